@@ -1,0 +1,19 @@
+import { publicListing } from "#domain/listing.ts";
+import { apiWording } from "#domain/wording.ts";
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/listing";
+import { refuse, refuseMethod } from "./refuse.server.ts";
+
+/** `GET /api/listings/{id}`: one listing, or 404. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { platform, log } = servicesOf(context);
+  try {
+    const listing = await platform.listings.find(params.listingId);
+    return listing ? Response.json(publicListing(listing)) : refuse(404, apiWording.listingNotFound);
+  } catch (error) {
+    log.error("listing not loaded", { error: String(error) });
+    return refuse(503, apiWording.listingFailed);
+  }
+}
+
+export const action = () => refuseMethod("GET, HEAD");

@@ -1,0 +1,18 @@
+import { publicListing } from "#domain/listing.ts";
+import { apiWording } from "#domain/wording.ts";
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/listings";
+import { refuse, refuseMethod } from "./refuse.server.ts";
+
+/** `GET /api/listings`: every listing, newest first, as an array. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, log } = servicesOf(context);
+  try {
+    return Response.json((await platform.listings.all()).map(publicListing));
+  } catch (error) {
+    log.error("listings not loaded", { error: String(error) });
+    return refuse(503, apiWording.listingsFailed);
+  }
+}
+
+export const action = () => refuseMethod("GET, HEAD");

@@ -1,0 +1,10 @@
+import { apiWording } from "#domain/wording.ts";
+
+/** An answer of the API that is not a success: always JSON with an `error` sentence. */
+export function refuse(status: number, error: string, more: object = {}, headers?: HeadersInit): Response {
+  return Response.json({ error, ...more }, { status, ...(headers && { headers }) });
+}
+
+export function refuseMethod(allow: string): Response {
+  return refuse(405, apiWording.methodNotAllowed, {}, { Allow: allow });
+}

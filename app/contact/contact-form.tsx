@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { InquiryRefusal } from "#domain/inquiry.ts";
+import { contactWording } from "#domain/wording.ts";
+import { Icon } from "../ui/icon.tsx";
+import { FormField } from "./form-field.tsx";
+import { sendInquiry } from "./send-inquiry.ts";
+
+export interface ContactFormProps {
+  listingId: string | null;
+  /** What the message says to begin with. */
+  message: string;
+  /** What a visitor without scripts had typed, and what the server said of it. */
+  values: Record<string, string>;
+  refusal?: InquiryRefusal | undefined;
+  isSent: boolean;
+}
+
+type State =
+  | { step: "idle" }
+  | { step: "submitting" }
+  | { step: "success" }
+  | { step: "refused"; refusal: InquiryRefusal };
+
+/** Sends an inquiry. Without scripts it is an ordinary form; as an island it answers on the spot. */
+export function ContactForm({ listingId, message, values, refusal, isSent }: ContactFormProps) {
+  const [state, setState] = useState<State>(firstState(refusal, isSent));
+  const outcome = useRef<HTMLDivElement>(null);
+  const fields = state.step === "refused" ? state.refusal.fields : {};
+
+  useEffect(() => {
+    if (state.step === "success" || state.step === "refused") outcome.current?.focus();
+  }, [state]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (state.step === "submitting") return;
+    setState({ step: "submitting" });
+    const result = await sendInquiry(Object.fromEntries(new FormData(form)));
+    if (result.isSent) form.reset();
+    setState(result.isSent ? { step: "success" } : { step: "refused", refusal: result.refusal });
+  }
+
+  return (
+    <form className="contact-form" method="post" action="/contact" noValidate onSubmit={submit}>
+      <p className="legend">
+        Fields marked with an asterisk (<span aria-hidden="true">*</span>
+        <span className="visually-hidden">star</span>) are required.
+      </p>
+      <input type="hidden" name="listingId" value={listingId ?? ""} />
+      <FormField name="name" label="Name" autoComplete="name" initial={values.name} error={fields.name} isRequired />
+      <FormField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        initial={values.email}
+        error={fields.email}
+        isRequired
+      />
+      <FormField
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        initial={values.phone}
+        error={fields.phone}
+        hint="Optional. By giving a number you agree to be called or texted about this inquiry."
+      />
+      <FormField
+        name="message"
+        label="Message"
+        rows={6}
+        initial={values.message ?? message}
+        error={fields.message}
+        isRequired
+      />
+      <Outcome state={state} focusRef={outcome} />
+      <button type="submit" className="button navy" disabled={state.step === "submitting"}>
+        {state.step === "submitting" ? contactWording.sending : "Send Message"}
+      </button>
+    </form>
+  );
+}
+
+function firstState(refusal: InquiryRefusal | undefined, isSent: boolean): State {
+  if (refusal) return { step: "refused", refusal };
+  return { step: isSent ? "success" : "idle" };
+}
+
+function Outcome({ state, focusRef }: { state: State; focusRef: React.Ref<HTMLDivElement> }) {
+  return (
+    <div ref={focusRef} role="status" tabIndex={-1} className={`outcome ${state.step}`}>
+      {state.step === "success" && (
+        <p>
+          <Icon name="check" />
+          {contactWording.sent}
+        </p>
+      )}
+      {state.step === "refused" && (
+        <p>
+          <Icon name="warning" />
+          {state.refusal.error}
+        </p>
+      )}
+    </div>
+  );
+}

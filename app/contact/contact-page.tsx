@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { contactWording } from "#domain/wording.ts";
+import { Island } from "../islands/island.tsx";
+import { pageMeta } from "../seo/page-meta.ts";
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/contact-page";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import { PropertySummary } from "./property-summary.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get("listing");
+  // A visitor can write to the agent even when listings cannot be loaded.
+  const listing = wanted
+    ? await servicesOf(context)
+        .platform.listings.find(wanted)
+        .catch(() => undefined)
+    : undefined;
+  return { isAboutListing: wanted !== null, listing, isSent: searchParams.has("sent") };
+}
+
+/** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const values = textFields(await request.formData());
+  const { reception, log } = servicesOf(context);
+  try {
+    const outcome = await reception.receive(values);
+    if ("refusal" in outcome) return data({ values, refusal: outcome.refusal }, { status: 400 });
+  } catch (error) {
+    log.error("inquiry not kept", { error: String(error) });
+    return data({ values, refusal: { error: contactWording.failed, fields: {} } }, { status: 503 });
+  }
+  throw redirect("/contact?sent", 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: "Contact" });
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, isAboutListing, isSent } = loaderData;
+  const form: ContactFormProps = {
+    listingId: listing?.id ?? null,
+    message: isAboutListing ? contactWording.interested : "",
+    isSent,
+    values: actionData?.values ?? {},
+    refusal: actionData?.refusal,
+  };
+  return (
+    <div className="page contact-page wrap">
+      <h1>{contactWording.heading}</h1>
+      <div className="columns">
+        <div>
+          {listing && <PropertySummary listing={listing} />}
+          <Island name="contact-form" props={form}>
+            <ContactForm {...form} />
+          </Island>
+        </div>
+        <ContactDetails />
+      </div>
+    </div>
+  );
+}
+
+/** A form's fields that are text; a file in a field's place counts as nothing. */
+function textFields(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}

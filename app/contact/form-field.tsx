@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { Icon } from "../ui/icon.tsx";
+
+interface FormFieldProps {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "tel";
+  /** A field of several lines when given. */
+  rows?: number;
+  autoComplete?: string;
+  initial?: string | undefined;
+  hint?: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+}
+
+/** A label above a field, a hint below it, and what is the matter with it in words. */
+export function FormField({
+  name,
+  label,
+  type = "text",
+  rows,
+  autoComplete,
+  initial,
+  hint,
+  error,
+  isRequired,
+}: FormFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const attributes = {
+    id,
+    name,
+    autoComplete,
+    defaultValue: initial ?? "",
+    "aria-required": isRequired,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  } as const;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Listing, listingImages } from "#domain/listing.ts";
+import { contactWording, priceText } from "#domain/wording.ts";
+import { ListingFacts } from "../listings/listing-card.tsx";
+import { ListingPicture } from "../listings/listing-picture.tsx";
+
+/** Which home the inquiry is about. */
+export function PropertySummary({ listing }: { listing: Listing }) {
+  return (
+    <section className="property-summary" aria-label={contactWording.about}>
+      <div className="photo" data-picture="">
+        <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes="180px" />
+      </div>
+      <div>
+        <h2>{contactWording.about}</h2>
+        <p className="title">{listing.title || listing.address}</p>
+        <p className="price">{priceText(listing.price)}</p>
+        <ListingFacts listing={listing} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSite } from "../site-data.ts";
+
+/** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */
+export function TrustedPartners() {
+  const { partners } = useSite().profile;
+  if (partners.length === 0) return null;
+  return (
+    <aside className="partners" aria-labelledby="partners-heading">
+      <h2 id="partners-heading">Trusted Partners</h2>
+      <ul>
+        {partners.map(({ name, trade, tooltip, address, logo }, index) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noopener sponsored" aria-describedby={`partner-${index}`}>
+              <img src={logo} alt={`${name}, ${trade}`} width={220} height={56} loading="lazy" />
+            </a>
+            <span className="tooltip" role="tooltip" id={`partner-${index}`}>
+              {tooltip}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

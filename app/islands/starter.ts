@@ -1,0 +1,56 @@
+/**
+ * The only script of a public page, inlined in its head. It marks pictures that fail, helps browsers that do not know
+ * invoker commands yet, says what is loading when the next page takes its time, and wakes islands when they are touched.
+ */
+const closest = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<E>(selector) : null;
+
+addEventListener(
+  "error",
+  (event) =>
+    event.target instanceof HTMLImageElement && closest(event, "[data-picture]")?.setAttribute("data-broken", ""),
+  true,
+);
+
+addEventListener("click", (event) => {
+  const dialog = closest<HTMLDialogElement>(event, "dialog");
+  // A click on the dialog itself is a click on its backdrop.
+  if (dialog && (event.target === dialog || closest(event, "a"))) dialog.close();
+  const opener = closest(event, "[commandfor]");
+  if (opener && !("commandForElement" in opener)) {
+    const target = document.getElementById(opener.getAttribute("commandfor") ?? "") as HTMLDialogElement;
+    opener.getAttribute("command") === "close" ? target.close() : target.showModal();
+  }
+  const link = closest<HTMLAnchorElement>(event, "a[data-busy]");
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) sayBusy(link);
+});
+
+addEventListener("submit", (event) => {
+  const form = closest(event, "form[data-busy]");
+  if (form) sayBusy(form);
+});
+
+let waiting = 0;
+
+function sayBusy({ dataset }: HTMLElement) {
+  const status = document.getElementById("busy");
+  waiting = window.setTimeout(() => {
+    if (status) status.textContent = dataset.busy ?? "";
+  }, 300);
+}
+
+// A page that comes back from the back/forward cache is not loading anything.
+addEventListener("pageshow", () => {
+  clearTimeout(waiting);
+  const status = document.getElementById("busy");
+  if (status) status.textContent = "";
+});
+
+const wake = (event: Event) => {
+  const island = closest(event, "[data-island]:not([data-awake])");
+  if (!island) return;
+  island.dataset.awake = "";
+  import(/* @vite-ignore */ island.dataset.source ?? "").then((islands) => islands.wake(island));
+};
+addEventListener("focusin", wake);
+addEventListener("pointerover", wake);

@@ -1,0 +1,14 @@
+import { type ComponentType, createElement } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/** Every interactive component of the public pages. Its code is fetched when the first of its kind wakes. */
+const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  "contact-form": async () => (await import("../contact/contact-form.tsx")).ContactForm as ComponentType<never>,
+};
+
+/** Turns the plain HTML of an island into a React component with the same props. */
+export async function wake(element: HTMLElement): Promise<void> {
+  const Component = await islands[element.dataset.island ?? ""]?.();
+  if (!Component) throw new Error(`There is no island called ${element.dataset.island}.`);
+  hydrateRoot(element, createElement(Component, JSON.parse(element.dataset.props ?? "{}")));
+}

@@ -1,0 +1,33 @@
+import type { Listing } from "#domain/listing.ts";
+import { publicAddress } from "#domain/picture.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+interface ListingPictureProps {
+  listing: Pick<Listing, "title" | "pictures">;
+  /** One of the listing's image addresses; absent when it has none. */
+  address: string | undefined;
+  sizes: string;
+  isFirst?: boolean;
+  alt?: string;
+}
+
+/** A listing's picture over a house icon, which shows when there is no picture or it does not load. */
+export function ListingPicture({ listing, address, sizes, isFirst = false, alt }: ListingPictureProps) {
+  const facts = address === undefined ? undefined : pictureFacts(listing, address);
+  return (
+    <>
+      <span className="placeholder">
+        <Icon name="house" />
+      </span>
+      {facts && <Picture picture={facts} sizes={sizes} isFirst={isFirst} alt={alt ?? (facts.alt || listing.title)} />}
+    </>
+  );
+}
+
+/** What is known of one of our pictures; a plain 3:2 picture for an address we know nothing of. */
+export function pictureFacts(listing: Pick<Listing, "pictures">, address: string) {
+  const shown = publicAddress(address);
+  const known = listing.pictures.find((picture) => picture.address === address || picture.address === shown);
+  return { ...(known ?? { alt: "", width: 1440, height: 960, widths: [] }), address: shown };
+}

@@ -1,0 +1,6 @@
+import type { ListingStatus } from "#domain/listing.ts";
+import { statusWord } from "#domain/wording.ts";
+
+export function StatusBadge({ status }: { status: ListingStatus }) {
+  return <span className={`badge ${status}`}>{statusWord[status]}</span>;
+}

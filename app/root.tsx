@@ -1,0 +1,72 @@
+import { type ReactNode, use } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { longDate } from "#domain/wording.ts";
+import type { Route } from "./+types/root";
+import { DocumentContext } from "./document.tsx";
+import { usePageHandle } from "./page-handle.ts";
+import { servicesOf } from "./services.server.ts";
+import { FailurePage } from "./site/failure-page.tsx";
+import type { Site } from "./site-data.ts";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
+  const { platform, config, now } = servicesOf(context);
+  const profile = await platform.profile.load();
+  if (!profile) throw new Error("There is no profile: the first start did not finish.");
+  const today = longDate(now(), profile.timeZone);
+  return { profile, origin: config.origin, today, year: Number(today.slice(-4)) };
+}
+
+/** The profile changes in Settings only, and that page reloads by itself. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { isApplication, frame } = usePageHandle();
+  return (
+    <html lang="en" data-frame={frame}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content="#0E1F45" />
+        <InlineParts />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isApplication && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** The style sheet and the small script stand in the page itself: a visitor's first request brings all there is to read. */
+function InlineParts() {
+  const parts = use(DocumentContext);
+  const { isApplication } = usePageHandle();
+  if (!parts || isApplication) return null;
+  return (
+    <>
+      {parts.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
+      <script dangerouslySetInnerHTML={{ __html: parts.script }} />
+      {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+    </>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

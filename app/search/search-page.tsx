@@ -1,0 +1,95 @@
+import { phoneText } from "#domain/wording.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import type { Site } from "../site-data.ts";
+import { siteOf, useSite } from "../site-data.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/search-page";
+
+export const handle = { frame: "full-screen" };
+
+const title = "Property Search - Colorado Springs Real Estate";
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, {
+    pageName: "Property Search",
+    title,
+    description: searchDescription(siteOf(matches)),
+  });
+
+function searchDescription(site: Site | undefined): string {
+  return `Search homes for sale in ${site?.profile.areasServed.slice(0, 3).join(", ")} and along the Front Range through the MLS public property search.`;
+}
+
+export default function SearchPage() {
+  const { profile } = useSite();
+  const { address, mode } = profile.idx;
+  const isFramed = address !== "" && mode === "frame";
+  return (
+    <div className="search">
+      {isFramed ? <SearchFrame address={address} /> : <SearchElsewhere address={address} />}
+      <footer className="search-footer">
+        <p>
+          <strong>{profile.firmName}</strong> · {profile.license} · Equal Housing Opportunity ·{" "}
+          <a href="/privacy">Privacy</a>
+        </p>
+        <p>
+          <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a>
+          {isFramed && (
+            <a href={address} target="_blank" rel="noopener">
+              Search not showing? Open it in a new tab
+              <Icon name="external" />
+            </a>
+          )}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function SearchFrame({ address }: { address: string }) {
+  return (
+    <div className="search-frame">
+      <h1 className="visually-hidden">{title}</h1>
+      <p className="behind">Loading the property search...</p>
+      <iframe
+        title="MLS property search"
+        src={address}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="geolocation; fullscreen"
+      />
+    </div>
+  );
+}
+
+/** When the MLS forbids frames, or the agent has no search page yet. */
+function SearchElsewhere({ address }: { address: string }) {
+  return (
+    <div className="message-page wrap">
+      <h1>Property Search</h1>
+      {address ? (
+        <p>
+          The MLS search opens in a page of its own. Come back here when you have found a home you would like to see.
+        </p>
+      ) : (
+        <p>
+          The MLS search is not connected yet. Tell me what you are looking for, and I will send you the homes that fit.
+        </p>
+      )}
+      <div className="actions">
+        {address ? (
+          <a className="button navy" href={address} target="_blank" rel="noopener">
+            Open the MLS Search
+            <Icon name="external" />
+          </a>
+        ) : (
+          <a className="button navy" href="/contact">
+            Contact
+          </a>
+        )}
+        <a className="button line" href="/listings">
+          Browse Listings
+        </a>
+      </div>
+    </div>
+  );
+}

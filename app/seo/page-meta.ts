@@ -1,0 +1,121 @@
+import type { MetaDescriptor } from "react-router";
+import type { Profile } from "#domain/profile.ts";
+import { type Site, siteOf } from "../site-data.ts";
+import { agentData, websiteData } from "./structured-data.ts";
+
+/** What a page says of itself (specification, section 3, page metadata inputs). */
+export interface PageMetaInputs {
+  pageName: string;
+  title?: string;
+  description?: string;
+  /** The picture for share cards; the site's own when absent. */
+  image?: ShareImage | undefined;
+  /** Share the agent's portrait instead of the site's picture. */
+  useProfileImage?: boolean;
+  isArticle?: boolean;
+  /** A path; the page's own when absent. */
+  canonicalUrl?: string;
+  /** JSON-LD beside the agent's and the website's. */
+  structuredData?: object[];
+}
+
+export interface ShareImage {
+  address: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/**
+ * Everything search engines and share cards get to know of a page.
+ *
+ * @param pathname the page's path; `undefined` for pages that are not there, which have no canonical address and ask
+ *   not to be indexed
+ */
+export function pageMeta(matches: Matches, pathname: string | undefined, inputs: PageMetaInputs): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site) return [{ title: inputs.title ?? inputs.pageName }];
+  const { profile, origin } = site;
+  const title = inputs.title ?? pageTitle(inputs, profile);
+  const description = inputs.description ?? profile.description;
+  const canonical = pathname === undefined ? undefined : canonicalAddress(origin, inputs.canonicalUrl ?? pathname);
+  const image = absoluteImage(inputs.image ?? siteImage(profile, inputs.useProfileImage), origin);
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(canonical
+      ? [{ tagName: "link" as const, rel: "canonical", href: canonical }]
+      : [{ name: "robots", content: "noindex" }]),
+    ...shareCard({ title, description, canonical, image, site, isArticle: inputs.isArticle ?? false }),
+    ...placeTags(profile),
+    ...[agentData(site), websiteData(site), ...(inputs.structuredData ?? [])].map((data) => ({
+      "script:ld+json": data,
+    })),
+  ] as MetaDescriptor[];
+}
+
+/** The origin and the path without trailing slashes or query. */
+export function canonicalAddress(origin: string, path: string): string {
+  return origin + path.replace(/\/+$/, "");
+}
+
+function pageTitle({ pageName, isArticle }: PageMetaInputs, { agentName }: Profile): string {
+  if (isArticle) return `${pageName} | real estate guide`;
+  const site = `${agentName} | Colorado Springs Realtor`;
+  return pageName === "Home" ? site : `${pageName} | ${site}`;
+}
+
+function siteImage(profile: Profile, usePortrait = false): ShareImage {
+  if (usePortrait) return { address: profile.portrait, alt: `Portrait of ${profile.agentName}` };
+  return { address: profile.sharePicture, alt: `${profile.agentName}, ${profile.subtitle}`, width: 1200, height: 630 };
+}
+
+function absoluteImage(image: ShareImage, origin: string): ShareImage {
+  return { ...image, address: new URL(image.address, origin).href };
+}
+
+interface ShareCard {
+  title: string;
+  description: string;
+  canonical: string | undefined;
+  image: ShareImage;
+  site: Site;
+  isArticle: boolean;
+}
+
+function shareCard({ title, description, canonical, image, site, isArticle }: ShareCard): MetaDescriptor[] {
+  const { address, alt, width, height } = image;
+  return [
+    { property: "og:type", content: isArticle ? "article" : "website" },
+    { property: "og:site_name", content: site.profile.alternateName },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    ...(canonical ? [{ property: "og:url", content: canonical }] : []),
+    { property: "og:image", content: address },
+    { property: "og:image:alt", content: alt },
+    ...(width && height
+      ? [
+          { property: "og:image:width", content: String(width) },
+          { property: "og:image:height", content: String(height) },
+        ]
+      : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: address },
+    { name: "twitter:image:alt", content: alt },
+  ];
+}
+
+function placeTags({ region, position, office }: Profile): MetaDescriptor[] {
+  const { latitude, longitude } = position;
+  return [
+    { name: "geo.region", content: region },
+    { name: "geo.placename", content: office.city },
+    { name: "geo.position", content: `${latitude};${longitude}` },
+    { name: "ICBM", content: `${latitude}, ${longitude}` },
+  ];
+}

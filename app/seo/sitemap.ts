@@ -1,0 +1,54 @@
+import { guides } from "#content/guides.ts";
+import { listingImages } from "#domain/listing.ts";
+import { pictureFacts } from "../listings/listing-picture.tsx";
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/sitemap";
+
+interface SitemapEntry {
+  path: string;
+  /** Only where it is true: the day the content last changed. */
+  changed?: string;
+  images?: string[];
+}
+
+/** Every page that may be found, with the pictures of homes. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, config } = servicesOf(context);
+  const listings = await platform.listings.all();
+  const entries: SitemapEntry[] = [
+    ...["/", "/listings", "/search", "/about", "/contact", "/resources", "/privacy"].map((path) => ({ path })),
+    ...guides.map(({ slug, reviewed }) => ({ path: `/resources/${slug}`, changed: reviewed })),
+    ...listings.map((listing) => ({
+      path: `/listings/${listing.id}`,
+      changed: listing.updatedAt,
+      images: listingImages(listing).map((address) => pictureFacts(listing, address).address),
+    })),
+  ];
+  return new Response(sitemapXml(entries, config.origin), {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
+  });
+}
+
+function sitemapXml(entries: SitemapEntry[], origin: string): string {
+  const urls = entries.map(({ path, changed, images = [] }) =>
+    [
+      `<url><loc>${escapeXml(path === "/" ? `${origin}/` : origin + path)}</loc>`,
+      changed ? `<lastmod>${changed}</lastmod>` : "",
+      ...images.map(
+        (image) => `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`,
+      ),
+      "</url>",
+    ].join(""),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

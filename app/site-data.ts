@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from "react-router";
+import type { Profile } from "#domain/profile.ts";
+import type { loader } from "./root.tsx";
+
+/** What every page knows of the site. */
+export interface Site {
+  profile: Profile;
+  /** The canonical origin, such as https://www.example.com. */
+  origin: string;
+  /** Today as the agent's clock has it: `November 21, 2026`. */
+  today: string;
+  year: number;
+}
+
+/** The site's profile and today's date. Throws outside of the root's pages, where there is none. */
+export function useSite(): Site {
+  const site = useRouteLoaderData<typeof loader>("root");
+  if (!site) throw new Error("The site's profile could not be loaded.");
+  return site;
+}
+
+/** The same for `meta` functions, which get the data of all matched routes. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
+}

@@ -1,0 +1,33 @@
+import { pageMeta } from "../seo/page-meta.ts";
+import { useSite } from "../site-data.ts";
+import type { Route } from "./+types/about-page";
+import { aboutHtml } from "./texts.server.ts";
+
+export function loader() {
+  return { html: aboutHtml() };
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: "About", useProfileImage: true });
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { profile } = useSite();
+  return (
+    <div className="page about wrap">
+      <img
+        className="portrait"
+        src={profile.portrait}
+        alt={`Portrait of ${profile.agentName}`}
+        width={480}
+        height={600}
+      />
+      <div>
+        <h1>About {profile.agentName}</h1>
+        <div className="article" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
+        <a className="button navy" href="/contact">
+          Get in Touch
+        </a>
+      </div>
+    </div>
+  );
+}

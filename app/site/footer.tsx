@@ -1,0 +1,56 @@
+import { phoneText } from "#domain/wording.ts";
+import { useSite } from "../site-data.ts";
+import { LegalLines } from "./legal-lines.tsx";
+import { menuLinks, moreResources, popularResources } from "./menu.ts";
+import { RangeSilhouette } from "./range-silhouette.tsx";
+
+export function Footer() {
+  const { profile, year } = useSite();
+  return (
+    <footer className="footer">
+      <RangeSilhouette />
+      <div className="inner">
+        <div className="columns">
+          <section className="reach">
+            <h2>Contact</h2>
+            <a className="phone" href={`tel:${profile.phone}`}>
+              {phoneText(profile.phone)}
+            </a>
+            <a className="email" href={`mailto:${profile.email}`}>
+              {profile.email}
+            </a>
+          </section>
+          <FooterLinks heading="Site Map" links={menuLinks} />
+          <FooterLinks heading="Popular Resources" links={popularResources} />
+          <FooterLinks heading="More Resources" links={moreResources} />
+        </div>
+        <div className="bottom">
+          <LegalLines />
+          <p className="copyright">
+            <span>
+              © {year} {profile.agentName}. All rights reserved.
+            </span>
+            <a href={profile.credit.address} rel="external">
+              {profile.credit.label}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly { href: string; label: string }[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { pageMeta } from "../seo/page-meta.ts";
+import { useSite } from "../site-data.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SitePicture } from "../ui/site-picture.tsx";
+import type { Route } from "./+types/home-page";
+
+export const handle = { frame: "hero" };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, location.pathname, { pageName: "Home" });
+
+export default function HomePage() {
+  const { profile } = useSite();
+  return (
+    <>
+      <section className="hero">
+        <div className="scene">
+          <SitePicture
+            name="hero"
+            widths={[640, 1080, 1440, 1800]}
+            ratio={2 / 3}
+            sizes="(max-width: 768px) 706px, max(100vw, 1230px)"
+            isFirst
+          />
+        </div>
+        <div className="inner">
+          <div className="text">
+            <h1>{profile.agentName}</h1>
+            <p className="subtitle">{profile.subtitle}</p>
+            <p className="intro">{profile.intro}</p>
+            <div className="actions">
+              <a className="button gold" href="/contact">
+                Connect With {profile.agentName}
+              </a>
+              <a className="button ghost" href="/search">
+                Search Properties
+              </a>
+            </div>
+          </div>
+          <AgentCard />
+        </div>
+      </section>
+      <ThreeWays />
+    </>
+  );
+}
+
+function AgentCard() {
+  const { profile } = useSite();
+  return (
+    <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
+      <div className="portrait">
+        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} />
+      </div>
+      <dl className="claims">
+        {profile.claims.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a className="button navy" href={`tel:${profile.phone}`}>
+        <Icon name="phone" />
+        Call
+      </a>
+    </aside>
+  );
+}
+
+function ThreeWays() {
+  const { profile } = useSite();
+  const ways = [
+    {
+      href: "/search",
+      picture: "card-search",
+      title: "Search Properties",
+      text: "Homes on the market across the Pikes Peak region, straight from the MLS.",
+      action: "Start your search",
+    },
+    {
+      href: "/resources",
+      picture: "card-resources",
+      title: "Real Estate Resources",
+      text: "Plain-spoken guides to VA loans, relocation, building new and buying land.",
+      action: "Read the guides",
+    },
+    {
+      href: "/about",
+      picture: "card-meet",
+      title: `Meet ${profile.agentName}`,
+      text: "The person who answers the phone, walks the property and reads the contract.",
+      action: `About ${profile.agentName}`,
+    },
+  ];
+  return (
+    <section className="three-ways wrap" aria-label="Where to go from here">
+      {ways.map(({ href, picture, title, text, action }) => (
+        <a key={href} className="way" href={href}>
+          <div className="photo">
+            <SitePicture
+              name={picture}
+              widths={[480, 960]}
+              ratio={3 / 4}
+              sizes="(max-width: 768px) calc(100vw - 40px), 419px"
+            />
+          </div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <span className="link">
+            {action}
+            <Icon name="arrow" />
+          </span>
+        </a>
+      ))}
+    </section>
+  );
+}

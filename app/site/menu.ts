@@ -1,0 +1,24 @@
+import { guides } from "#content/guides.ts";
+import type { GuideSlug } from "#domain/guide.ts";
+
+export const menuLinks = [
+  { href: "/", label: "Home" },
+  { href: "/search", label: "Search" },
+  { href: "/listings", label: "My Listings" },
+  { href: "/resources", label: "Resources" },
+  { href: "/about", label: "About" },
+  { href: "/contact", label: "Contact" },
+] as const;
+
+const guideLink = (slug: GuideSlug) => ({
+  href: `/resources/${slug}`,
+  label: guides.find((guide) => guide.slug === slug)?.title ?? slug,
+});
+
+export const popularResources = (
+  ["military-relocation", "va-loans", "first-time-home-buyers", "listing-agent"] as const
+).map(guideLink);
+
+export const moreResources = (["new-construction", "custom-home-building", "land", "single-family-home"] as const).map(
+  guideLink,
+);

@@ -1,0 +1,22 @@
+import { RangeSilhouette } from "./range-silhouette.tsx";
+
+export function NotFoundMessage({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="message-page not-found wrap">
+      <div className="numerals">
+        <p>404</p>
+        <RangeSilhouette />
+      </div>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="actions">
+        <a className="button navy" href="/">
+          Return to Homepage
+        </a>
+        <a className="button line" href="/listings">
+          Browse Listings
+        </a>
+      </div>
+    </div>
+  );
+}

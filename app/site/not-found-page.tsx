@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { pageMeta } from "../seo/page-meta.ts";
+import type { Route } from "./+types/not-found-page";
+import { NotFoundMessage } from "./not-found-message.tsx";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const action = loader;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, undefined, { pageName: "Page Not Found", description: "There is no page at this address." });
+
+export default function NotFoundPage() {
+  return (
+    <NotFoundMessage title="Page Not Found" text="The page you are looking for has moved, sold or never stood here." />
+  );
+}

@@ -1,0 +1,32 @@
+const shapes = {
+  arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
+  back: <path d="M16 10H4M9 5l-5 5 5 5" />,
+  phone: (
+    <path d="M6.5 3H4.2A1.7 1.7 0 0 0 2.5 4.9 14.2 14.2 0 0 0 15 17.5a1.7 1.7 0 0 0 2-1.7v-2.3l-3.6-1.5-1.6 1.7A10.6 10.6 0 0 1 6.4 8.3L8 6.6z" />
+  ),
+  mail: <path d="M2.5 5h15v11h-15zM3 5.5l7 6 7-6" />,
+  pin: (
+    <>
+      <path d="M10 18s6-5.4 6-10a6 6 0 1 0-12 0c0 4.6 6 10 6 10z" />
+      <circle cx="10" cy="8" r="2.2" />
+    </>
+  ),
+  office: <path d="M4 17V4h8v13M12 8h4v9M7 7.500h2M7 10.500h2M7 13.500h2" />,
+  menu: <path d="M3 5.500h14M3 10h14M3 14.500h14" />,
+  close: <path d="M4.5 4.500l11 11M15.5 4.500l-11 11" />,
+  external: <path d="M8 4H4v12h12v-4M11 3h6v6M17 3l-8 8" />,
+  house: <path d="M3 9.500L10 4l7 5.500V17h-5v-4.500H8V17H3z" />,
+  warning: <path d="M10 3l7.5 13.500h-15zM10 8v4M10 14.200v.1" />,
+  check: <path d="M4 10.500l4 4 8-9" />,
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** A line drawing beside words; it says nothing that the words do not. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      {shapes[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { copyAddress, type Picture as PictureFacts } from "#domain/picture.ts";
+
+interface PictureProps {
+  /** A listing's picture, or `undefined` when only its address is known. */
+  picture: PictureFacts;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** The first picture of a page is fetched at once, the others when they come near. */
+  isFirst?: boolean;
+  alt?: string;
+}
+
+/** A picture of ours in the smallest copy that fills its place, AVIF before JPEG. */
+export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: PictureProps) {
+  const { address, width, height, widths } = picture;
+  const copies = (format: "avif" | "jpg") =>
+    widths.map((copy) => `${copyAddress(address, copy, format)} ${copy}w`).join(", ") || undefined;
+  return (
+    <picture>
+      {widths.length > 0 && <source type="image/avif" srcSet={copies("avif")} sizes={sizes} />}
+      <img
+        src={address}
+        srcSet={copies("jpg")}
+        sizes={widths.length > 0 ? sizes : undefined}
+        width={width}
+        height={height}
+        alt={alt}
+        {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,40 @@
+const files = import.meta.glob<string>("../pictures/*.{avif,jpg}", { eager: true, query: "?url", import: "default" });
+
+/** Where one of the site's own pictures is served, by its file name. */
+export function sitePictureAddress(file: string): string {
+  const address = files[`../pictures/${file}`];
+  if (!address) throw new Error(`There is no picture called ${file}.`);
+  return address;
+}
+
+interface SitePictureProps {
+  /** The name before the width, as in `hero` for `hero-640.avif`. */
+  name: string;
+  widths: readonly number[];
+  /** Height divided by width. */
+  ratio: number;
+  sizes: string;
+  alt?: string;
+  isFirst?: boolean;
+}
+
+/** A picture that belongs to the site itself: the hero, the cards, the guides' drawings. */
+export function SitePicture({ name, widths, ratio, sizes, alt = "", isFirst = false }: SitePictureProps) {
+  const copies = (format: "avif" | "jpg") =>
+    widths.map((width) => `${sitePictureAddress(`${name}-${width}.${format}`)} ${width}w`).join(", ");
+  const largest = widths.at(-1) ?? 0;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={copies("avif")} sizes={sizes} />
+      <img
+        src={sitePictureAddress(`${name}-${largest}.jpg`)}
+        srcSet={copies("jpg")}
+        sizes={sizes}
+        width={largest}
+        height={Math.round(largest * ratio)}
+        alt={alt}
+        {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
+      />
+    </picture>
+  );
+}

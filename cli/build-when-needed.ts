@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+
+/** What the built pages are made from. */
+const sources = ["app", "content", "domain", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+
+function newestChange(path: string): number {
+  const facts = statSync(path);
+  if (!facts.isDirectory()) return facts.mtimeMs;
+  // A folder's own time moves when a file in it comes or goes.
+  return Math.max(facts.mtimeMs, ...readdirSync(path).map((name) => newestChange(`${path}/${name}`)));
+}
+
+function builtAt(): number {
+  return statSync("build/complete", { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+if (Math.max(...sources.map(newestChange)) > builtAt()) {
+  process.stdout.write("Building the pages (once after each change) …\n");
+  try {
+    execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+    process.stderr.write(`${stdout}${stderr}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,28 @@
+import { createServer as createVite } from "vite";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { prepareFirstStart } from "#server/first-start.ts";
+import { createLog } from "#server/log.ts";
+import { type PageBuild, pageRenderer } from "#server/page-renderer.ts";
+import { listen, stopGracefully } from "#server/serve.ts";
+import { openServices } from "#server/services.ts";
+
+/** The same server as in production, with Vite in the place of the built files: pages change as they are edited. */
+const config = readConfig(process.env);
+const services = await openServices(config, createLog());
+const { generatedPassword } = await prepareFirstStart(services);
+const vite = await createVite({ server: { middlewareMode: true } });
+
+const app = createApp({
+  services,
+  render: async (request) => {
+    const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+    return pageRenderer(build as PageBuild, services)(request);
+  },
+  staticFiles: (request, response, next) => vite.middlewares(request, response, next),
+  isDevelopment: true,
+});
+stopGracefully(await listen(app, services), services);
+process.stdout.write(
+  `\n  Developing on http://localhost:${config.port}${generatedPassword ? `, password ${generatedPassword}` : ""}\n\n`,
+);

@@ -1,0 +1,123 @@
+import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { demoListings } from "#content/demo/listings.ts";
+import { type GuideSlug, guideSlugs } from "#domain/guide.ts";
+
+// Makes the committed pictures from their sources: node cli/make-demo-pictures.ts <folder of sources>
+// Run it from the project's root. The same sources give the same files.
+
+const sources = process.argv[2];
+if (!sources) throw new Error("Name the folder of source pictures.");
+sharp.concurrency(1);
+
+const homeFolder = "content/demo/pictures";
+const siteFolder = "app/pictures";
+const brandFolder = "public/brand";
+
+/** The largest homes' copy is the one people look at closely, so it is compressed less. */
+const homeQuality = (width: number) => ({ avif: 50, jpg: width === 1440 ? 78 : 72 });
+/** Drawings have flat colors and hard edges: they stay small at a higher quality. */
+const drawingQuality = { avif: 55, jpg: 80 };
+const heroQuality = { avif: 45, jpg: 72 };
+
+/** The house of this drawing stands right of the middle. In pixels of the 1600-pixel drawing. */
+const shiftOfCrop: Partial<Record<GuideSlug, number>> = { "single-family-home": 110 };
+
+for (const folder of [homeFolder, siteFolder, brandFolder]) await mkdir(folder, { recursive: true });
+await makeHomes();
+await makeHero();
+await makeHomeCards();
+for (const slug of guideSlugs) await makeGuide(slug);
+await makeBrand();
+for (const folder of [homeFolder, siteFolder, "public"]) await report(folder);
+
+async function makeHomes() {
+  const names = new Set(demoListings.flatMap(({ pictures }) => pictures.map(({ name }) => name)));
+  for (const name of names) {
+    for (const width of [480, 960, 1440]) {
+      const picture = sharp(source(`${name}.jpg`)).resize(width, Math.round((width * 2) / 3), { fit: "cover" });
+      await write(picture, `${homeFolder}/${name}-${width}`, homeQuality(width));
+    }
+  }
+  for (const { pictures } of demoListings) {
+    const cover = pictures[0]?.name;
+    if (cover) await writeShare(sharp(source(`${cover}.jpg`)), `${homeFolder}/${cover}-share.jpg`, "attention");
+  }
+}
+
+async function makeHero() {
+  for (const width of [640, 1080, 1440, 1800])
+    await write(sharp(source("ext-modern-dusk.jpg")).resize(width), `${siteFolder}/hero-${width}`, heroQuality);
+}
+
+async function makeHomeCards() {
+  const cards = [
+    ["card-search", sharp(source("ext-craftsman-golden.jpg")), homeQuality(960)],
+    ["card-resources", drawing("guide-first-time-home-buyers.svg"), drawingQuality],
+    ["card-meet", sharp(source("int-living.jpg")), homeQuality(960)],
+  ] as const;
+  for (const [name, picture, quality] of cards)
+    for (const width of [480, 960])
+      await write(picture.clone().resize(width, (width * 3) / 4), `${siteFolder}/${name}-${width}`, quality);
+}
+
+async function makeGuide(slug: GuideSlug) {
+  const picture = drawing(`guide-${slug}.svg`);
+  // Cut from the drawing at twice its size, 3200 × 1440.
+  const card = { width: 2304, height: 1440, top: 0, left: 448 + 2 * (shiftOfCrop[slug] ?? 0) };
+  for (const width of [400, 800]) {
+    const smaller = picture.clone().extract(card).resize(width);
+    await write(smaller, `${siteFolder}/guide-${slug}-card-${width}`, drawingQuality);
+  }
+  for (const width of [640, 1280, 1600]) {
+    const wide = picture.clone().resize(width, Math.round((width * 9) / 21));
+    await write(wide, `${siteFolder}/guide-${slug}-${width}`, drawingQuality);
+  }
+  await writeShare(picture, `${siteFolder}/guide-${slug}-share.jpg`, "centre");
+}
+
+async function makeBrand() {
+  const copies = {
+    "agent-portrait.svg": "brand/portrait.svg",
+    "logo-brokerage.svg": "brand/logo.svg",
+    "logo-brokerage-light.svg": "brand/logo-light.svg",
+    "logo-partner-mortgage.svg": "brand/logo-partner-mortgage.svg",
+    "logo-partner-credit.svg": "brand/logo-partner-credit.svg",
+    "social-share.jpg": "brand/share.jpg",
+    "favicon.svg": "favicon.svg",
+  };
+  for (const [from, to] of Object.entries(copies)) await copyFile(source(from), `public/${to}`);
+  // Telephones round the corners themselves and show what is transparent as black.
+  const icon = sharp(source("favicon.svg"), { density: 405 }).resize(180, 180).flatten({ background: "#0E1F45" });
+  await icon.png({ compressionLevel: 9 }).toFile("public/apple-touch-icon.png");
+}
+
+function source(file: string): string {
+  return `${sources}/${file}`;
+}
+
+/** A drawing of 1600 × 720 at twice its size, so that smaller copies are sharp. */
+function drawing(file: string): Sharp {
+  return sharp(source(file), { density: 144 }).flatten({ background: "#fff" });
+}
+
+async function write(picture: Sharp, path: string, quality: { avif: number; jpg: number }) {
+  await picture.clone().avif({ quality: quality.avif, effort: 6 }).toFile(`${path}.avif`);
+  await picture.clone().jpeg({ quality: quality.jpg, mozjpeg: true }).toFile(`${path}.jpg`);
+}
+
+async function writeShare(picture: Sharp, path: string, position: "attention" | "centre") {
+  await picture.clone().resize(1200, 630, { position }).jpeg({ quality: 78, mozjpeg: true }).toFile(path);
+}
+
+async function report(folder: string) {
+  let files = 0;
+  let bytes = 0;
+  for (const name of await readdir(folder, { recursive: true })) {
+    const found = await stat(`${folder}/${name}`);
+    if (!found.isFile()) continue;
+    files += 1;
+    bytes += found.size;
+  }
+  console.log(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(2)} MB`);
+}

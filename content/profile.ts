@@ -1,0 +1,77 @@
+// Everything named here is invented, and so are the homes and messages in content/demo/: the agent, the firm, the
+// license, the partners and every address. They stand in until the agent has put in their own (isDemo).
+import type { Profile } from "#domain/profile.ts";
+
+export const demoProfile: Profile = {
+  isDemo: true,
+  agentName: "Avery Calloway",
+  alternateName: "Avery Calloway Homes",
+  subtitle: "Realtor, Colorado Springs",
+  intro:
+    "With more than 35 years along the Front Range, I help families, first-time buyers and military households find the right home in Colorado Springs, Monument and the communities around them.",
+  description:
+    "Realtor with over 35 years of experience in military relocation and VA loans, serving Colorado Springs, Monument and the Front Range.",
+  firmName: "Alder & Vale National Realty",
+  license: "CO License FA.000000142",
+  phone: "+17195550142",
+  email: "avery@example.com",
+  office: {
+    street: "120 Example Street, Suite 200",
+    city: "Colorado Springs",
+    state: "CO",
+    zipCode: "80903",
+    country: "US",
+  },
+  location: "Colorado Springs, Monument and the Front Range",
+  hours: {
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    opens: "09:00",
+    closes: "18:00",
+  },
+  timeZone: "America/Denver",
+  areasServed: [
+    "Colorado Springs",
+    "Monument",
+    "Palmer Lake",
+    "Black Forest",
+    "Falcon",
+    "Peyton",
+    "Fountain",
+    "Manitou Springs",
+    "Woodland Park",
+  ],
+  position: { latitude: 38.83, longitude: -104.82 },
+  region: "US-CO",
+  priceRange: "$$",
+  claims: [
+    { value: "35+", label: "Years Experience" },
+    { value: "500+", label: "Properties Sold" },
+  ],
+  social: [
+    { name: "Facebook", address: "https://facebook.example.com/averycallowayhomes" },
+    { name: "Instagram", address: "https://instagram.example.com/averycallowayhomes" },
+    { name: "LinkedIn", address: "https://linkedin.example.com/in/averycalloway" },
+  ],
+  logo: "/brand/logo.svg",
+  logoLight: "/brand/logo-light.svg",
+  portrait: "/brand/portrait.svg",
+  sharePicture: "/brand/share.jpg",
+  idx: { address: "", mode: "frame" },
+  partners: [
+    {
+      name: "Juniper Gate Mortgage Brokers",
+      trade: "Mortgage broker",
+      tooltip: "Compares home loans from several lenders, VA and FHA among them. You may choose any provider.",
+      address: "https://junipergate.example.com/",
+      logo: "/brand/logo-partner-mortgage.svg",
+    },
+    {
+      name: "Bluestem Credit Repair",
+      trade: "Credit repair company",
+      tooltip: "Reads credit reports with you and disputes errors. You may choose any provider, or do this yourself.",
+      address: "https://bluestem.example.com/",
+      logo: "/brand/logo-partner-credit.svg",
+    },
+  ],
+  credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
+};

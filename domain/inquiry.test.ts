@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type Inquiry, inquiryFilters, matchesFilter, readInquiryDraft } from "./inquiry.ts";
+
+const complete = { name: "Priya Raman", email: "priya@example.com", phone: "", message: "Is it still for sale?", listingId: null };
+
+function refusalOf(input: unknown) {
+  const reading = readInquiryDraft(input);
+  if (!("refusal" in reading)) throw new Error("The draft was accepted.");
+  return reading.refusal;
+}
+
+describe("a visitor's message", () => {
+  it("is taken when it is complete, without spaces around it and without an empty phone", () => {
+    expect(readInquiryDraft({ ...complete, name: "  Priya Raman " })).toEqual({ draft: { ...complete, phone: undefined } });
+  });
+
+  it("may be about a home", () => {
+    expect(readInquiryDraft({ ...complete, listingId: "lst_2x4" })).toMatchObject({ draft: { listingId: "lst_2x4" } });
+  });
+
+  it.each(["name", "email", "message"])("is refused with the specified sentence when %s is missing or blank", (field) => {
+    for (const value of [undefined, null, "", " \t "]) {
+      const refusal = refusalOf({ ...complete, [field]: value });
+      expect(refusal).toEqual({
+        error: "Please fill out all required fields.",
+        fields: { [field]: "Please fill out all required fields." },
+      });
+    }
+  });
+
+  it.each(["priya", "priya@example", "@example.com", "priya @example.com"])("is refused with the e-mail address %s", (email) => {
+    expect(refusalOf({ ...complete, email }).error).toBe("Please enter a valid email address.");
+  });
+
+  it("names missing fields before a malformed address", () => {
+    const refusal = refusalOf({ ...complete, name: "", email: "priya" });
+    expect(refusal.error).toBe("Please fill out all required fields.");
+    expect(refusal.fields.email).toBe("Please enter a valid email address.");
+  });
+
+  it("is refused when a field is too long, is not text, or hides control characters", () => {
+    expect(refusalOf({ ...complete, message: "x".repeat(5001) }).fields.message).toContain("5,000 characters");
+    expect(refusalOf({ ...complete, name: 7 }).fields.name).toBe("Please write this as text.");
+    expect(refusalOf({ ...complete, name: "Priya\u0000" }).fields.name).toContain("control characters");
+    expect(refusalOf({ ...complete, email: "priya@example.com\r\nBcc: all@example.com" }).fields.email).toBeDefined();
+  });
+
+  it("keeps line breaks in the message", () => {
+    expect(readInquiryDraft({ ...complete, message: "Hello,\n\nis it?" })).toMatchObject({ draft: { message: "Hello,\n\nis it?" } });
+  });
+
+  it("is refused when it is not an object, or names something that cannot be a listing", () => {
+    expect(refusalOf("hello").error).toBeTruthy();
+    expect(refusalOf({ ...complete, listingId: "../etc" }).fields.listingId).toContain("listingId");
+    expect(refusalOf({ ...complete, listingId: 7 }).fields.listingId).toContain("listingId");
+  });
+});
+
+describe("the inbox filters", () => {
+  const inquiry: Inquiry = { ...complete, phone: undefined, id: "inq_1", isRead: false, createdAt: "2026-11-01T10:00:00.000Z" };
+
+  it("sort by read state and by whether a home is meant", () => {
+    const filtersOf = (item: Inquiry) => inquiryFilters.filter((filter) => matchesFilter(item, filter));
+    expect(filtersOf(inquiry)).toEqual(["all", "pending", "general"]);
+    expect(filtersOf({ ...inquiry, isRead: true, listingId: "lst_1" })).toEqual(["all", "resolved", "property"]);
+  });
+});

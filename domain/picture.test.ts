@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { listingImages, publicListing } from "./listing.ts";
+import { copyAddress, publicAddress } from "./picture.ts";
+
+describe("a picture's public address", () => {
+  it("stands under /public/ and loses its query", () => {
+    expect(publicAddress("/media/protected/listings/lst_1/porch.jpg?X-Amz-Signature=abc")).toBe(
+      "/media/public/listings/lst_1/porch.jpg",
+    );
+  });
+
+  it("is found in a named bucket too", () => {
+    const bucket = "https://homes.s3.us-east-1.amazonaws.com/";
+    expect(publicAddress(`${bucket}protected/listings/lst_1/a.jpg?x=1`, [bucket])).toBe(`${bucket}public/listings/lst_1/a.jpg`);
+  });
+
+  it("is left alone elsewhere", () => {
+    for (const address of ["https://other.example.com/protected/a.jpg?x=1", "/media/public/listings/lst_1/a.jpg?v=2", ""]) {
+      expect(publicAddress(address)).toBe(address);
+    }
+    expect(publicAddress("/media/public/a.jpg?next=/protected/")).toBe("/media/public/a.jpg?next=/protected/");
+  });
+});
+
+describe("a listing's pictures", () => {
+  it("lie beside each other, named by width", () => {
+    expect(copyAddress("/media/public/listings/lst_1/porch.jpg", 480, "avif")).toBe("/media/public/listings/lst_1/porch-480.avif");
+  });
+
+  it("start with the cover and show each picture once", () => {
+    expect(listingImages({ coverImage: "b.jpg", images: ["a.jpg", "b.jpg", "c.jpg"] })).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
+  });
+
+  it("start with the first of the gallery when there is no cover", () => {
+    expect(listingImages({ coverImage: "", images: ["a.jpg"] })).toEqual(["a.jpg"]);
+  });
+
+  it("stay out of the public listing, as does its revision", () => {
+    expect(publicListing({ pictures: [], rev: 3, title: "Cottage" } as never)).toEqual({ title: "Cottage" });
+  });
+});

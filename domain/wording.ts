@@ -1,0 +1,102 @@
+import type { Listing, ListingStatus } from "./listing.ts";
+
+/** Sentences of the public listing pages (specification, sections 2 and 8). */
+export const listingsWording = {
+  heading: "My Listings",
+  loading: "Loading listings...",
+  failed: "Failed to load listings. Please try again later.",
+  empty: (status: string) => `No ${status} properties available at the moment.`,
+  loadingDetails: "Loading listing details...",
+  failedDetails: "Failed to load listing details. Please try again later.",
+  notFound: "Listing not found",
+} as const;
+
+/** Sentences of the contact form (specification, sections 4, 5 and 8), and those for input it does not speak of. */
+export const contactWording = {
+  heading: "Get in Touch",
+  about: "Inquiry about Property",
+  interested: "I'm interested in inquiring about this property.",
+  required: "Please fill out all required fields.",
+  badEmail: "Please enter a valid email address.",
+  sending: "Sending...",
+  sent: "Thank you for your message! We'll get back to you soon.",
+  failed: "Sorry, there was an error sending your message. Please try again.",
+  mustBeText: "Please write this as text.",
+  mustBeObject: "Please send the message as one JSON object.",
+  notAListing: "listingId must be the id of a listing, or null.",
+  controlCharacters: "Please remove the invisible control characters.",
+  tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
+} as const;
+
+/** Errors of the API (specification, section 8). */
+export const apiWording = {
+  listingsFailed: "Failed to fetch listings",
+  listingFailed: "Failed to fetch listing",
+  inquiryFailed: "Failed to submit inquiry",
+  listingNotFound: "Listing not found",
+  notFound: "There is nothing at this address.",
+  methodNotAllowed: "This address does not take that method.",
+  notJson: "Please send the message as JSON (Content-Type: application/json).",
+  badJson: "The body is not valid JSON.",
+  notAnObject: "The body must be one JSON object.",
+  tooLarge: "The request is too large.",
+  authenticationRequired: "Authentication required for this operation",
+} as const;
+
+export const statusWord: Record<ListingStatus, string> = { active: "Active", pending: "Pending", sold: "Sold" };
+
+export function wholeNumber(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
+}
+
+/** @param dollars US dollars; shown without cents, as in `$1,485,000` */
+export function priceText(dollars: number): string {
+  return dollars.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+}
+
+/** Singular only when the count is 1, so 0 and 1.5 are plural. */
+export function bedsWord(bedrooms: number): string {
+  return bedrooms === 1 ? "Bed" : "Beds";
+}
+
+export function bathsWord(bathrooms: number): string {
+  return bathrooms === 1 ? "Bath" : "Baths";
+}
+
+/** `1480 Example Ridge Drive, Colorado Springs, CO 80904`, leaving out what is empty. */
+export function addressLine(listing: Pick<Listing, "address" | "city" | "state" | "zipCode">): string {
+  return [listing.address, cityLine(listing)].filter(Boolean).join(", ");
+}
+
+export function cityLine({ city, state, zipCode }: Pick<Listing, "city" | "state" | "zipCode">): string {
+  return [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
+}
+
+/**
+ * What search engines and share cards say of a listing: rooms and size, the price or SOLD, the place, and the first
+ * 100 characters of the description (specification, section 2, listing detail).
+ */
+export function listingSummary(listing: Listing): string {
+  const { bedrooms, bathrooms, squareFeet, price, status, city, state, description } = listing;
+  const rooms = `${bedrooms} bed, ${bathrooms} bath, ${wholeNumber(squareFeet)} sqft`;
+  const words = description.replace(/\s+/g, " ").trim();
+  const snippet = words.length > 100 ? `${words.slice(0, 100).trimEnd()}...` : words;
+  return `${rooms}, ${status === "sold" ? "SOLD" : priceText(price)} in ${city}, ${state}. ${snippet}`;
+}
+
+/** @param phone E.164, as in `+17195550142`; shown as `(719) 555-0142` when it is a North American number */
+export function phoneText(phone: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+}
+
+/** `November 21, 2026` where the agent lives. */
+export function longDate(date: Date, timeZone: string): string {
+  return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
+}
+
+/** Hours and minutes of a day, as in `09:00`, read as `9:00 AM`. */
+export function clockText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}

@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  ssr: true,
+  // One manifest in the page instead of a request for each route that comes into view; the admin has few routes.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,67 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const text = z.string().trim();
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const EnvironmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((port) => port <= 65535, "must be at most 65535")
+    .default(3000),
+  HOST: text
+    .refine((host) => host === "localhost" || isIP(host) > 0, "must be localhost or an IP address")
+    .default("127.0.0.1"),
+  DATA_DIR: text.min(1, "must name a folder").default("./data"),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: "must be the site's address, such as https://www.example.com" })
+    .refine((url) => new URL(url).pathname === "/" && !new URL(url).search, "must be an origin without a path")
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  ADMIN_USERNAME: text.min(1, "must not be empty").max(100, "must have at most 100 characters").default("admin"),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, "must have at least 12 characters")
+    .max(200, "must have at most 200 characters")
+    .optional(),
+  DEMO: flag.default(true),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The canonical origin of the site, never taken from a request. */
+  origin: string;
+  adminUsername: string;
+  /** Used at the first start only; without it a password is generated. */
+  adminPassword: string | undefined;
+  /** Whether an empty data folder is filled with demo content. */
+  demo: boolean;
+}
+
+/** Thrown at start when the environment is wrong; the message names each variable and what is the matter with it. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = EnvironmentSchema.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
+  }
+  const settings = result.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    origin: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    adminUsername: settings.ADMIN_USERNAME,
+    adminPassword: settings.ADMIN_PASSWORD,
+    demo: settings.DEMO,
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+const tenMinutes = 600_000;
+
+/**
+ * Writes a file so that a reader, and the next start after a power cut, finds all of the bytes or what was there before.
+ *
+ * @param path absolute
+ * @param drafts a folder on the same file system, for files on their way
+ */
+export async function writeDurably(path: string, bytes: Uint8Array, drafts: string): Promise<void> {
+  const draft = join(drafts, randomUUID());
+  try {
+    await writeAndSync(draft, bytes);
+    const folder = dirname(path);
+    // Both in one turn: a removal in between would prune the folder, which is still empty.
+    const topmostMade = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    renameSync(draft, path);
+    await syncUpTo(topmostMade ? dirname(topmostMade) : folder, folder);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Removes what a crash left behind. Younger drafts may belong to another process that is writing now. */
+export function removeOldDrafts(drafts: string, now = Date.now()): void {
+  for (const name of readdirSync(drafts)) {
+    const draft = join(drafts, name);
+    const modified = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (now - modified > tenMinutes) rmSync(draft, { force: true });
+  }
+}
+
+async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is durable only when the folder that holds it is: from the file's folder up to the topmost that changed. */
+async function syncUpTo(topmost: string, folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (folder !== topmost && folder !== dirname(folder)) await syncUpTo(topmost, dirname(folder));
+}

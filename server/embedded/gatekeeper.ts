@@ -1,0 +1,32 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Gatekeeper } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
+import { foldUsername } from "./username.ts";
+
+const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+
+/** Accounts in SQLite, with passwords of our own. */
+export function createGatekeeper(database: DatabaseSync): Gatekeeper {
+  const upsert = database.prepare(
+    `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
+      ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+  );
+  const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
+  const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
+
+  return {
+    enroll: (username, password) =>
+      attempt(async () => void upsert.run(foldUsername(username), await hashPassword(password))),
+
+    admits: (username, password) =>
+      attempt(async () => {
+        const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
+        // Without an account the work is done all the same, so that its time does not tell which names exist.
+        const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
+        return fits && row !== undefined;
+      }),
+
+    hasAccounts: () => attempt(() => selectAny.get() !== undefined),
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, rmdirSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ImageLevel, ImageStore } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+import { removeOldDrafts, writeDurably } from "./durable-file.ts";
+import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "./image-key.ts";
+
+const levels = ["protected", "public"] as const;
+
+/** Pictures as files: `protected/{key}` and `public/{key}` below `folder`, an absolute path, which is made when missing. */
+export function createImageStore(folder: string): ImageStore {
+  const drafts = join(folder, "drafts");
+  mkdirSync(drafts, { recursive: true, mode: 0o700 });
+  removeOldDrafts(drafts);
+
+  function pathOf(level: ImageLevel, key: string): string {
+    assertImageKey(key);
+    return join(folder, level, key);
+  }
+
+  return {
+    write: (level, key, bytes) => attempt(() => writeDurably(pathOf(level, key), bytes, drafts)),
+
+    read: (level, key) =>
+      attempt(async () => {
+        const bytes = await readFile(pathOf(level, key)).catch(nothingWhenMissing);
+        return bytes && { bytes, contentType: contentTypeOf(key) };
+      }),
+
+    remove: (key) =>
+      attempt(async () => {
+        for (const level of levels) {
+          const path = pathOf(level, key);
+          await rm(path, { force: true });
+          if (key.startsWith("listings/")) removeWhenEmpty(dirname(path));
+        }
+      }),
+
+    list: (level, prefix) =>
+      attempt(async () => {
+        const keys: string[] = [];
+        for (const each of await foldersFor(join(folder, level), prefix)) {
+          for (const name of await namesIn(join(folder, level, each))) keys.push(`${each}/${name}`);
+        }
+        return keys.filter((key) => isImageKey(key) && key.startsWith(prefix)).sort();
+      }),
+
+    publicAddress(key) {
+      assertImageKey(key);
+      return `/media/public/${key}`;
+    },
+  };
+}
+
+/** The folders to look in for keys with this prefix: the one it names, or else all. */
+async function foldersFor(root: string, prefix: string): Promise<string[]> {
+  const named = prefix.slice(0, Math.max(0, prefix.lastIndexOf("/")));
+  if (isImageFolder(named)) return [named];
+  const listingIds = await namesIn(join(root, "listings"));
+  return ["images", ...listingIds.map((id) => `listings/${id}`).filter(isImageFolder)];
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(nothingWhenMissing)) ?? [];
+}
+
+function nothingWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+function removeWhenEmpty(folder: string): void {
+  try {
+    // Not awaited, for the same reason as in `writeDurably`.
+    rmdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOTEMPTY" && code !== "EEXIST" && code !== "ENOENT") throw error;
+  }
+}

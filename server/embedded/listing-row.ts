@@ -1,0 +1,80 @@
+import type { Listing } from "#domain/listing.ts";
+
+/** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
+export type ListingRow = ReturnType<typeof toListingRow>;
+
+export const listingColumns = [
+  "id",
+  "title",
+  "address",
+  "city",
+  "state",
+  "zip_code",
+  "mls_number",
+  "description",
+  "price",
+  "bedrooms",
+  "bathrooms",
+  "square_feet",
+  "status",
+  "cover_image",
+  "images",
+  "external_link",
+  "one_home_url",
+  "created_at",
+  "updated_at",
+  "pictures",
+  "rev",
+] as const satisfies (keyof ListingRow)[];
+
+export function toListingRow(listing: Listing) {
+  return {
+    id: listing.id,
+    title: listing.title,
+    address: listing.address,
+    city: listing.city,
+    state: listing.state,
+    zip_code: listing.zipCode,
+    mls_number: listing.mlsNumber ?? null,
+    description: listing.description,
+    price: listing.price,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    square_feet: listing.squareFeet,
+    status: listing.status,
+    cover_image: listing.coverImage,
+    images: JSON.stringify(listing.images),
+    external_link: listing.externalLink ?? null,
+    one_home_url: listing.oneHomeUrl ?? null,
+    created_at: listing.createdAt,
+    updated_at: listing.updatedAt,
+    pictures: JSON.stringify(listing.pictures),
+    rev: listing.rev,
+  };
+}
+
+export function fromListingRow(row: ListingRow): Listing {
+  return {
+    id: row.id,
+    title: row.title,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    mlsNumber: row.mls_number ?? undefined,
+    description: row.description,
+    price: row.price,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    squareFeet: row.square_feet,
+    status: row.status,
+    coverImage: row.cover_image,
+    images: JSON.parse(row.images),
+    externalLink: row.external_link ?? undefined,
+    oneHomeUrl: row.one_home_url ?? undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    pictures: JSON.parse(row.pictures),
+    rev: row.rev,
+  };
+}

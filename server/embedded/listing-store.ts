@@ -1,0 +1,51 @@
+import type { DatabaseSync } from "node:sqlite";
+import { DuplicateIdError, type ListingStore } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
+
+const columns = listingColumns.join(", ");
+const placeholders = listingColumns.map((column) => `:${column}`).join(", ");
+const assignments = listingColumns.map((column) => `${column} = :${column}`).join(", ");
+
+/** Listings in SQLite. Triggers move the content version with every write. */
+export function createListingStore(database: DatabaseSync): ListingStore {
+  const selectAll = database.prepare(`SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC`);
+  const selectOne = database.prepare(`SELECT ${columns} FROM listing WHERE id = ?`);
+  const insert = database.prepare(
+    `INSERT INTO listing (${columns}) VALUES (${placeholders}) ON CONFLICT (id) DO NOTHING`,
+  );
+  const update = database.prepare(`UPDATE listing SET ${assignments} WHERE id = :id AND rev = :rev - 1`);
+  const drop = database.prepare("DELETE FROM listing WHERE id = ?");
+  const selectVersion = database.prepare("SELECT version, updated_at FROM content_version");
+
+  return {
+    all: () => attempt(() => (selectAll.all() as ListingRow[]).map(fromListingRow)),
+
+    find: (id) =>
+      attempt(() => {
+        const row = selectOne.get(id) as ListingRow | undefined;
+        return row && fromListingRow(row);
+      }),
+
+    add: (listing) =>
+      attempt(() => {
+        if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
+        const { changes } = insert.run(toListingRow(listing));
+        if (changes === 0) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
+      }),
+
+    replace: (listing) =>
+      attempt(() => {
+        if (update.run(toListingRow(listing)).changes === 1) return "replaced";
+        return selectOne.get(listing.id) ? "conflict" : "missing";
+      }),
+
+    remove: (id) => attempt(() => drop.run(id).changes === 1),
+
+    contentVersion: () =>
+      attempt(() => {
+        const row = selectVersion.get() as { version: number; updated_at: string };
+        return { version: row.version, updatedAt: row.updated_at };
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { type Profile, ProfileSchema } from "#domain/profile.ts";
+import type { ProfileStore } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+
+/** Thrown for a stored profile that this program cannot use; the message names each field and what is the matter. */
+export class BrokenProfileError extends Error {
+  override name = "BrokenProfileError";
+}
+
+/** The profile as one JSON document. It is checked on the way out: an older program may have written it. */
+export function createProfileStore(database: DatabaseSync): ProfileStore {
+  const select = database.prepare("SELECT body FROM profile");
+  const upsert = database.prepare(
+    "INSERT INTO profile (only_one, body) VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
+  );
+
+  return {
+    load: () =>
+      attempt(() => {
+        const row = select.get() as { body: string } | undefined;
+        return row && readProfile(row.body);
+      }),
+
+    save: (profile) => attempt(() => void upsert.run(JSON.stringify(profile))),
+  };
+}
+
+function readProfile(body: string): Profile {
+  const result = ProfileSchema.safeParse(JSON.parse(body));
+  if (result.success) return result.data;
+  throw new BrokenProfileError(`The stored profile cannot be used.\n${z.prettifyError(result.error)}`);
+}

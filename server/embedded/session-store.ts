@@ -1,0 +1,52 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Session, SessionStore } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+import { foldUsername } from "./username.ts";
+
+interface SessionRow {
+  id_hash: string;
+  username: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+/** Sessions in SQLite. */
+export function createSessionStore(database: DatabaseSync): SessionStore {
+  const insert = database.prepare(
+    "INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)",
+  );
+  const select = database.prepare(
+    "SELECT id_hash, username, created_at, seen_at, expires_at FROM session WHERE id_hash = ?",
+  );
+  const touch = database.prepare("UPDATE session SET seen_at = ? WHERE id_hash = ?");
+  const drop = database.prepare("DELETE FROM session WHERE id_hash = ?");
+  const dropAllOf = database.prepare("DELETE FROM session WHERE account = ?");
+  const dropExpired = database.prepare("DELETE FROM session WHERE expires_at < ?");
+
+  return {
+    add: ({ idHash, username, createdAt, seenAt, expiresAt }) =>
+      attempt(() => void insert.run(idHash, username, foldUsername(username), createdAt, seenAt, expiresAt)),
+
+    find: (idHash) =>
+      attempt(() => {
+        const row = select.get(idHash) as SessionRow | undefined;
+        return row && fromRow(row);
+      }),
+
+    touch: (idHash, seenAt) => attempt(() => void touch.run(seenAt, idHash)),
+    remove: (idHash) => attempt(() => void drop.run(idHash)),
+    removeAllOf: (username) => attempt(() => void dropAllOf.run(foldUsername(username))),
+    removeExpired: (now) => attempt(() => void dropExpired.run(now)),
+  };
+}
+
+function fromRow(row: SessionRow): Session {
+  return {
+    idHash: row.id_hash,
+    username: row.username,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
+  };
+}

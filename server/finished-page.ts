@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+
+/** What a page may do beyond showing what is its own. */
+export interface PageAllowances {
+  /** The origin of the MLS search that may be shown in a frame. */
+  frame?: string | undefined;
+  /** In development Vite adds style elements as files are edited. */
+  allowsAnyStyle?: boolean;
+}
+
+const scriptType = /\btype="([^"]*)"/;
+
+/**
+ * The Content-Security-Policy of one finished page: its own inline scripts and styles by hash, and nothing else inline.
+ * Hashes instead of nonces, because a page with a nonce cannot be kept and sent twice.
+ */
+export function contentSecurityPolicy(html: string, { frame, allowsAnyStyle = false }: PageAllowances = {}): string {
+  const scripts = inlineHashes(html, "script", (attributes) => {
+    const type = scriptType.exec(attributes)?.[1];
+    return !/\bsrc=/.test(attributes) && (type === undefined || type === "module" || type === "text/javascript");
+  });
+  const styles = inlineHashes(html, "style", () => true);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...(allowsAnyStyle ? ["'unsafe-inline'"] : styles)].join(" "),
+    "img-src 'self' data: https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${frame ?? "'none'"}`,
+  ].join(";");
+}
+
+function inlineHashes(html: string, element: "script" | "style", runs: (attributes: string) => boolean): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", content = ""] of html.matchAll(
+    new RegExp(`<${element}((?:\\s[^>]*)?)>([\\s\\S]*?)</${element}>`, "g"),
+  )) {
+    if (content !== "" && runs(attributes)) {
+      hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+    }
+  }
+  return [...hashes];
+}

@@ -1,0 +1,29 @@
+type Level = "info" | "warn" | "error";
+type Facts = Record<string, string | number | boolean | undefined>;
+
+export interface Log {
+  info(event: string, facts?: Facts): void;
+  warn(event: string, facts?: Facts): void;
+  error(event: string, facts?: Facts): void;
+}
+
+/**
+ * One JSON line for each event, on standard output. Facts are for operators: never a message body, an e-mail address
+ * or a phone number.
+ */
+export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+  const at =
+    (level: Level) =>
+    (event: string, facts: Facts = {}) =>
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+  return { info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** What may be logged of a thrown value: its kind and its sentence, or its stack when it is a bug of ours. */
+export function errorFacts(error: unknown): Facts {
+  if (!(error instanceof Error)) return { error: String(error) };
+  return {
+    error: `${error.name}: ${error.message}`,
+    stack: error.stack?.split("\n").slice(1, 6).join(" ").replace(/\s+/g, " "),
+  };
+}

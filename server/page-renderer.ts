@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Services } from "./services.ts";
+
+export type RenderPage = (request: Request) => Promise<Response>;
+
+/** What the built pages offer to the server: see app/entry.server.tsx. */
+export interface PageBuild {
+  entry: { module: { createPageHandler?: (build: unknown, services: Services) => RenderPage } };
+}
+
+const buildFile = new URL("../build/server/index.js", import.meta.url);
+export const clientFolder = fileURLToPath(new URL("../build/client/", import.meta.url));
+
+/** Loads the built pages. Rejects with a sentence when there are none. */
+export async function loadPages(services: Services): Promise<RenderPage> {
+  if (!existsSync(buildFile)) throw new Error("The pages are not built yet: run `npm run build` first.");
+  return pageRenderer((await import(buildFile.href)) as PageBuild, services);
+}
+
+export function pageRenderer(build: PageBuild, services: Services): RenderPage {
+  const { createPageHandler } = build.entry.module;
+  if (!createPageHandler) throw new Error("The built pages do not fit this server: run `npm run build` again.");
+  return createPageHandler(build, services);
+}

@@ -1,0 +1,147 @@
+import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { Profile } from "#domain/profile.ts";
+
+/** Which state of the public content a page was made from. */
+export interface ContentVersion {
+  /** Grows with every write to listings or profile. */
+  version: number;
+  /** ISO timestamp of the last such write. */
+  updatedAt: string;
+}
+
+/** Thrown by an adapter when something with this id is there already. */
+export class DuplicateIdError extends Error {
+  override name = "DuplicateIdError";
+}
+
+/** Thrown by an adapter that cannot reach its store or is told to slow down: worth a retry, answered as 503. */
+export class StoreUnavailableError extends Error {
+  override name = "StoreUnavailableError";
+}
+
+export interface ListingStore {
+  /** Every listing, newest first by `createdAt`, ties by id descending. */
+  all(): Promise<Listing[]>;
+  find(id: string): Promise<Listing | undefined>;
+  /** Keeps a new listing, whose `rev` must be 1. @throws DuplicateIdError */
+  add(listing: Listing): Promise<void>;
+  /**
+   * Puts `listing` in the place of the stored one whose `rev` is one less: the writer must have seen the latest.
+   * `conflict` means that somebody wrote in between; nothing is changed then, nor when it is `missing`.
+   */
+  replace(listing: Listing): Promise<"replaced" | "conflict" | "missing">;
+  /** Answers whether there was one to remove. */
+  remove(id: string): Promise<boolean>;
+  contentVersion(): Promise<ContentVersion>;
+}
+
+export interface InquiryPage {
+  inquiries: Inquiry[];
+  /** Pass as `after` for the next page; absent on the last one. */
+  next?: string;
+}
+
+export interface InquiryQuery {
+  filter: InquiryFilter;
+  /** At most this many, 1 to 100. */
+  limit: number;
+  /** The `next` of the page before. It stays good when that page's last inquiry is deleted. */
+  after?: string;
+}
+
+/** Thrown for an `after` that no page ever gave out. */
+export class BadCursorError extends Error {
+  override name = "BadCursorError";
+}
+
+export interface InquiryStore {
+  /** Resolves when the inquiry is durably kept. @throws DuplicateIdError */
+  add(inquiry: Inquiry): Promise<void>;
+  /** Newest first by `createdAt`, ties by id descending. @throws BadCursorError */
+  page(query: InquiryQuery): Promise<InquiryPage>;
+  /** Exact, whatever the number of inquiries, and without counting them. */
+  counts(): Promise<InquiryCounts>;
+  find(id: string): Promise<Inquiry | undefined>;
+  markRead(id: string): Promise<"marked" | "already" | "missing">;
+  /** Answers whether there was one to remove. */
+  remove(id: string): Promise<boolean>;
+}
+
+/** `protected` holds what only the agent may fetch, `public` what the pages show. The same key may exist at both. */
+export type ImageLevel = "protected" | "public";
+
+export interface StoredImage {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** Thrown for a key that is not `listings/{listingId}/{filename}` or `images/{filename}` in plain characters. */
+export class BadImageKeyError extends Error {
+  override name = "BadImageKeyError";
+}
+
+export interface ImageStore {
+  /** Resolves when the bytes are durably kept; a reader sees all of them or none. @throws BadImageKeyError */
+  write(level: ImageLevel, key: string, bytes: Uint8Array): Promise<void>;
+  /** @throws BadImageKeyError */
+  read(level: ImageLevel, key: string): Promise<StoredImage | undefined>;
+  /** Removes the key at both levels; fine when it is not there. @throws BadImageKeyError */
+  remove(key: string): Promise<void>;
+  /** Keys at a level that start with `prefix`, ascending. */
+  list(level: ImageLevel, prefix: string): Promise<string[]>;
+  /** Where a visitor's browser fetches the public copy. */
+  publicAddress(key: string): string;
+}
+
+export interface ProfileStore {
+  /** The site's profile, or nothing before the first `save`. */
+  load(): Promise<Profile | undefined>;
+  save(profile: Profile): Promise<void>;
+}
+
+/** Who may come in. */
+export interface Gatekeeper {
+  /** Sets the password of `username`, making the account when it is new. */
+  enroll(username: string, password: string): Promise<void>;
+  /** True when name and password fit. Takes the same time whether or not the name is known. */
+  admits(username: string, password: string): Promise<boolean>;
+  /** True once there is an account. */
+  hasAccounts(): Promise<boolean>;
+}
+
+/** The session store keeps only a hash of the cookie, never the cookie. */
+export interface Session {
+  /** SHA-256 of the cookie's value, hexadecimal. */
+  idHash: string;
+  username: string;
+  /** ISO timestamps. */
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+}
+
+export interface SessionStore {
+  add(session: Session): Promise<void>;
+  find(idHash: string): Promise<Session | undefined>;
+  /** Notes that the session was used. Does nothing when it is gone. */
+  touch(idHash: string, seenAt: string): Promise<void>;
+  remove(idHash: string): Promise<void>;
+  /** Ends every session of a person, as after a change of password. */
+  removeAllOf(username: string): Promise<void>;
+  /** Drops sessions whose `expiresAt` is before `now`. */
+  removeExpired(now: string): Promise<void>;
+}
+
+/** One platform's stores, opened together and closed together. */
+export interface Platform {
+  listings: ListingStore;
+  inquiries: InquiryStore;
+  images: ImageStore;
+  profile: ProfileStore;
+  gatekeeper: Gatekeeper;
+  sessions: SessionStore;
+  /** Resolves when the platform can take a write now; otherwise rejects with a sentence saying why not. */
+  checkHealth(): Promise<void>;
+  close(): Promise<void>;
+}

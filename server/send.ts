@@ -1,0 +1,39 @@
+import type { ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const worthCompressing = 1024;
+const compressible =
+  /^(text\/|application\/(json|xml|javascript|manifest\+json|speculationrules\+json|ld\+json)|image\/svg)/;
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.writeHead(status).end(`${text}\n`);
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.writeHead(status).end(JSON.stringify(value));
+}
+
+/** The encoding this browser takes that makes the fewest bytes. */
+export function chooseEncoding(acceptEncoding: string | undefined): "br" | "gzip" | undefined {
+  const accepted = (acceptEncoding ?? "")
+    .split(",")
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(";", 1)[0]?.trim());
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : undefined;
+}
+
+/** Compresses a body when that helps and the browser takes it; answers the bytes and the encoding used. */
+export async function compressBody(body: Uint8Array, contentType: string, acceptEncoding: string | undefined) {
+  const encoding = chooseEncoding(acceptEncoding);
+  if (!encoding || body.byteLength < worthCompressing || !compressible.test(contentType)) return { bytes: body };
+  const bytes =
+    encoding === "br"
+      ? await compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await compress.gzip(body);
+  return { bytes, encoding };
+}

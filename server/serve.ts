@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Services } from "./services.ts";
+
+/** Listens where the configuration says; rejects with a plain sentence when the port is taken. */
+export async function listen(app: RequestListener, { config }: Services): Promise<Server> {
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, app);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, config.port)));
+    server.listen(config.port, config.host, resolve);
+  });
+  return server;
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === "EADDRINUSE") return new Error(`Port ${port} is in use. Stop the other program, or set PORT.`);
+  if (error.code === "EACCES")
+    return new Error(`Port ${port} may not be opened by this user. Set PORT to 1024 or more.`);
+  return error;
+}
+
+/** On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. */
+export function stopGracefully(server: Server, { platform, log }: Services): void {
+  const patience = 10_000;
+  const stop = (signal: string) => {
+    log.info("stopping", { signal });
+    const impatient = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(async () => {
+      clearTimeout(impatient);
+      await platform.close();
+      log.info("stopped");
+      process.exitCode = 0;
+    });
+    server.closeIdleConnections();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}

@@ -1,0 +1,23 @@
+import type { Config } from "./config.ts";
+import { openEmbeddedPlatform } from "./embedded/platform.ts";
+import type { Log } from "./log.ts";
+import type { Platform } from "./ports.ts";
+import { createReception, type Reception } from "./reception.ts";
+
+/** What routes may use. The only place that knows which platform the stores live on. */
+export interface Services {
+  config: Config;
+  platform: Platform;
+  reception: Reception;
+  log: Log;
+  now(): Date;
+}
+
+/** Opens the configured platform's stores. Close them with `services.platform.close()`. */
+export async function openServices(config: Config, log: Log): Promise<Services> {
+  return createServices(config, openEmbeddedPlatform({ dataDir: config.dataDir }), log);
+}
+
+export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
+  return { config, platform, log, now, reception: createReception(platform.inquiries, now) };
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import inject, { type InjectOptions } from "light-my-request";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { prepareFirstStart } from "#server/first-start.ts";
+import { createLog } from "#server/log.ts";
+import { clientFolder, loadPages } from "#server/page-renderer.ts";
+import type { Platform } from "#server/ports.ts";
+import { createServices, type Services } from "#server/services.ts";
+import { createStaticFiles } from "#server/static-files.ts";
+
+export const origin = "https://www.avery.example.com";
+
+/** A whole site on a data folder of its own, spoken to without a port. */
+export interface TestSite {
+  get(path: string, headers?: Record<string, string>): ReturnType<typeof inject>;
+  send(options: InjectOptions): ReturnType<typeof inject>;
+  services: Services;
+  platform: Platform;
+  /** The log's lines so far. */
+  logged: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+interface TestSiteOptions {
+  demo?: boolean;
+  /** Puts something else in the place of a part of the platform, such as a store that fails. */
+  replace?: (platform: Platform) => Partial<Platform>;
+  now?: () => Date;
+}
+
+export async function openTestSite({ demo = true, replace, now }: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "shingle-site-"));
+  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: origin, DEMO: demo ? "1" : "0", ADMIN_PASSWORD: "correct horse battery" });
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog((line) => void logged.push(JSON.parse(line)));
+  const platform = openEmbeddedPlatform({ dataDir });
+  await prepareFirstStart(createServices(config, platform, log));
+  const services = createServices(config, { ...platform, ...replace?.(platform) }, log, now);
+  const app: RequestListener = createApp({
+    services,
+    render: await loadPages(services),
+    staticFiles: createStaticFiles(clientFolder),
+  });
+  return {
+    get: (path, headers = {}) => inject(app as never, { method: "GET", url: path, headers }),
+    send: (options) => inject(app as never, options),
+    services,
+    platform,
+    logged,
+    async close() {
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** `npm test`: builds, runs every test, and closes with one line that counts them all. */
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
+const chromium = findChromium() ?? installChromium();
+
+run("npm", ["run", "--silent", "build"]);
+const counts = [runVitest(), runPlaywright(chromium)];
+const total = (kind: keyof Counts) => counts.reduce((sum, count) => sum + count[kind], 0);
+process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped\n`);
+process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
+
+function runVitest(): Counts {
+  const file = join(results, "vitest.json");
+  const { status } = spawnSync("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], {
+    stdio: "inherit",
+  });
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  const failed: number = report.numFailedTests + report.numFailedTestSuites;
+  return {
+    passed: report.numPassedTests,
+    // A crash outside of any test, such as an unhandled rejection, fails the run too.
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+function runPlaywright(executable: string): Counts {
+  const file = join(results, "playwright.json");
+  const { status } = spawnSync("playwright", ["test", "--reporter=line,json"], {
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
+  const failed: number = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed, skipped: stats.skipped };
+}
+
+function findChromium(): string | undefined {
+  const places = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  return places.find((place) => place && existsSync(place));
+}
+
+/** On Debian as root the browser can be installed; elsewhere a person has to. */
+function installChromium(): string {
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    process.stdout.write("Installing Chromium for the browser tests …\n");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "chromium"]);
+  }
+  const found = findChromium();
+  if (found) return found;
+  process.stderr.write("The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n");
+  process.exit(1);
+}
+
+function run(command: string, parameters: string[]): void {
+  try {
+    execFileSync(command, parameters, { stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: Buffer; stderr?: Buffer };
+    process.stderr.write(`${stdout}${stderr}\n${command} ${parameters.join(" ")} failed.\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { reactRouter } from "@react-router/dev/vite";
+import { minifySync, transformSync } from "rolldown/utils";
+import { defineConfig, type Plugin } from "vite";
+
+const islandsSource = "/app/islands/wake.ts";
+const islandsModule = "virtual:islands-address";
+
+/**
+ * Builds the file that wakes islands as an entry of its own, and tells the server where it is served: its hashed name
+ * after a build, its source in development.
+ */
+function islands(): Plugin {
+  let isBuild = false;
+  return {
+    name: "shingle:islands",
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    buildStart() {
+      if (isBuild && this.environment.name === "client") {
+        this.emitFile({ type: "chunk", id: islandsSource, name: "islands", preserveSignature: "exports-only" });
+      }
+    },
+    resolveId: (id) => (id === islandsModule ? `\0${islandsModule}` : undefined),
+    load(id) {
+      if (id !== `\0${islandsModule}`) return undefined;
+      return `export const islandsAddress = ${JSON.stringify(isBuild ? builtAddress() : islandsSource)};`;
+    },
+  };
+}
+
+function builtAddress(): string {
+  const manifest: Record<string, { file: string; name?: string }> = JSON.parse(
+    readFileSync("build/client/.vite/manifest.json", "utf8"),
+  );
+  const entry = Object.values(manifest).find((chunk) => chunk.name === "islands");
+  if (!entry) throw new Error("The build made no islands entry.");
+  return `/${entry.file}`;
+}
+
+/** `import script from "./some.ts?script"`: the file as a minified classic script in a string, to be put into a page. */
+function inlineScripts(): Plugin {
+  return {
+    name: "shingle:inline-scripts",
+    enforce: "pre",
+    async resolveId(id, importer) {
+      if (!id.endsWith("?script")) return undefined;
+      const source = await this.resolve(id.replace("?script", ""), importer);
+      return source && `\0${source.id}.inline-script`;
+    },
+    load(id) {
+      if (!id.startsWith("\0") || !id.endsWith(".inline-script")) return undefined;
+      const file = id.slice(1).replace(/\.inline-script$/, "");
+      this.addWatchFile(file);
+      const { code } = transformSync(file, readFileSync(file, "utf8"), { lang: "ts" });
+      const script = minifySync(file, `{${code}}`, { module: false, compress: { target: "es2022" } });
+      return `export default ${JSON.stringify(script.code)};`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [islands(), inlineScripts(), reactRouter()],
+  build: { target: "es2022", manifest: true, assetsInlineLimit: 0, cssMinify: true },
+  // One file without look-ups in node_modules starts twice as fast.
+  ssr: { noExternal: true },
+});
