@@ -1,7 +1,7 @@
 import { islandsAddress } from "virtual:islands-address";
 import cormorant from "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { renderToString } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   createRequestHandler,
   type EntryContext,
@@ -19,20 +19,20 @@ import styles from "./styles/app.css?inline";
 
 const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
 
-/** Renders in one go: the bytes are kept and sent again, so there is nothing to gain by streaming. */
-export default function renderPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Response {
-  const html = renderToString(
+/**
+ * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.
+ * Applications need the stream, because React Router sends the data to hydrate them with through it.
+ */
+export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const page = (
     <DocumentContext value={parts}>
       <ServerRouter context={context} url={request.url} />
-    </DocumentContext>,
+    </DocumentContext>
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
+  const body = isApplication ? await renderToReadableStream(page) : `<!DOCTYPE html>${renderToString(page)}`;
+  return new Response(body, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

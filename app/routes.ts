@@ -12,10 +12,16 @@ export default [
     route("privacy", "site/privacy-page.tsx"),
     route("*", "site/not-found-page.tsx"),
   ]),
+  route("admin", "admin/admin-page.tsx"),
   ...prefix("api", [
     route("listings", "api/listings.ts"),
     route("listings/:listingId", "api/listing.ts"),
     route("inquiries", "api/inquiries.ts"),
+    ...prefix("admin", [
+      route("session", "admin/api/session.ts"),
+      // Closed by default: what stands in here is for the signed-in agent alone.
+      layout("admin/api/guard.ts", [route("*", "admin/api/not-found.ts")]),
+    ]),
     route("*", "api/not-found.ts"),
   ]),
   route("sitemap.xml", "seo/sitemap.ts"),

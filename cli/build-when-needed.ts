@@ -18,7 +18,11 @@ function builtAt(): number {
 if (Math.max(...sources.map(newestChange)) > builtAt()) {
   process.stdout.write("Building the pages (once after each change) …\n");
   try {
-    execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "pipe", "pipe"] });
+    execFileSync("npm", ["run", "--silent", "build"], {
+      stdio: ["ignore", "pipe", "pipe"],
+      // Whatever calls this, the pages are built for visitors.
+      env: { ...process.env, NODE_ENV: "production" },
+    });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
     process.stderr.write(`${stdout}${stderr}`);

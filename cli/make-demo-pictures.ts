@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { demoListings } from "#content/demo/listings.ts";
 import { type GuideSlug, guideSlugs } from "#domain/guide.ts";
@@ -24,11 +24,11 @@ const heroQuality = { avif: 45, jpg: 72 };
 const shiftOfCrop: Partial<Record<GuideSlug, number>> = { "single-family-home": 110 };
 
 for (const folder of [homeFolder, siteFolder, brandFolder]) await mkdir(folder, { recursive: true });
-await makeHomes();
 await makeHero();
 await makeHomeCards();
 for (const slug of guideSlugs) await makeGuide(slug);
 await makeBrand();
+await makeHomes();
 for (const folder of [homeFolder, siteFolder, "public"]) await report(folder);
 
 async function makeHomes() {
@@ -86,7 +86,7 @@ async function makeBrand() {
     "social-share.jpg": "brand/share.jpg",
     "favicon.svg": "favicon.svg",
   };
-  for (const [from, to] of Object.entries(copies)) await copyFile(source(from), `public/${to}`);
+  for (const [from, to] of Object.entries(copies)) await writeFile(`public/${to}`, await readFile(source(from)));
   // Telephones round the corners themselves and show what is transparent as black.
   const icon = sharp(source("favicon.svg"), { density: 405 }).resize(180, 180).flatten({ background: "#0E1F45" });
   await icon.png({ compressionLevel: 9 }).toFile("public/apple-touch-icon.png");
@@ -102,7 +102,7 @@ function drawing(file: string): Sharp {
 }
 
 async function write(picture: Sharp, path: string, quality: { avif: number; jpg: number }) {
-  await picture.clone().avif({ quality: quality.avif, effort: 6 }).toFile(`${path}.avif`);
+  await picture.clone().avif({ quality: quality.avif, effort: 4 }).toFile(`${path}.avif`);
   await picture.clone().jpeg({ quality: quality.jpg, mozjpeg: true }).toFile(`${path}.jpg`);
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Inquiry, inquiryFilters, matchesFilter, readInquiryDraft } from "./inquiry.ts";
 
-const complete = { name: "Priya Raman", email: "priya@example.com", phone: "", message: "Is it still for sale?", listingId: null };
+const complete = {
+  name: "Priya Raman",
+  email: "priya@example.com",
+  phone: "",
+  message: "Is it still for sale?",
+  listingId: null,
+};
 
 function refusalOf(input: unknown) {
   const reading = readInquiryDraft(input);
@@ -11,26 +17,34 @@ function refusalOf(input: unknown) {
 
 describe("a visitor's message", () => {
   it("is taken when it is complete, without spaces around it and without an empty phone", () => {
-    expect(readInquiryDraft({ ...complete, name: "  Priya Raman " })).toEqual({ draft: { ...complete, phone: undefined } });
+    expect(readInquiryDraft({ ...complete, name: "  Priya Raman " })).toEqual({
+      draft: { ...complete, phone: undefined },
+    });
   });
 
   it("may be about a home", () => {
     expect(readInquiryDraft({ ...complete, listingId: "lst_2x4" })).toMatchObject({ draft: { listingId: "lst_2x4" } });
   });
 
-  it.each(["name", "email", "message"])("is refused with the specified sentence when %s is missing or blank", (field) => {
-    for (const value of [undefined, null, "", " \t "]) {
-      const refusal = refusalOf({ ...complete, [field]: value });
-      expect(refusal).toEqual({
-        error: "Please fill out all required fields.",
-        fields: { [field]: "Please fill out all required fields." },
-      });
-    }
-  });
+  it.each(["name", "email", "message"])(
+    "is refused with the specified sentence when %s is missing or blank",
+    (field) => {
+      for (const value of [undefined, null, "", " \t "]) {
+        const refusal = refusalOf({ ...complete, [field]: value });
+        expect(refusal).toEqual({
+          error: "Please fill out all required fields.",
+          fields: { [field]: "Please fill out all required fields." },
+        });
+      }
+    },
+  );
 
-  it.each(["priya", "priya@example", "@example.com", "priya @example.com"])("is refused with the e-mail address %s", (email) => {
-    expect(refusalOf({ ...complete, email }).error).toBe("Please enter a valid email address.");
-  });
+  it.each(["priya", "priya@example", "@example.com", "priya @example.com"])(
+    "is refused with the e-mail address %s",
+    (email) => {
+      expect(refusalOf({ ...complete, email }).error).toBe("Please enter a valid email address.");
+    },
+  );
 
   it("names missing fields before a malformed address", () => {
     const refusal = refusalOf({ ...complete, name: "", email: "priya" });
@@ -46,7 +60,9 @@ describe("a visitor's message", () => {
   });
 
   it("keeps line breaks in the message", () => {
-    expect(readInquiryDraft({ ...complete, message: "Hello,\n\nis it?" })).toMatchObject({ draft: { message: "Hello,\n\nis it?" } });
+    expect(readInquiryDraft({ ...complete, message: "Hello,\n\nis it?" })).toMatchObject({
+      draft: { message: "Hello,\n\nis it?" },
+    });
   });
 
   it("is refused when it is not an object, or names something that cannot be a listing", () => {
@@ -57,7 +73,13 @@ describe("a visitor's message", () => {
 });
 
 describe("the inbox filters", () => {
-  const inquiry: Inquiry = { ...complete, phone: undefined, id: "inq_1", isRead: false, createdAt: "2026-11-01T10:00:00.000Z" };
+  const inquiry: Inquiry = {
+    ...complete,
+    phone: undefined,
+    id: "inq_1",
+    isRead: false,
+    createdAt: "2026-11-01T10:00:00.000Z",
+  };
 
   it("sort by read state and by whether a home is meant", () => {
     const filtersOf = (item: Inquiry) => inquiryFilters.filter((filter) => matchesFilter(item, filter));

@@ -11,11 +11,17 @@ describe("a picture's public address", () => {
 
   it("is found in a named bucket too", () => {
     const bucket = "https://homes.s3.us-east-1.amazonaws.com/";
-    expect(publicAddress(`${bucket}protected/listings/lst_1/a.jpg?x=1`, [bucket])).toBe(`${bucket}public/listings/lst_1/a.jpg`);
+    expect(publicAddress(`${bucket}protected/listings/lst_1/a.jpg?x=1`, [bucket])).toBe(
+      `${bucket}public/listings/lst_1/a.jpg`,
+    );
   });
 
   it("is left alone elsewhere", () => {
-    for (const address of ["https://other.example.com/protected/a.jpg?x=1", "/media/public/listings/lst_1/a.jpg?v=2", ""]) {
+    for (const address of [
+      "https://other.example.com/protected/a.jpg?x=1",
+      "/media/public/listings/lst_1/a.jpg?v=2",
+      "",
+    ]) {
       expect(publicAddress(address)).toBe(address);
     }
     expect(publicAddress("/media/public/a.jpg?next=/protected/")).toBe("/media/public/a.jpg?next=/protected/");
@@ -24,11 +30,17 @@ describe("a picture's public address", () => {
 
 describe("a listing's pictures", () => {
   it("lie beside each other, named by width", () => {
-    expect(copyAddress("/media/public/listings/lst_1/porch.jpg", 480, "avif")).toBe("/media/public/listings/lst_1/porch-480.avif");
+    expect(copyAddress("/media/public/listings/lst_1/porch.jpg", 480, "avif")).toBe(
+      "/media/public/listings/lst_1/porch-480.avif",
+    );
   });
 
   it("start with the cover and show each picture once", () => {
-    expect(listingImages({ coverImage: "b.jpg", images: ["a.jpg", "b.jpg", "c.jpg"] })).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
+    expect(listingImages({ coverImage: "b.jpg", images: ["a.jpg", "b.jpg", "c.jpg"] })).toEqual([
+      "b.jpg",
+      "a.jpg",
+      "c.jpg",
+    ]);
   });
 
   it("start with the first of the gallery when there is no cover", () => {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Listing } from "./listing.ts";
-import { addressLine, bathsWord, bedsWord, clockText, listingSummary, longDate, phoneText, priceText, wholeNumber } from "./wording.ts";
+import {
+  addressLine,
+  bathsWord,
+  bedsWord,
+  clockText,
+  listingSummary,
+  longDate,
+  phoneText,
+  priceText,
+  wholeNumber,
+} from "./wording.ts";
 
 const cottage: Listing = {
   id: "lst_cottage",

@@ -40,6 +40,7 @@ export const apiWording = {
   badJson: "The body is not valid JSON.",
   notAnObject: "The body must be one JSON object.",
   tooLarge: "The request is too large.",
+  badAddress: "The address is malformed.",
   authenticationRequired: "Authentication required for this operation",
 } as const;
 

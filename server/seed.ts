@@ -62,7 +62,7 @@ async function seedPicture(
     (file) => file.startsWith(`${name}-`) && /^-(\d+\.(avif|jpg)|share\.jpg)$/.test(file.slice(name.length)),
   );
   for (const file of copies) await platform.images.write("public", key(file), await bytes(file));
-  const widths = copies.flatMap((file) => Number(/-(\d+)\.avif$/.exec(file)?.[1] ?? []));
+  const widths = copies.flatMap((file) => /-(\d+)\.avif$/.exec(file)?.[1] ?? []).map(Number);
   widths.sort((a, b) => a - b);
   const width = widths.at(-1) ?? 1440;
   const largest = await bytes(`${name}-${width}.jpg`);

@@ -3,12 +3,14 @@ import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import type { Log } from "./log.ts";
 import type { Platform } from "./ports.ts";
 import { createReception, type Reception } from "./reception.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
 
 /** What routes may use. The only place that knows which platform the stores live on. */
 export interface Services {
   config: Config;
   platform: Platform;
   reception: Reception;
+  sessions: Sessions;
   log: Log;
   now(): Date;
 }
@@ -19,5 +21,12 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 }
 
 export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
-  return { config, platform, log, now, reception: createReception(platform.inquiries, now) };
+  return {
+    config,
+    platform,
+    log,
+    now,
+    reception: createReception(platform.inquiries, now),
+    sessions: createSessions(platform.gatekeeper, platform.sessions, now),
+  };
 }

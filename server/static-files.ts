@@ -1,24 +1,89 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import sirv from "sirv";
+import { extname, join } from "node:path";
+import { chooseEncoding } from "./send.ts";
 
-type Next = () => void;
-export type FileServer = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+export type FileServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const day = 86_400;
+const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+interface KeptFile {
+  bytes: Buffer;
+  etag: string;
+}
 
 /**
- * Serves the built client folder, brotli or gzip as the build left them beside each file. Names under /assets/ carry a
- * hash of their content and never change; the rest may be a day old.
+ * Serves the built client folder from memory, brotli or gzip as the build left them beside each file. Which files there
+ * are is read once, so nothing outside of the folder can be named. Names under /assets/ carry a hash of their content
+ * and never change; the rest may be a day old.
  */
 export function createStaticFiles(folder: string): FileServer {
-  return sirv(folder, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    dotfiles: false,
-    setHeaders(response, path) {
-      const immutable = path.startsWith("/assets/");
-      response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : `public, max-age=${day}`);
-    },
-  });
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
+  const kept = new Map<string, Promise<KeptFile>>();
+
+  function keep(name: string): Promise<KeptFile> {
+    const file = kept.get(name) ?? read(join(folder, name));
+    kept.set(name, file);
+    file.catch(() => kept.delete(name));
+    return file;
+  }
+
+  return (request, response, next) => {
+    const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const contentType = contentTypes[extname(path)];
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead || !contentType || path.startsWith("/.") || !names.has(path)) return next();
+    const { name, encoding } = smallestCopy(path, names, request.headers["accept-encoding"]);
+    response.setHeader("Vary", "Accept-Encoding");
+    response.setHeader("Cache-Control", path.startsWith("/assets/") ? immutable : "public, max-age=86400");
+    keep(name).then(
+      (file) => send(request, response, file, contentType, encoding),
+      () => next(),
+    );
+  };
+}
+
+const immutable = "public, max-age=31536000, immutable";
+
+function smallestCopy(path: string, names: Set<string>, acceptEncoding: string | undefined) {
+  const encoding = chooseEncoding(acceptEncoding);
+  const name = `${path}.${encoding === "br" ? "br" : "gz"}`;
+  return encoding && names.has(name) ? { name, encoding } : { name: path, encoding: undefined };
+}
+
+async function read(path: string): Promise<KeptFile> {
+  const bytes = await readFile(path);
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, etag }: KeptFile,
+  contentType: string,
+  encoding: string | undefined,
+): void {
+  response.setHeader("ETag", etag);
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Type", contentType);
+  response.setHeader("Content-Length", bytes.byteLength);
+  response.writeHead(200).end(request.method === "HEAD" ? undefined : bytes);
 }

@@ -22,9 +22,13 @@ process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
 
 function runVitest(): Counts {
   const file = join(results, "vitest.json");
-  const { status } = spawnSync("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], {
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    {
+      stdio: "inherit",
+    },
+  );
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const report = JSON.parse(readFileSync(file, "utf8"));
   const failed: number = report.numFailedTests + report.numFailedTestSuites;
@@ -49,7 +53,12 @@ function runPlaywright(executable: string): Counts {
 }
 
 function findChromium(): string | undefined {
-  const places = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const places = [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
   return places.find((place) => place && existsSync(place));
 }
 

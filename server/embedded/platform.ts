@@ -52,7 +52,7 @@ async function writeAndRemove(path: string): Promise<void> {
   }
 }
 
-/** Moves what the log holds into the database file, so that a copy of this one file is a backup. */
+/** Moves what the log holds into the database file, also when another process keeps it open. */
 function closeTidily(database: DatabaseSync): void {
   try {
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");

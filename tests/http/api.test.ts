@@ -8,7 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const message = { name: "Priya Raman", email: "priya@example.com", phone: "(719) 555-0188", message: "Is it still for sale?", listingId: null };
+const message = {
+  name: "Priya Raman",
+  email: "priya@example.com",
+  phone: "(719) 555-0188",
+  message: "Is it still for sale?",
+  listingId: null,
+};
 
 function post(payload: unknown, headers: Record<string, string> = { "content-type": "application/json" }) {
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
@@ -74,7 +80,13 @@ describe("POST /api/inquiries", () => {
   });
 
   it("refuses a malformed e-mail address, over-long text, wrong types and control characters", async () => {
-    const bad = [{ email: "priya" }, { message: "x".repeat(5001) }, { name: 7 }, { name: ["Priya"] }, { phone: "\u0007" }];
+    const bad = [
+      { email: "priya" },
+      { message: "x".repeat(5001) },
+      { name: 7 },
+      { name: ["Priya"] },
+      { phone: "\u0007" },
+    ];
     for (const part of bad) {
       const response = await post({ ...message, ...part });
       expect(response.statusCode).toBe(400);
@@ -108,7 +120,11 @@ describe("POST /api/inquiries", () => {
 it("answers JSON 404 at unknown API addresses", async () => {
   for (const path of ["/api", "/api/", "/api/nothing", "/api/listings/a/b"]) {
     const response = await site.get(path);
-    expect([path, response.statusCode, response.json()]).toEqual([path, 404, { error: "There is nothing at this address." }]);
+    expect([path, response.statusCode, response.json()]).toEqual([
+      path,
+      404,
+      { error: "There is nothing at this address." },
+    ]);
   }
 });
 
@@ -140,7 +156,9 @@ describe("when the store is down", () => {
 
   it("pages say so in the specified words, and the contact page still opens", async () => {
     expect((await broken.get("/listings")).body).toContain("Failed to load listings. Please try again later.");
-    expect((await broken.get("/listings/lst_1")).body).toContain("Failed to load listing details. Please try again later.");
+    expect((await broken.get("/listings/lst_1")).body).toContain(
+      "Failed to load listing details. Please try again later.",
+    );
     expect((await broken.get("/contact?listing=lst_1")).statusCode).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import inject, { type InjectOptions } from "light-my-request";
+import inject, { type InjectOptions, type Response } from "light-my-request";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
@@ -17,8 +17,8 @@ export const origin = "https://www.avery.example.com";
 
 /** A whole site on a data folder of its own, spoken to without a port. */
 export interface TestSite {
-  get(path: string, headers?: Record<string, string>): ReturnType<typeof inject>;
-  send(options: InjectOptions): ReturnType<typeof inject>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  send(options: InjectOptions): Promise<Response>;
   services: Services;
   platform: Platform;
   /** The log's lines so far. */
@@ -35,7 +35,12 @@ interface TestSiteOptions {
 
 export async function openTestSite({ demo = true, replace, now }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-site-"));
-  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: origin, DEMO: demo ? "1" : "0", ADMIN_PASSWORD: "correct horse battery" });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SITE_URL: origin,
+    DEMO: demo ? "1" : "0",
+    ADMIN_PASSWORD: "correct horse battery",
+  });
   const logged: Record<string, unknown>[] = [];
   const log = createLog((line) => void logged.push(JSON.parse(line)));
   const platform = openEmbeddedPlatform({ dataDir });

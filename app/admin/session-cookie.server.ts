@@ -1,0 +1,19 @@
+import { createCookie } from "react-router";
+import type { Services } from "#server/services.ts";
+
+/** Over https the browser is told to keep the cookie to this host and to encrypted connections. */
+export function sessionCookie({ config }: Pick<Services, "config">) {
+  const isEncrypted = config.origin.startsWith("https:");
+  return createCookie(isEncrypted ? "__Host-session" : "session", {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isEncrypted,
+    path: "/",
+  });
+}
+
+/** The session cookie's value in a request. */
+export async function readSessionCookie(request: Request, services: Services): Promise<string | undefined> {
+  const value: unknown = await sessionCookie(services).parse(request.headers.get("Cookie"));
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,46 @@
+// biome-ignore lint/style/noRestrictedImports: a test looks at the disk
+import { existsSync } from "node:fs";
+// biome-ignore lint/style/noRestrictedImports: a test needs its runner
+import { expect, test } from "vitest";
+import { readInquiryDraft } from "#domain/inquiry.ts";
+import { ListingSchema } from "#domain/listing.ts";
+import { ProfileSchema } from "#domain/profile.ts";
+import { demoInquiries } from "./demo/inquiries.ts";
+import { demoListings } from "./demo/listings.ts";
+import { demoProfile } from "./profile.ts";
+
+const isThere = (file: string) => existsSync(new URL(`./demo/pictures/${file}`, import.meta.url));
+
+test("the demo profile is a profile", () => {
+  expect(ProfileSchema.parse(demoProfile)).toEqual(demoProfile);
+  expect(demoProfile.description.length).toBeLessThanOrEqual(155);
+});
+
+test.each(demoListings)("$listing.title becomes a listing", ({ listing, pictures }) => {
+  const createdAt = "2026-11-21T12:00:00.000Z";
+  const addresses = pictures.map(({ name }) => `/media/public/${name}.jpg`);
+  const [coverImage = "", ...images] = addresses;
+  const seeded = { id: "lst_1", coverImage, images, pictures: [], createdAt, updatedAt: createdAt, rev: 1 };
+  expect(ListingSchema.parse({ ...listing, ...seeded })).toEqual({ ...listing, ...seeded });
+  expect(coverImage).not.toBe("");
+});
+
+test.each(demoListings)("$listing.title has its pictures, each in words and in every size", ({ pictures }) => {
+  const sizes = [480, 960, 1440].flatMap((width) => [`${width}.avif`, `${width}.jpg`]);
+  const files = pictures.flatMap(({ name }) => sizes.map((size) => `${name}-${size}`));
+  const missing = [...files, `${pictures[0]?.name}-share.jpg`].filter((file) => !isThere(file));
+  expect(missing).toEqual([]);
+  expect(pictures.filter(({ alt }) => alt.trim() === "")).toEqual([]);
+});
+
+test("the demo listings show every status, newest first", () => {
+  const days = demoListings.map(({ listedDaysAgo }) => listedDaysAgo);
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
+  expect(new Set(demoListings.map(({ listing }) => listing.status))).toEqual(new Set(["active", "pending", "sold"]));
+});
+
+test.each(demoInquiries)("the form would take $name's message", ({ name, email, phone, message, about }) => {
+  const fields = { name, email, phone, message };
+  expect(readInquiryDraft(fields)).toEqual({ draft: { ...fields, listingId: null } });
+  if (about !== null) expect(demoListings[about]).toBeDefined();
+});

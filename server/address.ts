@@ -1,0 +1,33 @@
+/** Thrown for a request target that is not a well-formed path. */
+export class BadAddressError extends Error {
+  override name = "BadAddressError";
+}
+
+/**
+ * A request's target as an address on the site's own origin, whatever host the request names.
+ *
+ * @param target path and query as they stand in the request line
+ * @throws BadAddressError
+ */
+export function siteAddress(target: string | undefined, origin: string): URL {
+  // Two slashes at the start would name another host.
+  const path = `/${(target ?? "/").replace(/^\/+/, "")}`;
+  const address = URL.parse(origin + path);
+  if (!address || !isWellEncoded(address.pathname)) throw new BadAddressError(path);
+  return address;
+}
+
+/** Where a page with slashes at the end of its path really is, or `undefined` when it is where it should be. */
+export function withoutTrailingSlash({ pathname, search }: URL): string | undefined {
+  if (pathname === "/" || !pathname.endsWith("/")) return undefined;
+  return (pathname.replace(/\/+$/, "") || "/") + search;
+}
+
+function isWellEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

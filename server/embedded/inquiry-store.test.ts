@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { inquiryFilters } from "#domain/inquiry.ts";
+import { morningMail, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import { openDatabase } from "./database.ts";
+import { createInquiryStore, inboxPageStatement } from "./inquiry-store.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+it.each(inquiryFilters)(
+  "a page of the filter %s is found by its own index, without sorting or scanning",
+  async (filter) => {
+    const database = openDatabase(temporaryFolder());
+    const store = createInquiryStore(database);
+    for (const inquiry of morningMail(50)) await store.add(inquiry);
+    const explain = () =>
+      database
+        .prepare(`EXPLAIN QUERY PLAN ${inboxPageStatement(filter)}`)
+        .all("2026-06-01T06:20:00.000Z", "inq_x", 11)
+        .map(({ detail }) => detail);
+    const plan = [`SEARCH inquiry USING INDEX inquiry_${filter} ((created_at,id)<(?,?))`];
+    expect(explain()).toEqual(plan);
+    database.exec("ANALYZE");
+    expect(explain()).toEqual(plan);
+    database.close();
+  },
+);
+
+it("the counts follow a write that goes past the store", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  for (const inquiry of [zoeAboutTheGable(), walterSayingHello()]) await store.add(inquiry);
+  database.exec("UPDATE inquiry SET listing_id = NULL, is_read = 1");
+  expect(await store.counts()).toEqual({ all: 2, pending: 0, resolved: 2, property: 0, general: 2 });
+  database.exec("UPDATE inquiry SET listing_id = 'lst_cabin', is_read = 0 WHERE id = 'inq_walter'");
+  expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 1, general: 1 });
+  database.exec("DELETE FROM inquiry");
+  expect(await store.counts()).toEqual({ all: 0, pending: 0, resolved: 0, property: 0, general: 0 });
+  database.close();
+});
+
+it("a database that stays locked is told as worth a retry, and nothing is kept", async () => {
+  const folder = temporaryFolder();
+  const other = openDatabase(folder);
+  const impatient = new DatabaseSync(join(folder, "shingle.db"), { timeout: 0 });
+  const store = createInquiryStore(impatient);
+  other.exec("BEGIN IMMEDIATE");
+  const refusal = await store.add(walterSayingHello()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StoreUnavailableError);
+  expect(refusal).toMatchObject({ message: "The database cannot be used now: it is busy.", cause: { errcode: 5 } });
+  other.exec("ROLLBACK");
+  expect(await store.counts()).toMatchObject({ all: 0 });
+  await store.add(walterSayingHello());
+  impatient.close();
+  other.close();
+});
+
+it("a full disk is told as worth a retry, and the inbox stays as it was", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  await store.add(walterSayingHello());
+  database.exec("PRAGMA max_page_count = 1"); // SQLite takes the present size instead.
+  const large = zoeAboutTheGable({ message: "x".repeat(100_000) });
+  await expect(store.add(large)).rejects.toThrow("The database cannot be used now: the disk is full.");
+  expect(await store.counts()).toMatchObject({ all: 1, pending: 1, property: 0 });
+  expect(await store.page({ filter: "all", limit: 10 })).toEqual({ inquiries: [walterSayingHello()] });
+  database.close();
+});

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "../contracts/samples.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import { openEmbeddedPlatform } from "./platform.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+it("everything is still there after the site was stopped and started", async () => {
+  const dataDir = temporaryFolder();
+  const before = openEmbeddedPlatform({ dataDir });
+  await before.listings.add(gableOnElmStreet());
+  await before.inquiries.add(zoeAboutTheGable());
+  await before.images.write("public", "images/logo.svg", Buffer.from("<svg/>"));
+  await before.profile.save(hannahsProfile());
+  await before.gatekeeper.enroll("hannah", "Cedar-shingles-4-ever!");
+  await before.sessions.add(hannahsSession("laptop"));
+  const version = await before.listings.contentVersion();
+  await before.close();
+
+  const after = openEmbeddedPlatform({ dataDir });
+  expect(await after.listings.all()).toEqual([gableOnElmStreet()]);
+  expect(await after.listings.contentVersion()).toEqual(version);
+  expect((await after.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual([zoeAboutTheGable()]);
+  expect(await after.inquiries.counts()).toMatchObject({ all: 1, pending: 1 });
+  expect(await after.images.list("public", "")).toEqual(["images/logo.svg"]);
+  expect(await after.profile.load()).toEqual(hannahsProfile());
+  expect(await after.gatekeeper.admits("hannah", "Cedar-shingles-4-ever!")).toBe(true);
+  expect(await after.sessions.find(hannahsSession("laptop").idHash)).toEqual(hannahsSession("laptop"));
+  await after.close();
+});
+
+it("a closed site is one database file and one folder of pictures, for the owner alone", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  const platform = openEmbeddedPlatform({ dataDir });
+  await platform.inquiries.add(zoeAboutTheGable());
+  await platform.close();
+  await platform.close();
+  expect(readdirSync(dataDir).toSorted()).toEqual(["images", "shingle.db"]);
+  for (const folder of [dataDir, join(dataDir, "images")]) expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+it("what one process writes, another sees at once", async () => {
+  const dataDir = temporaryFolder();
+  const site = openEmbeddedPlatform({ dataDir });
+  const commandLine = openEmbeddedPlatform({ dataDir });
+  const { version } = await site.listings.contentVersion();
+  await commandLine.listings.add(gableOnElmStreet());
+  expect(await site.listings.find(gableOnElmStreet().id)).toEqual(gableOnElmStreet());
+  expect((await site.listings.contentVersion()).version).toBe(version + 1);
+  await commandLine.close();
+  await site.close();
+});
+
+it("a process that closes leaves nothing in the log, even while another goes on", async () => {
+  const dataDir = temporaryFolder();
+  const site = openEmbeddedPlatform({ dataDir });
+  const commandLine = openEmbeddedPlatform({ dataDir });
+  await commandLine.listings.add(gableOnElmStreet());
+  const log = () => statSync(join(dataDir, "shingle.db-wal")).size;
+  expect(log()).toBeGreaterThan(0);
+  await commandLine.close();
+  expect(log()).toBe(0);
+  await site.close();
+});
+
+it("a healthy platform says so and leaves no trace of the question", async () => {
+  const dataDir = temporaryFolder();
+  const platform = openEmbeddedPlatform({ dataDir });
+  const version = await platform.listings.contentVersion();
+  await Promise.all([platform.checkHealth(), platform.checkHealth()]);
+  expect(await platform.listings.contentVersion()).toEqual(version);
+  expect(readdirSync(join(dataDir, "images", "drafts"))).toEqual([]);
+  await platform.close();
+});
+
+it("a platform whose picture folder has gone says so", async () => {
+  const dataDir = temporaryFolder();
+  const platform = openEmbeddedPlatform({ dataDir });
+  rmSync(join(dataDir, "images"), { recursive: true });
+  await expect(platform.checkHealth()).rejects.toThrow(StoreUnavailableError);
+  await expect(platform.checkHealth()).rejects.toThrow("The picture folder cannot be used now: it is missing.");
+  expect(existsSync(join(dataDir, "images"))).toBe(false);
+  await platform.close();
+});
