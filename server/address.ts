@@ -19,7 +19,7 @@ export function siteAddress(target: string | undefined, origin: string): URL {
 
 /** Where a page with slashes at the end of its path really is, or `undefined` when it is where it should be. */
 export function withoutTrailingSlash({ pathname, search }: URL): string | undefined {
-  if (pathname === "/" || !pathname.endsWith("/")) return undefined;
+  if (pathname === "/" || !pathname.endsWith("/") || pathname.startsWith("/api/")) return undefined;
   return (pathname.replace(/\/+$/, "") || "/") + search;
 }
 
