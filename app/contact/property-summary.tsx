@@ -10,7 +10,7 @@ export function PropertySummary({ listing }: { listing: Listing }) {
       <div className="photo" data-picture="">
         <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes="180px" />
       </div>
-      <div>
+      <div className="words">
         <h2>{contactWording.about}</h2>
         <p className="title">{listing.title || listing.address}</p>
         <p className="price">{priceText(listing.price)}</p>

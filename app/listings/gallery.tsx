@@ -47,7 +47,7 @@ function Choice({ listing, address, number, total }: ChoiceProps) {
           defaultChecked={number === 1}
           aria-label={`Photo ${number} of ${total}${alt ? `: ${alt}` : ""}`}
         />
-        <ListingPicture listing={listing} address={address} sizes="132px" alt="" />
+        <ListingPicture listing={listing} address={address} sizes="140px" alt="" />
       </label>
       <div className="stage" data-picture="">
         <ListingPicture listing={listing} address={address} sizes={stageSizes} isFirst={number === 1} />

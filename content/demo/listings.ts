@@ -331,40 +331,4 @@ Both sides let me say this much: the loan was assumed at its original rate, and 
     ],
     listedDaysAgo: 112,
   },
-  {
-    listing: {
-      title: "Charcoal Townhome near Downtown",
-      address: "214 Example Foundry Street",
-      city: "Colorado Springs",
-      state: "CO",
-      zipCode: "80903",
-      mlsNumber: "0000071",
-      description: `Charcoal siding over brick, steel-framed windows and a garage at street level. Two bedrooms, each with its own bath, plus a half bath by the kitchen.
-
-The living room has dark beams, a dark stone fireplace and glass across one wall. The primary bath is finished in slate-grey tile with a freestanding tub and a walnut vanity.
-
-HOA dues were $240 a month at the time of sale. The end unit two doors down sold the same month; ask me for both sets of numbers if you own in this row.`,
-      price: 529000,
-      bedrooms: 2,
-      bathrooms: 2.5,
-      squareFeet: 1540,
-      status: "sold",
-    },
-    pictures: [
-      { name: "townhouse-char-dusk", alt: "Charcoal and brick townhomes with lit windows at dusk" },
-      {
-        name: "townhouse-char-living",
-        alt: "Living room with charcoal sofa, pale floor and dark stone fireplace",
-      },
-      {
-        name: "townhouse-char-bedroom",
-        alt: "Bedroom with charcoal and red pillows, window wall on the left",
-      },
-      {
-        name: "townhouse-char-bath",
-        alt: "Bathroom in slate-grey tile with freestanding tub, walnut vanity on the right",
-      },
-    ],
-    listedDaysAgo: 147,
-  },
 ];
