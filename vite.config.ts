@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
-import { minifySync, transformSync } from "rolldown/utils";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
 const islandsSource = "/app/islands/wake.ts";
 const islandsModule = "virtual:islands-address";
@@ -49,12 +48,12 @@ function inlineScripts(): Plugin {
       const source = await this.resolve(id.replace("?script", ""), importer);
       return source && `\0${source.id}.inline-script`;
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith("\0") || !id.endsWith(".inline-script")) return undefined;
       const file = id.slice(1).replace(/\.inline-script$/, "");
       this.addWatchFile(file);
-      const { code } = transformSync(file, readFileSync(file, "utf8"), { lang: "ts" });
-      const script = minifySync(file, `{${code}}`, { module: false, compress: { target: "es2022" } });
+      const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { sourcemap: false });
+      const script = await minify(file, `{${code}}`, { module: false, compress: { target: "es2022" } });
       return `export default ${JSON.stringify(script.code)};`;
     },
   };

@@ -1,6 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a test looks at the disk
 import { existsSync } from "node:fs";
-// biome-ignore lint/style/noRestrictedImports: a test needs its runner
 import { expect, test } from "vitest";
 import { readInquiryDraft } from "#domain/inquiry.ts";
 import { ListingSchema } from "#domain/listing.ts";

@@ -8,7 +8,7 @@ export const demoProfile: Profile = {
   alternateName: "Avery Calloway Homes",
   subtitle: "Realtor, Colorado Springs",
   intro:
-    "With more than 35 years along the Front Range, I help families, first-time buyers and military households find the right home in Colorado Springs, Monument and the communities around them.",
+    "With more than 35 years along the Front Range, I help people buy and sell homes in Colorado Springs, Monument and the communities around them, with services for military moves and VA loans.",
   description:
     "Realtor with over 35 years of experience in military relocation and VA loans, serving Colorado Springs, Monument and the Front Range.",
   firmName: "Alder & Vale National Realty",

@@ -24,6 +24,7 @@ type State =
 /** Sends an inquiry. Without scripts it is an ordinary form; as an island it answers on the spot. */
 export function ContactForm({ listingId, message, values, refusal, isSent }: ContactFormProps) {
   const [state, setState] = useState<State>(firstState(refusal, isSent));
+  const [isCleared, setIsCleared] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const fields = state.step === "refused" ? state.refusal.fields : {};
 
@@ -33,11 +34,11 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(event.currentTarget));
     if (state.step === "submitting") return;
     setState({ step: "submitting" });
-    const result = await sendInquiry(Object.fromEntries(new FormData(form)));
-    if (result.isSent) form.reset();
+    const result = await sendInquiry(values);
+    setIsCleared(result.isSent);
     setState(result.isSent ? { step: "success" } : { step: "refused", refusal: result.refusal });
   }
 
@@ -48,14 +49,32 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
         <span className="visually-hidden">star</span>) are required.
       </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
-      <FormField name="name" label="Name" autoComplete="name" initial={values.name} error={fields.name} isRequired />
+      {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
+      <Fields key={String(isCleared)} initial={isCleared ? {} : { message, ...values }} errors={fields} />
+      <Outcome state={state} focusRef={outcome} />
+      <button type="submit" className="button navy" disabled={state.step === "submitting"}>
+        {state.step === "submitting" ? contactWording.sending : "Send Message"}
+      </button>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  initial: Record<string, string>;
+  errors: InquiryRefusal["fields"];
+}
+
+function Fields({ initial, errors }: FieldsProps) {
+  return (
+    <>
+      <FormField name="name" label="Name" autoComplete="name" initial={initial.name} error={errors.name} isRequired />
       <FormField
         name="email"
         label="Email"
         type="email"
         autoComplete="email"
-        initial={values.email}
-        error={fields.email}
+        initial={initial.email}
+        error={errors.email}
         isRequired
       />
       <FormField
@@ -63,23 +82,12 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
         label="Phone"
         type="tel"
         autoComplete="tel"
-        initial={values.phone}
-        error={fields.phone}
+        initial={initial.phone}
+        error={errors.phone}
         hint="Optional. By giving a number you agree to be called or texted about this inquiry."
       />
-      <FormField
-        name="message"
-        label="Message"
-        rows={6}
-        initial={values.message ?? message}
-        error={fields.message}
-        isRequired
-      />
-      <Outcome state={state} focusRef={outcome} />
-      <button type="submit" className="button navy" disabled={state.step === "submitting"}>
-        {state.step === "submitting" ? contactWording.sending : "Send Message"}
-      </button>
-    </form>
+      <FormField name="message" label="Message" rows={6} initial={initial.message} error={errors.message} isRequired />
+    </>
   );
 }
 

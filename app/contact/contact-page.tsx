@@ -4,6 +4,7 @@ import { Island } from "../islands/island.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/contact-page";
+import { findListing, receiveForm } from "./contact-desk.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import { PropertySummary } from "./property-summary.tsx";
@@ -11,35 +12,30 @@ import { PropertySummary } from "./property-summary.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("listing");
-  // A visitor can write to the agent even when listings cannot be loaded.
-  const listing = wanted
-    ? await servicesOf(context)
-        .platform.listings.find(wanted)
-        .catch(() => undefined)
-    : undefined;
+  const listing = await findListing(servicesOf(context), wanted);
   return { isAboutListing: wanted !== null, listing, isSent: searchParams.has("sent") };
 }
 
 /** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const values = textFields(await request.formData());
-  const { reception, log } = servicesOf(context);
-  try {
-    const outcome = await reception.receive(values);
-    if ("refusal" in outcome) return data({ values, refusal: outcome.refusal }, { status: 400 });
-  } catch (error) {
-    log.error("inquiry not kept", { error: String(error) });
-    return data({ values, refusal: { error: contactWording.failed, fields: {} } }, { status: 503 });
-  }
-  throw redirect("/contact?sent", 303);
+  const services = servicesOf(context);
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 415 });
+  });
+  const values = textFields(form);
+  const problem = await receiveForm(services, values);
+  if (!problem) throw redirect("/contact?sent", 303);
+  const { status, refusal } = problem;
+  return data({ values, refusal, listing: await findListing(services, values.listingId) }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Contact" });
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, isAboutListing, isSent } = loaderData;
+  const { isAboutListing, isSent } = loaderData;
+  const listing = actionData?.listing ?? loaderData.listing;
   const form: ContactFormProps = {
     listingId: listing?.id ?? null,
     message: isAboutListing ? contactWording.interested : "",

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /** Every interactive component of the public pages. Its code is fetched when the first of its kind wakes. */
@@ -10,5 +10,14 @@ const islands: Record<string, () => Promise<ComponentType<never>>> = {
 export async function wake(element: HTMLElement): Promise<void> {
   const Component = await islands[element.dataset.island ?? ""]?.();
   if (!Component) throw new Error(`There is no island called ${element.dataset.island}.`);
-  hydrateRoot(element, createElement(Component, JSON.parse(element.dataset.props ?? "{}")));
+  const root = createElement(Component, JSON.parse(element.dataset.props ?? "{}"));
+  hydrateRoot(element, createElement(Awake, { element }, root));
+}
+
+/** Says on the element when React has taken over. */
+function Awake({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
+  useEffect(() => {
+    element.dataset.awake = "true";
+  }, [element]);
+  return children;
 }

@@ -8,7 +8,7 @@ export interface DemoListing {
   listedDaysAgo: number;
 }
 
-/** Nine homes and a parcel, newest first. All of them are invented. */
+/** Eight homes and a parcel, newest first. All of them are invented. */
 export const demoListings: DemoListing[] = [
   {
     listing: {

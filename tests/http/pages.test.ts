@@ -213,6 +213,20 @@ describe("the contact page without scripts", () => {
     expect((await site.platform.inquiries.counts()).all).toBe(before + 1);
   });
 
+  it("refuses what is not a form", async () => {
+    const json = { "content-type": "application/json" };
+    const answer = await site.send({ method: "POST", url: "/contact", headers: json, payload: "{}" });
+    expect(answer.statusCode).toBe(415);
+    expect(words(answer.body)).toContain("That request was not understood");
+  });
+
+  it("tells what is missing and keeps what was typed, and which home it is about", async () => {
+    const listing = withStatus("active");
+    const answer = await form({ name: "", email: "", message: "", listingId: listing.id });
+    expect(answer.body).toContain(`name="listingId" value="${listing.id}"`);
+    expect(words(answer.body)).toContain("Inquiry about Property");
+  });
+
   it("tells what is missing and keeps what was typed", async () => {
     const answer = await form({ name: "<b>Jordan", email: "jordan@example", phone: "", message: "" });
     expect(answer.statusCode).toBe(400);

@@ -1,0 +1,60 @@
+import AxeBuilder from "@axe-core/playwright";
+import { guides } from "#content/guides.ts";
+import { expect, test } from "./site.ts";
+
+const widths = [390, 1440];
+const pages = [
+  "/",
+  "/search",
+  "/listings",
+  "/listings?status=sold",
+  "/about",
+  "/contact",
+  "/contact?sent",
+  "/privacy",
+  "/resources",
+  ...guides.map(({ slug }) => `/resources/${slug}`),
+  "/listings/{listing}",
+  "/contact?listing={listing}",
+  "/nowhere",
+  "/listings/lst_nothing",
+];
+
+for (const width of widths) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 }, allowedProblems: ["404"] });
+
+    for (const path of pages) {
+      test(`${path} is usable by everybody and fits the window`, async ({ page, site }) => {
+        const [listing] = await site.platform.listings.all();
+        await page.goto(path.replace("{listing}", listing?.id ?? ""));
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+}
+
+for (const path of [
+  "/",
+  "/listings",
+  "/listings/{listing}",
+  "/contact",
+  "/resources",
+  "/resources/va-loans",
+  "/search",
+  "/nowhere",
+]) {
+  test.describe("on the narrowest phones", () => {
+    test.use({ viewport: { width: 320, height: 640 }, allowedProblems: ["404"] });
+
+    test(`${path} does not scroll sideways`, async ({ page, site }) => {
+      const [listing] = await site.platform.listings.all();
+      await page.goto(path.replace("{listing}", listing?.id ?? ""));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  });
+}

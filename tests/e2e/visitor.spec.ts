@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import type { Listing } from "#domain/listing.ts";
+import { expect, type RunningSite, test } from "./site.ts";
+
+async function firstListing(site: RunningSite): Promise<Listing> {
+  const [listing] = await site.platform.listings.all();
+  if (!listing) throw new Error("There is no listing.");
+  return listing;
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
+/** Touches the contact form and waits until React has taken it over. */
+async function wakeForm(page: Page): Promise<void> {
+  await page.getByLabel("Name").focus();
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, allowedProblems: ["400"] });
+
+    test("a visitor chooses sold homes and sees only those", async ({ page }) => {
+      await page.goto("/listings");
+      await page.getByRole("button", { name: "Sold", exact: true }).click();
+      await expect(page).toHaveURL("/listings?status=sold");
+      await expect(page.getByRole("button", { name: "Sold", exact: true })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.locator(".card .badge").first()).toHaveText("Sold");
+      expect(new Set(await page.locator(".card .badge").allTextContents())).toEqual(new Set(["Sold"]));
+    });
+
+    test("a visitor looks through a home's photos by click and by arrow key", async ({ page, site }) => {
+      const listing = await firstListing(site);
+      await page.goto(`/listings/${listing.id}`);
+      const shown = () => page.locator(".stage:visible img").getAttribute("src");
+      const before = await shown();
+      await page.locator(".thumbnail").nth(1).click();
+      expect(await shown()).not.toBe(before);
+      const second = await shown();
+      await page.keyboard.press("ArrowRight");
+      expect(await shown()).not.toBe(second);
+      await expect(page.locator(".stage:visible")).toHaveCount(1);
+    });
+
+    test("a visitor asks about a home, is told what is missing, and sends", async ({ page, site }) => {
+      const listing = await firstListing(site);
+      await page.goto(`/listings/${listing.id}`);
+      await page.getByRole("link", { name: "Contact Agent" }).click();
+      await expect(page.getByText("Inquiry about Property")).toBeVisible();
+      await expect(page.getByLabel("Message")).toHaveValue("I'm interested in inquiring about this property.");
+      await fill(page, { Name: "Jordan Ellery", Email: "jordan@example" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Please enter a valid email address." })).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("Jordan Ellery");
+      await fill(page, { Email: "jordan@example.com", Message: "Is Saturday possible?" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("");
+      const { inquiries } = await site.platform.inquiries.page({ filter: "pending", limit: 1 });
+      expect(inquiries[0]).toMatchObject({ message: "Is Saturday possible?", listingId: listing.id });
+    });
+  });
+}
+
+test.describe("when sending fails", () => {
+  test.use({ allowedProblems: ["Failed to load resource", "503"] });
+
+  test("the visitor is told, keeps the text, and can try again", async ({ page }) => {
+    await page.goto("/contact");
+    await wakeForm(page);
+    await page.route("/api/inquiries", (route) =>
+      route.fulfill({ status: 503, json: { error: "Failed to submit inquiry" } }),
+    );
+    await fill(page, { Name: "Priya Raman", Email: "priya@example.com", Message: "Hello" });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Sorry, there was an error sending your message. Please try again.")).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("Hello");
+    await page.unroute("/api/inquiries");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Thank you for your message!")).toBeVisible();
+  });
+});
+
+test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
+  await page.goto("/contact");
+  await wakeForm(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/api/inquiries", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fill(page, { Name: "Priya Raman", Email: "priya@example.com", Message: "Hello" });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  release();
+  await expect(page.getByText("Thank you for your message!")).toBeVisible();
+});
+
+test("a page without an island in use fetches no script file, and the contact form fetches its own when touched", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await page.getByLabel("Name").focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+});
+
+test.describe("a picture that does not load", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("gives way to the house icon", async ({ page }) => {
+    await page.route("**/*ext-modern-dusk*", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/listings");
+    const photo = page.locator(".card .photo").first();
+    await expect(photo).toHaveAttribute("data-broken", "");
+    await expect(photo.locator("img")).toBeHidden();
+    await expect(photo.locator(".placeholder svg")).toBeVisible();
+  });
+});
+
+test("a visitor is told what is loading when the next page takes its time", async ({ page }) => {
+  await page.goto("/listings");
+  // An answer without content leaves the browser on the page, as a slow one does for its time.
+  await page.route("**/listings?status=active", (route) => route.fulfill({ status: 204 }));
+  await page.getByRole("button", { name: "Active", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading listings..." })).toBeVisible();
+});
+
+test("a partner's note shows on hover and on focus", async ({ page }) => {
+  await page.goto("/resources");
+  const link = page.locator(".partners a").first();
+  const note = page.locator(".partners [role=tooltip]").first();
+  await expect(note).toBeHidden();
+  await link.focus();
+  await expect(note).toBeVisible();
+});
