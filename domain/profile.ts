@@ -18,7 +18,6 @@ export const PartnerSchema = z.object({
   address: webAddress,
   logo: pictureAddress,
 });
-export type Partner = z.infer<typeof PartnerSchema>;
 
 /** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
 export const ProfileSchema = z.object({
