@@ -1,6 +1,6 @@
 import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
+import { environmentWithFile, readConfig } from "#server/config.ts";
 import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import { type PageBuild, pageRenderer } from "#server/page-renderer.ts";
@@ -8,7 +8,7 @@ import { listen, stopGracefully } from "#server/serve.ts";
 import { openServices } from "#server/services.ts";
 
 /** The same server as in production, with Vite in the place of the built files: pages change as they are edited. */
-const config = readConfig(process.env);
+const config = readConfig(environmentWithFile());
 const services = await openServices(config, createLog());
 const { generatedPassword } = await prepareFirstStart(services);
 const vite = await createVite({ server: { middlewareMode: true } });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 
@@ -17,7 +18,7 @@ const EnvironmentSchema = z.object({
   DATA_DIR: text.min(1, "must name a folder").default("./data"),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: "must be the site's address, such as https://www.example.com" })
-    .refine((url) => new URL(url).pathname === "/" && !new URL(url).search, "must be an origin without a path")
+    .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), "must be an origin without a path")
     .transform((url) => new URL(url).origin)
     .optional(),
   ADMIN_USERNAME: text.min(1, "must not be empty").max(100, "must have at most 100 characters").default("admin"),
@@ -45,6 +46,12 @@ export interface Config {
 /** Thrown at start when the environment is wrong; the message names each variable and what is the matter with it. */
 export class ConfigError extends Error {
   override name = "ConfigError";
+}
+
+/** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
+export function environmentWithFile(): Record<string, string | undefined> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
 }
 
 /** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { environmentWithFile, readConfig } from "./config.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { createLog } from "./log.ts";
 import { clientFolder, loadPages } from "./page-renderer.ts";
@@ -9,7 +9,7 @@ import { openServices } from "./services.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(environmentWithFile());
   const services = await openServices(config, createLog());
   const { generatedPassword } = await prepareFirstStart(services);
   const app = createApp({
