@@ -59,11 +59,27 @@ function inlineScripts(): Plugin {
   };
 }
 
+/** Public pages load no modules in development either, so no module of theirs can be replaced: the page is loaded again. */
+function documentReload(): Plugin {
+  return {
+    name: "shingle:document-reload",
+    apply: "serve",
+    hotUpdate({ file, modules }) {
+      const isOfPages = /\/(app|content|domain)\//.test(file);
+      if (this.environment.name === "client" && modules.length === 0 && isOfPages) {
+        this.environment.hot.send({ type: "full-reload" });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [islands(), inlineScripts(), reactRouter()],
+  plugins: [islands(), inlineScripts(), documentReload(), reactRouter()],
   build: { target: "es2022", manifest: true, assetsInlineLimit: 0, cssMinify: true },
-  // One file without look-ups in node_modules starts twice as fast.
-  ssr: { noExternal: true },
-  // Otherwise the bundle would carry React's development half as well, and choose it.
-  ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
+  ...(command === "build" && {
+    // One file without look-ups in node_modules starts twice as fast.
+    ssr: { noExternal: true as const },
+    // Otherwise that file would carry React's development half as well, and choose it.
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  }),
 }));

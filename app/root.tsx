@@ -58,7 +58,17 @@ function InlineParts() {
       ))}
       <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
       <script dangerouslySetInnerHTML={{ __html: parts.script }} />
-      {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+      {import.meta.env.DEV && <DevelopmentScripts />}
+    </>
+  );
+}
+
+/** Reloads a document when its files change, and readies the page for islands as Vite serves them. */
+function DevelopmentScripts() {
+  return (
+    <>
+      <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
+      <script type="module" src="/@vite/client" />
     </>
   );
 }

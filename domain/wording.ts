@@ -5,7 +5,8 @@ export const listingsWording = {
   heading: "My Listings",
   loading: "Loading listings...",
   failed: "Failed to load listings. Please try again later.",
-  empty: (status: string) => `No ${status} properties available at the moment.`,
+  /** @param status the filter; absent when there is no listing at all */
+  empty: (status?: string) => `No ${status ? `${status} ` : ""}properties available at the moment.`,
   loadingDetails: "Loading listing details...",
   failedDetails: "Failed to load listing details. Please try again later.",
   notFound: "Listing not found",

@@ -47,7 +47,7 @@ export function createApp({ services, render, staticFiles, isDevelopment = false
       return;
     }
     const page = await render(await toFetchRequest(request, response, address));
-    await sendPage(request, response, page, { frame: await frameOrigin(services), allowsAnyStyle: isDevelopment });
+    await sendPage(request, response, page, { frame: await frameOrigin(services), isDevelopment: isDevelopment });
   }
 
   return (request, response) => {

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 export interface PageAllowances {
   /** The origin of the MLS search that may be shown in a frame. */
   frame?: string | undefined;
-  /** In development Vite adds style elements as files are edited. */
-  allowsAnyStyle?: boolean;
+  /** Vite adds style elements as files are edited, and hears of edits through a web socket. */
+  isDevelopment?: boolean;
 }
 
 const scriptType = /\btype="([^"]*)"/;
@@ -14,7 +14,7 @@ const scriptType = /\btype="([^"]*)"/;
  * The Content-Security-Policy of one finished page: its own inline scripts and styles by hash, and nothing else inline.
  * Hashes instead of nonces, because a page with a nonce cannot be kept and sent twice.
  */
-export function contentSecurityPolicy(html: string, { frame, allowsAnyStyle = false }: PageAllowances = {}): string {
+export function contentSecurityPolicy(html: string, { frame, isDevelopment = false }: PageAllowances = {}): string {
   const scripts = inlineHashes(html, "script", (attributes) => {
     const type = scriptType.exec(attributes)?.[1];
     return !/\bsrc=/.test(attributes) && (type === undefined || type === "module" || type === "text/javascript");
@@ -23,8 +23,9 @@ export function contentSecurityPolicy(html: string, { frame, allowsAnyStyle = fa
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
-    ["style-src 'self'", ...(allowsAnyStyle ? ["'unsafe-inline'"] : styles)].join(" "),
+    ["style-src 'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)].join(" "),
     "img-src 'self' data: https:",
+    ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

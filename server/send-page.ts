@@ -15,7 +15,8 @@ export async function sendPage(
   for (const cookie of page.headers.getSetCookie()) response.appendHeader("Set-Cookie", cookie);
   if (contentType.startsWith("text/html")) {
     response.setHeader("Content-Security-Policy", contentSecurityPolicy(new TextDecoder().decode(body), allowances));
-    if (!page.headers.has("Cache-Control")) response.setHeader("Cache-Control", "public, no-cache");
+    if (!page.headers.has("Cache-Control"))
+      response.setHeader("Cache-Control", page.ok ? "public, no-cache" : "no-store");
   }
   const { bytes, encoding } = await compressBody(body, contentType, request.headers["accept-encoding"]);
   if (encoding) response.setHeader("Content-Encoding", encoding);

@@ -67,8 +67,17 @@ interface FieldsProps {
 function Fields({ initial, errors }: FieldsProps) {
   return (
     <>
-      <FormField name="name" label="Name" autoComplete="name" initial={initial.name} error={errors.name} isRequired />
       <FormField
+        id="contact-name"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        initial={initial.name}
+        error={errors.name}
+        isRequired
+      />
+      <FormField
+        id="contact-email"
         name="email"
         label="Email"
         type="email"
@@ -78,6 +87,7 @@ function Fields({ initial, errors }: FieldsProps) {
         isRequired
       />
       <FormField
+        id="contact-phone"
         name="phone"
         label="Phone"
         type="tel"
@@ -86,7 +96,15 @@ function Fields({ initial, errors }: FieldsProps) {
         error={errors.phone}
         hint="Optional. By giving a number you agree to be called or texted about this inquiry."
       />
-      <FormField name="message" label="Message" rows={6} initial={initial.message} error={errors.message} isRequired />
+      <FormField
+        id="contact-message"
+        name="message"
+        label="Message"
+        rows={6}
+        initial={initial.message}
+        error={errors.message}
+        isRequired
+      />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useId } from "react";
 import { Icon } from "../ui/icon.tsx";
 
 interface FormFieldProps {
+  /** Needed inside an island, where a made-up id would differ between the page and the browser. */
+  id?: string;
   name: string;
   label: string;
   type?: "text" | "email" | "tel";
@@ -16,6 +18,7 @@ interface FormFieldProps {
 
 /** A label above a field, a hint below it, and what is the matter with it in words. */
 export function FormField({
+  id: givenId,
   name,
   label,
   type = "text",
@@ -26,7 +29,8 @@ export function FormField({
   error,
   isRequired,
 }: FormFieldProps) {
-  const id = useId();
+  const madeUpId = useId();
+  const id = givenId ?? madeUpId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {
     id,

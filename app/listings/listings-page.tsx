@@ -53,7 +53,7 @@ function StatusFilter({ chosen }: { chosen: Listing["status"] | undefined }) {
 }
 
 function ListingGrid({ listings, status }: { listings: Listing[]; status: Listing["status"] | undefined }) {
-  if (listings.length === 0) return <p className="empty">{listingsWording.empty(status ?? "")}</p>;
+  if (listings.length === 0) return <p className="empty">{listingsWording.empty(status)}</p>;
   return (
     <div className="cards">
       {listings.map((listing, index) => (

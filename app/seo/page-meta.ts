@@ -67,8 +67,10 @@ function pageTitle({ pageName, isArticle }: PageMetaInputs, { agentName }: Profi
   return pageName === "Home" ? site : `${pageName} | ${site}`;
 }
 
+/** Share crawlers read no SVG: an agent who still has the drawn portrait is shown with the site's picture. */
 function siteImage(profile: Profile, usePortrait = false): ShareImage {
-  if (usePortrait) return { address: profile.portrait, alt: `Portrait of ${profile.agentName}` };
+  if (usePortrait && !profile.portrait.endsWith(".svg"))
+    return { address: profile.portrait, alt: `Portrait of ${profile.agentName}` };
   return { address: profile.sharePicture, alt: `${profile.agentName}, ${profile.subtitle}`, width: 1200, height: 630 };
 }
 
