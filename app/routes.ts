@@ -20,7 +20,10 @@ export default [
     ...prefix("admin", [
       route("session", "admin/api/session.ts"),
       // Closed by default: what stands in here is for the signed-in agent alone.
-      layout("admin/api/guard.ts", [route("*", "admin/api/not-found.ts")]),
+      layout("admin/api/guard.ts", [
+        route("dashboard", "admin/api/dashboard.ts"),
+        route("*", "admin/api/not-found.ts"),
+      ]),
     ]),
     route("*", "api/not-found.ts"),
   ]),

@@ -1,7 +1,14 @@
-import { type LinksFunction, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { type LinksFunction, useLoaderData } from "react-router";
 import { pageMeta } from "../seo/page-meta.ts";
+import { servicesOf } from "../services.server.ts";
 import { TopBar } from "../site/top-bar.tsx";
 import type { Route } from "./+types/admin-page";
+import { AdminArea } from "./admin-area.tsx";
+import { sessionEnded } from "./call.ts";
+import { logOut, rememberLogin } from "./login.ts";
+import { LoginDialog, LoginForm } from "./login-form.tsx";
+import { readSessionCookie } from "./session-cookie.server.ts";
 import adminStyles from "./styles/admin.css?url";
 
 export const handle = { isApplication: true };
@@ -15,14 +22,43 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
+/** Who is signed in, so that a reload shows the right page at once. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const session = await services.sessions.find(await readSessionCookie(request, services));
+  return { isSignedIn: session !== undefined };
+}
+
+/** Changing the tab changes the address, but not who is signed in. */
+export const shouldRevalidate = () => false;
+
 export default function AdminPage() {
-  const [parameters] = useSearchParams();
+  const atLoad = useLoaderData<typeof loader>();
+  const [isSignedIn, setIsSignedIn] = useState(atLoad.isSignedIn);
+  const [hasEnded, setHasEnded] = useState(false);
+
+  useEffect(() => {
+    rememberLogin(isSignedIn);
+  }, [isSignedIn]);
+
+  useEffect(() => {
+    const ended = () => setHasEnded(true);
+    window.addEventListener(sessionEnded, ended);
+    return () => window.removeEventListener(sessionEnded, ended);
+  }, []);
+
+  async function leave() {
+    await logOut();
+    setIsSignedIn(false);
+  }
+
   return (
     <>
       <TopBar />
-      <main id="content">
-        <h1>Admin Dashboard</h1>
-        <p>{parameters.get("tab") ?? "dashboard"}</p>
+      <main id="content" className="admin">
+        {isSignedIn ? <AdminArea onLogout={leave} /> : <LoginForm onLogin={() => setIsSignedIn(true)} />}
+        {/* What was typed stays where it is while the agent signs in again. */}
+        {isSignedIn && hasEnded && <LoginDialog onLogin={() => setHasEnded(false)} />}
       </main>
     </>
   );

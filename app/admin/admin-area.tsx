@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
+import { DashboardTab } from "./dashboard/dashboard-tab.tsx";
+
+// Each tab's code comes when the tab is first opened.
+const ListingsTab = lazy(async () => ({ default: (await import("./listings/listings-tab.tsx")).ListingsTab }));
+const InquiriesTab = lazy(async () => ({ default: (await import("./inquiries/inquiries-tab.tsx")).InquiriesTab }));
+const SettingsTab = lazy(async () => ({ default: (await import("./settings/settings-tab.tsx")).SettingsTab }));
+
+interface AdminAreaProps {
+  onLogout: () => void;
+}
+
+const panels: Record<AdminTab, ComponentType<AdminAreaProps>> = {
+  dashboard: DashboardTab,
+  listings: ListingsTab,
+  inquiries: InquiriesTab,
+  settings: SettingsTab,
+};
+
+/** What the signed-in agent sees. The tab is part of the address, in both directions. */
+export function AdminArea({ onLogout }: AdminAreaProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get("tab");
+  const chosen = adminTabs.find((tab) => tab === wanted) ?? "dashboard";
+  const Panel = panels[chosen];
+  return (
+    <>
+      <header className="admin-header">
+        <div className="inner">
+          <div className="row">
+            <h1>Admin Dashboard</h1>
+            <button type="button" className="button line small" onClick={onLogout}>
+              Logout
+            </button>
+          </div>
+          <AdminTabs chosen={chosen} onChoose={(tab) => setParameters(tab === "dashboard" ? {} : { tab })} />
+        </div>
+      </header>
+      <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <Panel onLogout={onLogout} />
+        </Suspense>
+      </section>
+    </>
+  );
+}

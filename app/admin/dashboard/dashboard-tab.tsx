@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../site-data.ts";
+import { callAdmin } from "../call.ts";
+
+/** Answer of `GET /api/admin/dashboard`. */
+export interface DashboardFigures {
+  activeListings: number;
+  /** Unread inquiries. */
+  pendingInquiries: number;
+  /** ISO timestamp of the last change to what visitors see. */
+  updatedAt: string;
+}
+
+export function DashboardTab() {
+  return (
+    <div className="dashboard">
+      <QuickStats />
+      <section className="panel" aria-labelledby="quick-actions">
+        <h2 id="quick-actions">Quick Actions</h2>
+        <div className="quick-actions">
+          <Link className="button navy" to="?tab=listings">
+            Manage Listings
+          </Link>
+          <Link className="button line" to="?tab=inquiries">
+            View Inquiries
+          </Link>
+          <a className="button line" href="/" target="_blank" rel="noopener">
+            View Website
+            <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function QuickStats() {
+  const { figures, error } = useFigures();
+  return (
+    <section className="panel" aria-labelledby="quick-stats">
+      <h2 id="quick-stats">Quick Stats</h2>
+      {error && (
+        <p className="failure" role="alert">
+          {error}
+        </p>
+      )}
+      <dl className="quick-stats" aria-busy={!figures && !error}>
+        <Figure term="Active Listings" value={figures?.activeListings} />
+        <Figure term="Pending Inquiries" value={figures?.pendingInquiries} />
+        <LastUpdate updatedAt={figures?.updatedAt} />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: number | undefined }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value?.toLocaleString("en-US") ?? "…"}</dd>
+    </div>
+  );
+}
+
+function LastUpdate({ updatedAt }: { updatedAt: string | undefined }) {
+  const { profile } = useSite();
+  return (
+    <div className="wide">
+      <dt>Last Website Update</dt>
+      <dd>{updatedAt ? <time dateTime={updatedAt}>{longDate(new Date(updatedAt), profile.timeZone)}</time> : "…"}</dd>
+    </div>
+  );
+}
+
+function useFigures() {
+  const [figures, setFigures] = useState<DashboardFigures>();
+  const [error, setError] = useState("");
+  useEffect(() => {
+    callAdmin<DashboardFigures>("GET", "dashboard").then(setFigures, (problem: Error) => setError(problem.message));
+  }, []);
+  return { figures, error };
+}
