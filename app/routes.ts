@@ -20,7 +20,12 @@ export default [
     ...prefix("admin", [
       route("session", "admin/api/session.ts"),
       // Closed by default: what stands in here is for the signed-in agent alone.
-      layout("admin/api/guard.ts", [route("*", "admin/api/not-found.ts")]),
+      layout("admin/api/guard.ts", [
+        route("profile", "admin/api/profile.ts"),
+        route("demo/clear", "admin/api/demo-clear.ts"),
+        route("export.zip", "admin/api/export.ts"),
+        route("*", "admin/api/not-found.ts"),
+      ]),
     ]),
     route("*", "api/not-found.ts"),
   ]),

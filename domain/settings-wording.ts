@@ -1,0 +1,28 @@
+/** Sentences beside the fields of Settings. The specification leaves them open. */
+export const settingsWording = {
+  required: "Please fill this in.",
+  mustBeText: "Please write this as text.",
+  mustBeNumber: "Please give a number, as in 38.83.",
+  mustBeObject: "Please send the settings as {profile, version}.",
+  tooLong: (limit: number) => `Please use at most ${limit} characters.`,
+  tooMany: (limit: number) => `There is room for ${limit} at most.`,
+  outOfRange: (limit: number) => `Please give degrees from -${limit} to ${limit}.`,
+  controlCharacters: "Please remove the invisible control characters.",
+  badAddress: "Please give a whole web address, as in https://www.example.com/.",
+  badPicture: "Please give a path that starts with /, or a whole web address.",
+  badPhone:
+    "Please give the number with its area code, as in (719) 555-0142, or with its country code, as in +17195550142.",
+  badEmail: "Please enter a valid email address.",
+  badTime: "Please give a time of day, as in 09:00.",
+  badDay: "Please choose days of the week.",
+  noDay: "Please choose at least one day.",
+  closesTooEarly: "The closing time must be after the opening time.",
+  badTimeZone: "This is not a time zone we know. Please choose one, as in America/Denver.",
+  badRegion: "Please give country and state as in US-CO.",
+  badMode: "Please choose how the search is shown.",
+  duplicate: "This name is in the list already.",
+  incomplete: "Please look again at this field.",
+  refused: "Nothing was saved yet: please look again at the marked fields.",
+  conflict: "The settings were changed in another window after you opened them here. Nothing was saved yet.",
+  saved: "Saved. The website shows it now.",
+} as const;
