@@ -24,5 +24,7 @@ export const settingsWording = {
   incomplete: "Please look again at this field.",
   refused: "Nothing was saved yet: please look again at the marked fields.",
   conflict: "The settings were changed in another window after you opened them here. Nothing was saved yet.",
+  takenOver: "What you had not touched shows the newer settings now. Look it over and save again.",
+  saving: "Saving...",
   saved: "Saved. The website shows it now.",
 } as const;

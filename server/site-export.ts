@@ -1,3 +1,4 @@
+import { ReadableStream as WebStream } from "node:stream/web";
 import { makeZip } from "client-zip";
 import type { Inquiry } from "#domain/inquiry.ts";
 import { type Listing, listingImages } from "#domain/listing.ts";
@@ -19,7 +20,8 @@ interface ExportedFile {
  * inquiries or one photo at a time, and nothing more is read once the reader has gone.
  */
 export function exportSite(platform: Platform, now: Date, log: Log): ReadableStream<Uint8Array> {
-  return ReadableStream.from(reported(makeZip(exportedFiles(platform, now), { buffersAreUTF8: true }), log));
+  const zip = makeZip(exportedFiles(platform, now), { buffersAreUTF8: true });
+  return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
 /** By the time something fails the answer has begun: the download breaks off, and the log says why. */
