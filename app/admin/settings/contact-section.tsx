@@ -8,7 +8,7 @@ const timeZones = Intl.supportedValuesOf("timeZone");
 /** How to reach the agent, where and when. */
 export function ContactSection() {
   return (
-    <SettingsSection id="contact" title="Contact, office and hours" about="How visitors reach you.">
+    <SettingsSection id="contact" about="How visitors reach you.">
       <div className="pair">
         <SettingField path="phone" label="Phone" type="tel" autoComplete="tel" />
         <SettingField path="email" label="E-mail" type="email" autoComplete="email" />

@@ -29,7 +29,7 @@ export function OwnData() {
   }
 
   return (
-    <SettingsSection id="data" title="Your data" about="It is yours: take it along whenever you like.">
+    <SettingsSection id="data" about="It is yours: take it along whenever you like.">
       <p>
         Everything as one ZIP: listings and inquiries as JSON and CSV, the settings, and the photos. It holds names,
         addresses and numbers of the people who wrote to you, so keep it to yourself.

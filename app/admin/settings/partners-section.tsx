@@ -10,7 +10,6 @@ export function PartnersSection() {
   return (
     <SettingsSection
       id="partners"
-      title="Trusted partners"
       about="Shown beside the guides. Federal law (RESPA) forbids fees for referrals: say that visitors may choose anybody."
     >
       <RowList

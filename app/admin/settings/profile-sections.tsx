@@ -10,7 +10,7 @@ import { SettingsSection } from "./settings-section.tsx";
 export function ProfileSections() {
   return (
     <>
-      <SettingsSection id="agent" title="Agent and names" about="Who the website is about.">
+      <SettingsSection id="agent" about="Who the website is about.">
         <SettingField path="agentName" label="Your name" autoComplete="name" />
         <SettingField path="subtitle" label="Line under your name" hint="As in: Realtor, Colorado Springs" />
         <SettingField
@@ -21,7 +21,7 @@ export function ProfileSections() {
       </SettingsSection>
       <ContactSection />
       <LicenseSection />
-      <SettingsSection id="areas" title="Areas served" about="Search engines are told that you work here.">
+      <SettingsSection id="areas" about="Search engines are told that you work here.">
         <SettingField path="areasServed" label="Areas" rows={9} hint="One to a line, the most important first." />
         <SettingField path="location" label="In one line" hint="Shown on the contact page." />
       </SettingsSection>
@@ -38,7 +38,6 @@ function LicenseSection() {
   return (
     <SettingsSection
       id="firm"
-      title="License and firm"
       about="Advertising by a licensee carries the firm's name and the license. Both stand on every page."
     >
       <SettingField path="firmName" label="Firm" autoComplete="organization" />
@@ -57,7 +56,7 @@ function LicenseSection() {
 
 function SocialSection() {
   return (
-    <SettingsSection id="social" title="Social links" about="Shown on the contact page.">
+    <SettingsSection id="social" about="Shown on the contact page.">
       <RowList
         name="social"
         noun="link"
@@ -79,11 +78,7 @@ function SocialSection() {
 
 function ClaimsSection() {
   return (
-    <SettingsSection
-      id="claims"
-      title="Home-page claims"
-      about="Figures beside your portrait. Claim only what you can show."
-    >
+    <SettingsSection id="claims" about="Figures beside your portrait. Claim only what you can show.">
       <RowList
         name="claims"
         noun="claim"
@@ -105,11 +100,7 @@ function ClaimsSection() {
 
 function WordsSection() {
   return (
-    <SettingsSection
-      id="words"
-      title="Description and intro"
-      about="The introduction on the home page, and what search engines and maps are told."
-    >
+    <SettingsSection id="words" about="The introduction on the home page, and what search engines and maps are told.">
       <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
       <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
       <PictureField path="sharePicture" label="Picture for shared pages" hint="1200 by 630, JPEG." />

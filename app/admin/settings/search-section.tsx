@@ -17,11 +17,7 @@ export function SearchSection() {
   const { form, put } = useSettingsForm();
   const { idx } = form;
   return (
-    <SettingsSection
-      id="search"
-      title="MLS search"
-      about="The public search page that your MLS or IDX provider gave you."
-    >
+    <SettingsSection id="search" about="The public search page that your MLS or IDX provider gave you.">
       <SettingField
         path="idx.address"
         label="Address of the search"

@@ -1,6 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
+import { SectionsMenu } from "./sections-menu.tsx";
 import { Security } from "./security.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -16,15 +17,18 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
           <Icon name="external" />
         </a>
       </header>
-      {settings && <ProfileEditor settings={settings} />}
-      {!settings && !failure && <p role="status">Loading settings...</p>}
-      {failure && (
-        <p className="failure" role="alert">
-          Failed to load settings. {failure}
-        </p>
-      )}
-      <OwnData />
-      <Security onLogout={onLogout} />
+      <SectionsMenu />
+      <div className="sections">
+        {settings && <ProfileEditor settings={settings} />}
+        {!settings && !failure && <p role="status">Loading settings...</p>}
+        {failure && (
+          <p className="failure" role="alert">
+            Failed to load settings. {failure}
+          </p>
+        )}
+        <OwnData />
+        <Security onLogout={onLogout} />
+      </div>
     </div>
   );
 }
