@@ -15,6 +15,8 @@ function text(limit: number, forbidden = controlCharacters) {
 }
 
 const line = text(200).min(1, settingsWording.required);
+/** Stands in the top bar and in the largest heading. */
+const name = text(80).min(1, settingsWording.required);
 const paragraph = (limit: number) => text(limit, controlCharactersButBreaks);
 
 /** Stands in links and in the Content-Security-Policy, so its host is plain: letters, digits, dots, dashes and a port. */
@@ -54,14 +56,14 @@ export type Partner = z.infer<typeof PartnerSchema>;
 export const ProfileSchema = z.object({
   /** True until the agent has put in their own: pages then say that everything is invented. */
   isDemo: z.boolean(),
-  agentName: line,
-  alternateName: line,
+  agentName: name,
+  alternateName: name,
   /** The line under the name on the home page. */
   subtitle: line,
   intro: paragraph(600).min(1, settingsWording.required),
   /** The search-engine description of pages that have none of their own. */
   description: paragraph(300).min(1, settingsWording.required),
-  firmName: line,
+  firmName: name,
   /** The agent's license as it is printed in advertising. */
   license: line,
   /** E.164, as in +17195550142. */

@@ -108,11 +108,7 @@ describe("settings that do not hold", () => {
   const partner = demoProfile.partners[0];
   it.each([
     ["an empty name", { agentName: "  " }, { agentName: "Please fill this in." }],
-    [
-      "a name of 10,000 letters",
-      { agentName: "x".repeat(10_000) },
-      { agentName: "Please use at most 200 characters." },
-    ],
+    ["a name of 10,000 letters", { agentName: "x".repeat(10_000) }, { agentName: "Please use at most 80 characters." }],
     ["control characters", { firmName: "Alder\u0000Vale" }, { firmName: control }],
     ["a number for a name", { agentName: 7 }, { agentName: "Please write this as text." }],
     [

@@ -5,8 +5,8 @@ export function Security({ onLogout }: { onLogout: () => void }) {
   return (
     <SettingsSection id="security">
       <p>
-        The database needs access permissions for the signed-in identity. On a server of your own they are set up
-        already; on a cloud platform that identity is given them there.
+        The database needs access permissions set up for the signed-in identity. Where Shingle keeps its own database,
+        they are set up already; on a cloud platform, its administrator grants them.
       </p>
       <p>
         <strong>Security note:</strong> log out on devices that others use, and never share your password. Visitors'
