@@ -41,7 +41,7 @@ export function ContactSection() {
 }
 
 function OfficeDays() {
-  const { form, errors, put } = useSettingsForm();
+  const { form, errors, arrange } = useSettingsForm();
   const { hours } = form;
   const error = errors["hours.days"];
   return (
@@ -56,7 +56,7 @@ function OfficeDays() {
             onChange={({ target }) => {
               const others = hours.days.filter((each) => each !== day);
               const days = target.checked ? [...others, day] : others;
-              put({ hours: { ...hours, days: weekdays.filter((each) => days.includes(each)) } });
+              arrange({ hours: { ...hours, days: weekdays.filter((each) => days.includes(each)) } });
             }}
           />
           {day}

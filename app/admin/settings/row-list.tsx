@@ -27,7 +27,7 @@ export function RowList<Name extends ListName>({
   nameOf,
   children,
 }: RowListProps<Name>) {
-  const { form, errors, put } = useSettingsForm();
+  const { form, errors, arrange } = useSettingsForm();
   const rows = form[name] as ItemOf<Name>[];
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef("");
@@ -39,18 +39,18 @@ export function RowList<Name extends ListName>({
     focusNext.current = "";
   });
 
-  function arrange(next: Row<object>[], announcement: string, focus: string) {
+  function show(next: Row<object>[], announcement: string, focus: string) {
     focusNext.current = focus;
     setNews(announcement);
-    put({ [name]: next });
+    arrange({ [name]: next });
   }
 
   function add() {
-    arrange([...rows, asRow(newItem)], "", `li:nth-child(${rows.length + 1}) input`);
+    show([...rows, asRow(newItem)], "", `li:nth-child(${rows.length + 1}) input`);
   }
 
   function remove(at: number, called: string) {
-    arrange(rows.toSpliced(at, 1), `Removed ${called}.`, ".add");
+    show(rows.toSpliced(at, 1), `Removed ${called}.`, ".add");
   }
 
   function move(at: number, to: number, called: string) {
@@ -58,7 +58,7 @@ export function RowList<Name extends ListName>({
     if (!row) return;
     const edge = to === 0 ? "down" : to === rows.length - 1 ? "up" : to < at ? "up" : "down";
     const next = rows.toSpliced(at, 1).toSpliced(to, 0, row);
-    arrange(next, `${called} is now number ${to + 1} of ${rows.length}.`, `li:nth-child(${to + 1}) .${edge}`);
+    show(next, `${called} is now number ${to + 1} of ${rows.length}.`, `li:nth-child(${to + 1}) .${edge}`);
   }
 
   return (
@@ -70,34 +70,13 @@ export function RowList<Name extends ListName>({
           return (
             <li key={row.key}>
               <div className="row-fields">{children(at)}</div>
-              <div className="row-buttons">
-                <button
-                  type="button"
-                  className="quiet up"
-                  disabled={at === 0}
-                  aria-label={`Move ${called} up`}
-                  onClick={() => move(at, at - 1, called)}
-                >
-                  Move up
-                </button>
-                <button
-                  type="button"
-                  className="quiet down"
-                  disabled={at === rows.length - 1}
-                  aria-label={`Move ${called} down`}
-                  onClick={() => move(at, at + 1, called)}
-                >
-                  Move down
-                </button>
-                <button
-                  type="button"
-                  className="quiet remove"
-                  aria-label={`Remove ${called}`}
-                  onClick={() => remove(at, called)}
-                >
-                  Remove
-                </button>
-              </div>
+              <RowButtons
+                called={called}
+                isFirst={at === 0}
+                isLast={at === rows.length - 1}
+                onMove={(steps) => move(at, at + steps, called)}
+                onRemove={() => remove(at, called)}
+              />
             </li>
           );
         })}
@@ -113,6 +92,30 @@ export function RowList<Name extends ListName>({
       <p className="visually-hidden" role="status">
         {news}
       </p>
+    </div>
+  );
+}
+
+interface RowButtonsProps {
+  called: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(steps: number): void;
+  onRemove(): void;
+}
+
+function RowButtons({ called, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <div className="row-buttons">
+      <button type="button" className="quiet up" disabled={isFirst} onClick={() => onMove(-1)}>
+        Move<span className="visually-hidden"> {called}</span> up
+      </button>
+      <button type="button" className="quiet down" disabled={isLast} onClick={() => onMove(1)}>
+        Move<span className="visually-hidden"> {called}</span> down
+      </button>
+      <button type="button" className="quiet remove" onClick={onRemove}>
+        Remove<span className="visually-hidden"> {called}</span>
+      </button>
     </div>
   );
 }

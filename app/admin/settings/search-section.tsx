@@ -14,7 +14,7 @@ const modes = [
 
 /** The MLS's public property search, and how the website shows it. */
 export function SearchSection() {
-  const { form, put } = useSettingsForm();
+  const { form, arrange } = useSettingsForm();
   const { idx } = form;
   return (
     <SettingsSection id="search" about="The public search page that your MLS or IDX provider gave you.">
@@ -32,7 +32,7 @@ export function SearchSection() {
               type="radio"
               name="idx-mode"
               checked={idx.mode === mode}
-              onChange={() => put({ idx: { ...idx, mode } })}
+              onChange={() => arrange({ idx: { ...idx, mode } })}
             />
             <span>
               {label}
