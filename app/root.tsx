@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { longDate } from "#domain/wording.ts";
 import type { Route } from "./+types/root";
 import { DocumentContext } from "./document.tsx";
@@ -16,8 +16,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return { profile, origin: config.origin, today, year: Number(today.slice(-4)) };
 }
 
-/** The profile changes in Settings only, and that page reloads by itself. */
-export const shouldRevalidate = () => false;
+/** The profile changes in Settings only, which then asks for it: moving from tab to tab does not. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { isApplication, frame } = usePageHandle();

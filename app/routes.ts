@@ -22,6 +22,9 @@ export default [
       // Closed by default: what stands in here is for the signed-in agent alone.
       layout("admin/api/guard.ts", [
         route("dashboard", "admin/api/dashboard.ts"),
+        route("profile", "admin/api/profile.ts"),
+        route("demo/clear", "admin/api/demo-clear.ts"),
+        route("export.zip", "admin/api/export.ts"),
         route("*", "admin/api/not-found.ts"),
       ]),
     ]),

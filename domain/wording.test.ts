@@ -5,6 +5,7 @@ import {
   bathsWord,
   bedsWord,
   clockText,
+  daysText,
   listingSummary,
   longDate,
   phoneText,
@@ -88,4 +89,13 @@ describe("places, numbers and times", () => {
     const lateInDenver = new Date("2026-11-22T05:00:00.000Z");
     expect(longDate(lateInDenver, "America/Denver")).toBe("November 21, 2026");
   });
+});
+
+it.each([
+  [["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], "Monday - Saturday"],
+  [["Friday", "Monday", "Tuesday"], "Monday - Tuesday, Friday"],
+  [["Sunday"], "Sunday"],
+  [[], ""],
+] as const)("the days %j read as %s", (days, text) => {
+  expect(daysText(days)).toBe(text);
 });

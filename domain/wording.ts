@@ -1,4 +1,5 @@
 import type { Listing, ListingStatus } from "./listing.ts";
+import { type Weekday, weekdays } from "./profile.ts";
 
 /** Sentences of the public listing pages (specification, sections 2 and 8). */
 export const listingsWording = {
@@ -101,4 +102,16 @@ export function longDate(date: Date, timeZone: string): string {
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** Days of the week in words, runs of them joined: `Monday - Wednesday, Friday`. */
+export function daysText(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const [at, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue;
+    const run = runs.at(-1);
+    if (run && run.at(-1) === weekdays[at - 1]) run.push(day);
+    else runs.push([day]);
+  }
+  return runs.map((run) => (run.length > 1 ? `${run[0]} - ${run.at(-1)}` : run[0])).join(", ");
 }

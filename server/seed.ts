@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { type DemoListing, demoListings } from "#content/demo/listings.ts";
 import { demoProfile } from "#content/profile.ts";
+import { asDemoId } from "#domain/demo-id.ts";
 import type { Picture } from "#domain/picture.ts";
 import { newInquiryId, newListingId } from "./ids.ts";
 import type { Platform } from "./ports.ts";
@@ -17,7 +18,7 @@ export async function seedDemo(platform: Platform, now: Date): Promise<void> {
   for (const { about, hoursAgo, ...inquiry } of demoInquiries) {
     await platform.inquiries.add({
       ...inquiry,
-      id: newInquiryId(),
+      id: asDemoId(newInquiryId()),
       listingId: about === null ? null : (listingIds[about] ?? null),
       createdAt: new Date(now.getTime() - hoursAgo * hour).toISOString(),
     });
@@ -30,7 +31,7 @@ export async function seedProfile(platform: Platform): Promise<void> {
 }
 
 async function seedListing(platform: Platform, demo: DemoListing, files: string[], now: Date): Promise<string> {
-  const id = newListingId();
+  const id = asDemoId(newListingId());
   const pictures: Picture[] = [];
   for (const { name, alt } of demo.pictures) pictures.push(await seedPicture(platform, id, name, alt, files));
   const createdAt = new Date(now.getTime() - demo.listedDaysAgo * 24 * hour).toISOString();

@@ -1,15 +1,22 @@
 import type { Config } from "./config.ts";
+import { type ClearedDemo, clearDemoContent } from "./demo-content.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
+import { createFrontOffice, type FrontOffice } from "./front-office.ts";
 import type { Log } from "./log.ts";
 import type { Platform } from "./ports.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
+import { exportSite } from "./site-export.ts";
 
 /** What routes may use. The only place that knows which platform the stores live on. */
 export interface Services {
   config: Config;
   platform: Platform;
   reception: Reception;
+  frontOffice: FrontOffice;
+  clearDemo(): Promise<ClearedDemo>;
+  /** A ZIP that is made while it is read. */
+  exportSite(): ReadableStream<Uint8Array>;
   sessions: Sessions;
   log: Log;
   now(): Date;
@@ -27,6 +34,9 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     log,
     now,
     reception: createReception(platform.inquiries, now),
+    frontOffice: createFrontOffice(platform.profile),
+    clearDemo: () => clearDemoContent(platform),
+    exportSite: () => exportSite(platform, now(), log),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
   };
 }

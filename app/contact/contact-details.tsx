@@ -1,5 +1,5 @@
 import { weekdays } from "#domain/profile.ts";
-import { clockText, phoneText } from "#domain/wording.ts";
+import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -55,21 +55,20 @@ export function ContactDetails() {
 
 function OfficeHours() {
   const { hours } = useSite().profile;
-  const [first, last] = [hours.days[0], hours.days.at(-1)];
   const closed = weekdays.filter((day) => !hours.days.includes(day));
   return (
     <>
       <h2>Office Hours</h2>
       <dl className="hours">
         <div>
-          <dt>{first === last ? first : `${first} - ${last}`}</dt>
+          <dt>{daysText(hours.days)}</dt>
           <dd>
             {clockText(hours.opens)} - {clockText(hours.closes)}
           </dd>
         </div>
         {closed.length > 0 && (
           <div>
-            <dt>{closed.join(", ")}</dt>
+            <dt>{daysText(closed)}</dt>
             <dd>Closed</dd>
           </div>
         )}

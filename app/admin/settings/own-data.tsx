@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { CallError, callAdmin } from "../call.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+interface Cleared {
+  listings: number;
+  inquiries: number;
+  kept: { id: string; title: string }[];
+}
+
+type Clearing =
+  | { step: "idle" | "asking" | "busy" }
+  | { step: "done"; cleared: Cleared }
+  | { step: "failed"; error: string };
+
+/** What the agent may take along, and the invented content that can go. */
+export function OwnData() {
+  const [clearing, setClearing] = useState<Clearing>({ step: "idle" });
+
+  async function clear() {
+    setClearing({ step: "busy" });
+    try {
+      setClearing({ step: "done", cleared: await callAdmin<Cleared>("POST", "demo/clear") });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setClearing({ step: "failed", error: error.message });
+    }
+  }
+
+  return (
+    <SettingsSection id="data" about="It is yours: take it along whenever you like.">
+      <p>
+        Everything as one ZIP: listings and inquiries as JSON and CSV, the settings, and the photos. It holds names,
+        addresses and numbers of the people who wrote to you, so keep it to yourself.
+      </p>
+      <p>
+        <a className="button line small" href="/api/admin/export.zip" download>
+          Export Everything
+        </a>
+      </p>
+      <p>
+        A new website starts with invented homes and messages, so that it can be looked at. Remove them when your own
+        are in.
+      </p>
+      <button type="button" className="button danger small" onClick={() => setClearing({ step: "asking" })}>
+        Clear Demo Content
+      </button>
+      <div role="status">
+        {clearing.step === "done" && <ClearedReport {...clearing.cleared} />}
+        {clearing.step === "failed" && <p className="failure">{clearing.error}</p>}
+      </div>
+      <ConfirmDialog
+        isOpen={clearing.step === "asking" || clearing.step === "busy"}
+        isBusy={clearing.step === "busy"}
+        question="Clear the demo content?"
+        confirm={clearing.step === "busy" ? "Clearing..." : "Clear Demo Content"}
+        onConfirm={clear}
+        onCancel={() => setClearing({ step: "idle" })}
+      >
+        <p>
+          The invented homes with their pictures and the invented messages are removed for good. Homes that you have
+          edited, and everything that is yours, stay.
+        </p>
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}
+
+function ClearedReport({ listings, inquiries, kept }: Cleared) {
+  return (
+    <>
+      <p>
+        {listings + inquiries === 0
+          ? "There was no demo content to remove."
+          : `Removed ${counted(listings, "demo listing")} and ${counted(inquiries, "demo inquiry", "demo inquiries")}.`}
+      </p>
+      {kept.length > 0 && (
+        <>
+          <p>Kept, because you have edited {kept.length === 1 ? "it" : "them"}:</p>
+          <ul>
+            {kept.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`/listings/${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import { readProfileDraft } from "#domain/profile-draft.ts";
+import { asRow, carryOver, fromForm, isSame, readField, toForm, writeField } from "./profile-form.ts";
+
+const { isDemo: _isDemo, ...demo } = demoProfile;
+
+it("a profile that is shown and sent back unchanged is the same profile", () => {
+  expect(readProfileDraft(fromForm(toForm(demoProfile)))).toEqual({ draft: demo });
+});
+
+it("a field is read and written by its path, and the form before stays as it was", () => {
+  const before = toForm(demoProfile);
+  const after = writeField(before, "partners.1.name", "Larkspur Credit");
+  expect([readField(before, "partners.1.name"), readField(after, "partners.1.name")]).toEqual([
+    "Bluestem Credit Repair",
+    "Larkspur Credit",
+  ]);
+  expect(after.partners[0]).toBe(before.partners[0]);
+  expect(readField(writeField(after, "office.zipCode", "80132"), "office.zipCode")).toBe("80132");
+});
+
+it("a form that was changed and changed back has nothing to save", () => {
+  const before = toForm(demoProfile);
+  const away = writeField(before, "subtitle", "Somewhere else");
+  expect(isSame(before, away)).toBe(false);
+  expect(isSame(toForm(demoProfile), writeField(away, "subtitle", demoProfile.subtitle))).toBe(true);
+});
+
+it("empty lines are no areas, and a position that is no number is sent as none", () => {
+  const form = {
+    ...toForm(demoProfile),
+    areasServed: "Monument\n\n  \nFalcon",
+    position: { latitude: "", longitude: "west" },
+  };
+  expect(fromForm(form)).toMatchObject({
+    areasServed: ["Monument", "Falcon"],
+    position: { latitude: null, longitude: null },
+  });
+});
+
+it("what the agent typed stays when the other window's settings are taken over", () => {
+  const base = toForm(demoProfile);
+  const typed = writeField(
+    { ...base, claims: [...base.claims, asRow({ value: "9", label: "Dogs" })] },
+    "email",
+    "me@example.com",
+  );
+  const latest = toForm({ ...demoProfile, subtitle: "From the other window", email: "other@example.com", social: [] });
+  const merged = carryOver(typed, base, latest);
+  expect(merged).toMatchObject({ subtitle: "From the other window", email: "me@example.com", social: [] });
+  expect(merged.claims.at(-1)).toMatchObject({ label: "Dogs" });
+});

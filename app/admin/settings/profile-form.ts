@@ -1,0 +1,98 @@
+import type { Profile } from "#domain/profile.ts";
+import { phoneText } from "#domain/wording.ts";
+
+/** A row of a list, and what React knows it by while it is moved about. */
+export type Row<Item> = Item & { key: string };
+
+/** The profile as it is typed: every field is text. */
+export interface ProfileForm
+  extends Omit<Profile, "isDemo" | "areasServed" | "position" | "claims" | "social" | "partners"> {
+  /** One to a line. */
+  areasServed: string;
+  position: { latitude: string; longitude: string };
+  claims: Row<Profile["claims"][number]>[];
+  social: Row<Profile["social"][number]>[];
+  partners: Row<Profile["partners"][number]>[];
+}
+
+export type ListName = "claims" | "social" | "partners";
+
+/** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
+export type FieldPath = PathTo<ProfileForm>;
+
+type PathTo<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? Key
+    : Node[Key] extends readonly (infer Item)[]
+      ? Item extends object
+        ? `${Key}.${number}.${PathTo<Item>}`
+        : never
+      : `${Key}.${PathTo<Node[Key]>}`;
+}[keyof Node & string];
+
+export function toForm(profile: Profile): ProfileForm {
+  const { isDemo: _isDemo, ...texts } = profile;
+  return {
+    ...texts,
+    phone: phoneText(profile.phone),
+    areasServed: profile.areasServed.join("\n"),
+    position: { latitude: String(profile.position.latitude), longitude: String(profile.position.longitude) },
+    claims: profile.claims.map(asRow),
+    social: profile.social.map(asRow),
+    partners: profile.partners.map(asRow),
+  };
+}
+
+/** What the server is sent. It judges what was typed; a number that is none becomes null, which it refuses. */
+export function fromForm(form: ProfileForm): object {
+  return {
+    ...form,
+    areasServed: form.areasServed.split("\n").filter((area) => area.trim() !== ""),
+    position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
+  };
+}
+
+let lastKey = 0;
+
+export function asRow<Item extends object>(item: Item): Row<Item> {
+  lastKey += 1;
+  return { ...item, key: `row-${lastKey}` };
+}
+
+export function readField(form: ProfileForm, path: FieldPath): string {
+  const value = path.split(".").reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], form);
+  return String(value ?? "");
+}
+
+export function writeField(form: ProfileForm, path: FieldPath, value: string): ProfileForm {
+  return writeAt(form, path.split("."), value) as ProfileForm;
+}
+
+/** Whether two forms say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return withoutKeys(one) === withoutKeys(other);
+}
+
+/**
+ * Carries what was typed over to a newer profile: a part that was not changed since `base` becomes the latest, a part
+ * that was changed stays as it was typed.
+ */
+export function carryOver(typed: ProfileForm, base: ProfileForm, latest: ProfileForm): ProfileForm {
+  const changed = Object.entries(typed).filter(([part, value]) => !isSame(value, base[part as keyof ProfileForm]));
+  return { ...latest, ...Object.fromEntries(changed) };
+}
+
+function writeAt(node: unknown, [step, ...rest]: string[], value: string): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(node)) return node.with(Number(step), writeAt(node[Number(step)], rest, value));
+  const parts = node as Record<string, unknown>;
+  return { ...parts, [step]: writeAt(parts[step], rest, value) };
+}
+
+function withoutKeys(value: unknown): string {
+  return JSON.stringify(value, (name, part) => (name === "key" ? undefined : part));
+}
+
+function numberIn(text: string): number | null {
+  return text.trim() === "" || Number.isNaN(Number(text)) ? null : Number(text);
+}

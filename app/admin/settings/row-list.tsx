@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { asRow, type ListName, type ProfileForm, type Row } from "./profile-form.ts";
+import { FieldError } from "./setting-field.tsx";
+import { useSettingsForm } from "./settings-context.ts";
+
+type ItemOf<Name extends ListName> = ProfileForm[Name][number];
+
+interface RowListProps<Name extends ListName> {
+  name: Name;
+  /** What one row is, as in `partner`. */
+  noun: string;
+  limit: number;
+  empty: string;
+  newItem: Omit<ItemOf<Name>, "key">;
+  /** What a row is called in the buttons' names and the announcements. */
+  nameOf(row: ItemOf<Name>): string;
+  children(at: number): ReactNode;
+}
+
+/** A list whose rows can be added, removed and put in order, by mouse, finger and keyboard. */
+export function RowList<Name extends ListName>({
+  name,
+  noun,
+  limit,
+  empty,
+  newItem,
+  nameOf,
+  children,
+}: RowListProps<Name>) {
+  const { form, errors, arrange } = useSettingsForm();
+  const rows = form[name] as ItemOf<Name>[];
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef("");
+  const [news, setNews] = useState("");
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = "";
+  });
+
+  function show(next: Row<object>[], announcement: string, focus: string) {
+    focusNext.current = focus;
+    setNews(announcement);
+    arrange({ [name]: next });
+  }
+
+  function add() {
+    show([...rows, asRow(newItem)], "", `li:nth-child(${rows.length + 1}) input`);
+  }
+
+  function remove(at: number, called: string) {
+    show(rows.toSpliced(at, 1), `Removed ${called}.`, ".add");
+  }
+
+  function move(at: number, to: number, called: string) {
+    const row = rows[at];
+    if (!row) return;
+    const edge = to === 0 ? "down" : to === rows.length - 1 ? "up" : to < at ? "up" : "down";
+    const next = rows.toSpliced(at, 1).toSpliced(to, 0, row);
+    show(next, `${called} is now number ${to + 1} of ${rows.length}.`, `li:nth-child(${to + 1}) .${edge}`);
+  }
+
+  return (
+    <div className="row-list" ref={list}>
+      {rows.length === 0 && <p className="empty">{empty}</p>}
+      <ol>
+        {rows.map((row, at) => {
+          const called = nameOf(row) || `${noun} ${at + 1}`;
+          return (
+            <li key={row.key}>
+              <div className="row-fields">{children(at)}</div>
+              <RowButtons
+                called={called}
+                isFirst={at === 0}
+                isLast={at === rows.length - 1}
+                onMove={(steps) => move(at, at + steps, called)}
+                onRemove={() => remove(at, called)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {errors[name] && <FieldError error={errors[name]} />}
+      {rows.length < limit ? (
+        <button type="button" className="button line small add" onClick={add}>
+          Add {noun}
+        </button>
+      ) : (
+        <p className="hint">There is room for {limit}.</p>
+      )}
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+interface RowButtonsProps {
+  called: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(steps: number): void;
+  onRemove(): void;
+}
+
+function RowButtons({ called, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <div className="row-buttons">
+      <button type="button" className="quiet up" disabled={isFirst} onClick={() => onMove(-1)}>
+        Move<span className="visually-hidden"> {called}</span> up
+      </button>
+      <button type="button" className="quiet down" disabled={isLast} onClick={() => onMove(1)}>
+        Move<span className="visually-hidden"> {called}</span> down
+      </button>
+      <button type="button" className="quiet remove" onClick={onRemove}>
+        Remove<span className="visually-hidden"> {called}</span>
+      </button>
+    </div>
+  );
+}

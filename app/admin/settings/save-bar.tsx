@@ -1,0 +1,43 @@
+import { settingsWording } from "#domain/settings-wording.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useSettingsForm } from "./settings-context.ts";
+
+/** Stays in sight while the fields scroll: what is unsaved, what became of the last save, and the buttons. */
+export function SaveBar() {
+  const { outcome, isDirty, discard } = useSettingsForm();
+  const isSaving = outcome.step === "saving";
+  return (
+    <div className="save-bar">
+      <div role="status" className={outcome.step}>
+        <Status />
+      </div>
+      <button type="button" className="button line small" disabled={!isDirty || isSaving} onClick={discard}>
+        Discard Changes
+      </button>
+      <button type="submit" className="button navy small" disabled={!isDirty || isSaving}>
+        {isSaving ? settingsWording.saving : "Save Changes"}
+      </button>
+    </div>
+  );
+}
+
+function Status() {
+  const { outcome, isDirty } = useSettingsForm();
+  if (outcome.step === "failed") {
+    return (
+      <p>
+        <Icon name="warning" />
+        {outcome.error}
+      </p>
+    );
+  }
+  if (outcome.step === "saved" && !isDirty) {
+    return (
+      <p>
+        <Icon name="check" />
+        {settingsWording.saved}
+      </p>
+    );
+  }
+  return <p>{isDirty ? "You have unsaved changes." : "Nothing to save."}</p>;
+}

@@ -1,0 +1,16 @@
+/** The subjects of the settings in their order, by the id of their place on the page. */
+export const sectionTitles = {
+  agent: "Agent and names",
+  contact: "Contact, office and hours",
+  firm: "License and firm",
+  areas: "Areas served",
+  social: "Social links",
+  search: "MLS search",
+  claims: "Home-page claims",
+  partners: "Trusted partners",
+  words: "Description and intro",
+  data: "Your data",
+  security: "Security",
+} as const;
+
+export type SectionId = keyof typeof sectionTitles;

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import { type SettingsEvent, settingsAfter } from "./settings-state.ts";
+
+const loaded = { profile: demoProfile, version: "one" };
+
+function after(...events: SettingsEvent[]) {
+  const state = [{ type: "loaded", loaded } as const, ...events].reduce(settingsAfter, undefined);
+  if (!state) throw new Error("Nothing is shown.");
+  return state;
+}
+
+const typedName = { type: "typed", path: "agentName", value: "Hannah" } as const;
+
+it("a save that fails keeps everything typed and says why", () => {
+  const state = after(
+    typedName,
+    { type: "saving" },
+    { type: "failed", error: "No connection.", fields: { phone: "Odd." } },
+  );
+  expect(state).toMatchObject({
+    form: { agentName: "Hannah" },
+    errors: { phone: "Odd." },
+    outcome: { step: "failed", error: "No connection." },
+  });
+});
+
+it("a field that is typed in again loses its own message and no other", () => {
+  const failed = {
+    type: "failed",
+    error: "Look again.",
+    fields: { agentName: "Empty.", "partners.0.name": "Empty." },
+  } as const;
+  expect(after(failed, typedName).errors).toEqual({ "partners.0.name": "Empty." });
+  expect(after(failed, { type: "arranged", parts: { partners: [] } }).errors).toEqual({ agentName: "Empty." });
+});
+
+it("what is typed while a save is under way is still there after it", () => {
+  const { form: sent } = after(typedName);
+  const saved = { profile: { ...demoProfile, agentName: "Hannah" }, version: "two" };
+  const state = after(
+    typedName,
+    { type: "saving" },
+    { type: "typed", path: "subtitle", value: "Typed meanwhile" },
+    { type: "saved", loaded: saved, sent },
+  );
+  expect(state).toMatchObject({
+    loaded: { version: "two" },
+    form: { agentName: "Hannah", subtitle: "Typed meanwhile" },
+    outcome: { step: "saved" },
+  });
+});
+
+it("who was overtaken sees the other window's settings where nothing was typed", () => {
+  const theirs = { profile: { ...demoProfile, agentName: "Other", subtitle: "Theirs" }, version: "two" };
+  const state = after(typedName, { type: "overtaken", loaded: theirs, error: "Somebody saved." });
+  expect(state.form).toMatchObject({ agentName: "Hannah", subtitle: "Theirs" });
+  expect(after(typedName, { type: "discarded" }).form.agentName).toBe(demoProfile.agentName);
+});

@@ -1,0 +1,70 @@
+import type { Profile } from "#domain/profile.ts";
+import { carryOver, type FieldPath, type ProfileForm, toForm, writeField } from "./profile-form.ts";
+
+/** The profile as the server has it, and the version to send back with a save. */
+export interface Loaded {
+  profile: Profile;
+  version: string;
+}
+
+export interface SettingsState {
+  loaded: Loaded;
+  /** What is typed so far. */
+  form: ProfileForm;
+  /** One sentence for each field that needs another look, under its path. */
+  errors: Record<string, string>;
+  outcome: { step: "idle" | "saving" | "saved" } | { step: "failed"; error: string };
+}
+
+export type SettingsEvent =
+  | { type: "loaded"; loaded: Loaded }
+  | { type: "typed"; path: FieldPath; value: string }
+  /** Whole parts of the form were put in the place of others, such as a list with one row less. */
+  | { type: "arranged"; parts: Partial<ProfileForm> }
+  | { type: "discarded" }
+  | { type: "saving" }
+  | { type: "saved"; loaded: Loaded; sent: ProfileForm }
+  | { type: "failed"; error: string; fields: Record<string, string> }
+  /** Somebody saved in between: theirs is shown where nothing was typed. */
+  | { type: "overtaken"; loaded: Loaded; error: string };
+
+/** The settings form after an event. Nothing that was typed is lost, whatever becomes of a save. */
+export function settingsAfter(state: SettingsState | undefined, event: SettingsEvent): SettingsState | undefined {
+  if (event.type === "loaded") return shown(event.loaded);
+  if (!state) return state;
+  switch (event.type) {
+    case "typed":
+      return { ...touched(state, [event.path]), form: writeField(state.form, event.path, event.value) };
+    case "arranged":
+      return { ...touched(state, Object.keys(event.parts)), form: { ...state.form, ...event.parts } };
+    case "discarded":
+      return shown(state.loaded);
+    case "saving":
+      return { ...state, outcome: { step: "saving" } };
+    case "saved":
+      return { ...renewed(state, event.sent, event.loaded), errors: {}, outcome: { step: "saved" } };
+    case "failed":
+      return { ...state, errors: event.fields, outcome: { step: "failed", error: event.error } };
+    case "overtaken":
+      return {
+        ...renewed(state, toForm(state.loaded.profile), event.loaded),
+        outcome: { step: "failed", error: event.error },
+      };
+  }
+}
+
+function shown(loaded: Loaded): SettingsState {
+  return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
+}
+
+/** The newer profile, and over it whatever was typed since `since`. */
+function renewed(state: SettingsState, since: ProfileForm, loaded: Loaded): SettingsState {
+  return { ...state, loaded, form: carryOver(state.form, since, toForm(loaded.profile)) };
+}
+
+/** What was said of these parts no longer holds. */
+function touched(state: SettingsState, paths: string[]): SettingsState {
+  const isTouched = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([key]) => !isTouched(key)));
+  return { ...state, errors, outcome: state.outcome.step === "saving" ? state.outcome : { step: "idle" } };
+}

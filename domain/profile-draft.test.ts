@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import { isStillDemo } from "./profile.ts";
+import { readProfileDraft } from "./profile-draft.ts";
+
+const { isDemo: _isDemo, ...demo } = demoProfile;
+
+it("the demo's own profile holds", () => {
+  expect(readProfileDraft(demoProfile)).toEqual({ draft: demo });
+});
+
+it("the site is the demo's until the agent or the firm has a name of its own", () => {
+  expect(isStillDemo({ ...demoProfile, subtitle: "Realtor, Monument", phone: "+17195550188" }, demoProfile)).toBe(true);
+  expect(isStillDemo({ ...demoProfile, agentName: "Hannah Møller" }, demoProfile)).toBe(false);
+  expect(isStillDemo({ ...demoProfile, firmName: "Møller & Daughters" }, demoProfile)).toBe(false);
+});
+
+it.each([
+  ["(719) 555-0142", "+17195550142"],
+  ["719.555.0142", "+17195550142"],
+  ["1-719-555-0142", "+17195550142"],
+  ["+49 30 901820", "+4930901820"],
+])("an agent who types the number as %s has it kept as %s", (typed, kept) => {
+  expect(readProfileDraft({ ...demo, phone: typed })).toMatchObject({ draft: { phone: kept } });
+});
+
+it("spaces around what was typed are dropped", () => {
+  expect(readProfileDraft({ ...demo, agentName: "  Hannah Møller " })).toMatchObject({
+    draft: { agentName: "Hannah Møller" },
+  });
+});
+
+it.each([null, [], "profile", 7, {}])("what is no profile at all is refused: %j", (input) => {
+  expect(readProfileDraft(input)).toMatchObject({
+    refusal: { error: expect.stringContaining("Nothing was saved yet") },
+  });
+});

@@ -1,0 +1,18 @@
+/** What stands in the export beside the data: enough to use it without this program. */
+export function exportReadme(now: Date): string {
+  return `Everything on your website, as it was on ${now.toISOString()}.
+
+profile.json     Settings: your name, firm, office, hours, links and partners
+listings.json    Your listings with every field
+listings.csv     The same for a spreadsheet; the pictures' addresses stand in the last column, cover first
+inquiries.json   The messages you received, newest first
+inquiries.csv    The same for a spreadsheet
+photos/originals The photos as they were kept for you, in a folder for each listing's id
+photos/website   The largest copy of each photo that visitors see
+
+The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that a
+spreadsheet program shows it and does not calculate it; the JSON files have everything as it was typed.
+
+inquiries.* hold names, e-mail addresses and telephone numbers of other people: keep this file where only you can read it.
+`;
+}
