@@ -20,7 +20,17 @@ export default [
     ...prefix("admin", [
       route("session", "admin/api/session.ts"),
       // Closed by default: what stands in here is for the signed-in agent alone.
-      layout("admin/api/guard.ts", [route("*", "admin/api/not-found.ts")]),
+      layout("admin/api/guard.ts", [
+        route("inquiries", "admin/api/inquiries.ts"),
+        route("inquiries.csv", "admin/api/inquiries-csv.ts"),
+        ...prefix("inquiries", [
+          route("newest", "admin/api/inquiries-newest.ts"),
+          route("read", "admin/api/inquiries-read.ts"),
+          route("delete", "admin/api/inquiries-delete.ts"),
+          route(":inquiryId", "admin/api/inquiry.ts"),
+        ]),
+        route("*", "admin/api/not-found.ts"),
+      ]),
     ]),
     route("*", "api/not-found.ts"),
   ]),

@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
+import { createInbox, type Inbox } from "./inbox.ts";
 import type { Log } from "./log.ts";
 import type { Platform } from "./ports.ts";
 import { createReception, type Reception } from "./reception.ts";
@@ -10,6 +11,7 @@ export interface Services {
   config: Config;
   platform: Platform;
   reception: Reception;
+  inbox: Inbox;
   sessions: Sessions;
   log: Log;
   now(): Date;
@@ -27,6 +29,7 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     log,
     now,
     reception: createReception(platform.inquiries, now),
+    inbox: createInbox(platform, log),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
   };
 }
