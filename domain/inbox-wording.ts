@@ -21,8 +21,11 @@ export const inboxWording = {
   missing: "This inquiry is no longer in the inbox.",
   notMarked: "This could not be marked as read. Please try again.",
   notDeleted: "This could not be deleted. Please try again.",
-  emptySearch: "No inquiry matches your search.",
-  more: (count: string) => `${count} new ${count === "1" ? "message" : "messages"}`,
+  notMore: "More inquiries could not be loaded.",
+  marked: (count: number) => `${count} marked as read.`,
+  deleted: (count: number) => `${count} deleted.`,
+  arrived: (count: number, isMore: boolean) =>
+    count === 1 && !isMore ? "1 new message" : `${count}${isMore ? "+" : ""} new messages`,
 } as const;
 
 /** The names of the filters, as buttons and as headings. */
