@@ -44,10 +44,12 @@ export interface InquiryPage {
 
 export interface InquiryQuery {
   filter: InquiryFilter;
+  /** Only what this finds: see `matchesSearch` in domain/inquiry-search.ts. Without words it finds everything. */
+  search?: string | undefined;
   /** At most this many, 1 to 100. */
   limit: number;
   /** The `next` of the page before. It stays good when that page's last inquiry is deleted. */
-  after?: string;
+  after?: string | undefined;
 }
 
 /** Thrown for an `after` that no page ever gave out. */

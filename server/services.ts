@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { type ClearedDemo, clearDemoContent } from "./demo-content.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createFrontOffice, type FrontOffice } from "./front-office.ts";
+import { createInbox, type Inbox } from "./inbox.ts";
 import type { Log } from "./log.ts";
 import type { Platform } from "./ports.ts";
 import { createReception, type Reception } from "./reception.ts";
@@ -17,6 +18,7 @@ export interface Services {
   clearDemo(): Promise<ClearedDemo>;
   /** A ZIP that is made while it is read. */
   exportSite(): ReadableStream<Uint8Array>;
+  inbox: Inbox;
   sessions: Sessions;
   log: Log;
   now(): Date;
@@ -37,6 +39,7 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     frontOffice: createFrontOffice(platform.profile),
     clearDemo: () => clearDemoContent(platform),
     exportSite: () => exportSite(platform, now(), log),
+    inbox: createInbox(platform, log),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { DuplicateIdError, type InquiryStore } from "../ports.ts";
 import { inquiryCrowdContract } from "./inquiry-crowd.contract.ts";
 import { inquiryPagesContract } from "./inquiry-pages.contract.ts";
+import { inquirySearchContract } from "./inquiry-search.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { walterSayingHello, zoeAboutTheGable } from "./samples.ts";
 
@@ -86,5 +87,6 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
   });
 
   inquiryPagesContract(open);
+  inquirySearchContract(open);
   inquiryCrowdContract(open);
 }

@@ -9,11 +9,16 @@ import {
 import type { InquiryStore } from "../ports.ts";
 
 /** Every page of a filter, from the first to the last. */
-export async function allPages(store: InquiryStore, filter: InquiryFilter, limit: number): Promise<Inquiry[][]> {
+export async function allPages(
+  store: InquiryStore,
+  filter: InquiryFilter,
+  limit: number,
+  search?: string,
+): Promise<Inquiry[][]> {
   const pages: Inquiry[][] = [];
   let after: string | undefined;
   do {
-    const { inquiries, next } = await store.page({ filter, limit, after });
+    const { inquiries, next } = await store.page({ filter, limit, after, search });
     pages.push(inquiries);
     after = next;
   } while (after !== undefined);

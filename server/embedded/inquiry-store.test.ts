@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
@@ -5,6 +6,7 @@ import { inquiryFilters } from "#domain/inquiry.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { openDatabase } from "./database.ts";
+import { searchStatement } from "./inquiry-search.ts";
 import { createInquiryStore, inboxPageStatement } from "./inquiry-store.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -26,6 +28,37 @@ it.each(inquiryFilters)(
     database.close();
   },
 );
+
+it("a search walks its index from the newest on, without sorting", () => {
+  const database = openDatabase(temporaryFolder());
+  const explain = database.prepare(`EXPLAIN QUERY PLAN ${searchStatement}`);
+  const plan = explain.all({ words: '"gable" *', createdAt: "2026-06-01T06:20:00.000Z" }).map(({ detail }) => detail);
+  expect(plan).toEqual([
+    expect.stringMatching(/^SCAN inquiry_search VIRTUAL TABLE INDEX/),
+    "SEARCH inquiry USING INDEX inquiry_place (place=?)",
+  ]);
+  database.close();
+});
+
+it("the search finds what was there before it existed, and follows a write that goes past the store", async () => {
+  const folder = temporaryFolder();
+  const old = new DatabaseSync(join(folder, "shingle.db"));
+  old.exec(readFileSync(new URL("./migrations/0001-first-tables.sql", import.meta.url), "utf8"));
+  old.exec("PRAGMA user_version = 1");
+  const write = old.prepare("INSERT INTO inquiry VALUES (?, 'Zoë', 'zoe@example.com', ?, 'Hello', NULL, 0, ?)");
+  for (const id of ["inq_a", "inq_b"]) write.run(id, "(719) 555-0142", "2026-05-01T08:00:00.000Z");
+  old.close();
+
+  const database = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const idsOf = async (search: string) =>
+    (await store.page({ filter: "all", limit: 10, search })).inquiries.map(({ id }) => id);
+  expect(await idsOf("zoe 5550142")).toEqual(["inq_b", "inq_a"]);
+  database.exec("UPDATE inquiry SET message = 'Goodbye' WHERE id = 'inq_a'; VACUUM");
+  expect(await idsOf("goodbye")).toEqual(["inq_a"]);
+  expect(await idsOf("hello")).toEqual(["inq_b"]);
+  database.close();
+});
 
 it("the counts follow a write that goes past the store", async () => {
   const database = openDatabase(temporaryFolder());

@@ -1,12 +1,11 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { type Inquiry, type InquiryFilter, inquiryFilters } from "#domain/inquiry.ts";
+import { type InquiryFilter, inquiryFilters } from "#domain/inquiry.ts";
+import { searchWords } from "#domain/inquiry-search.ts";
 import { DuplicateIdError, type InquiryPage, type InquiryQuery, type InquiryStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { type InboxPosition, readCursor, writeCursor } from "./inquiry-cursor.ts";
-
-type InquiryRow = ReturnType<typeof toRow>;
-
-const columns = "id, name, email, phone, message, listing_id, is_read, created_at";
+import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
+import { createInquirySearch } from "./inquiry-search.ts";
 
 /** Each is word for word the condition of a partial index: that is how SQLite knows it may use it. */
 const conditions: Record<InquiryFilter, string> = {
@@ -22,7 +21,7 @@ const top: InboxPosition = { createdAt: "~", id: "" };
 
 /** The statement for one page of a filter, with the position's time and id and the number of rows to bind. */
 export function inboxPageStatement(filter: InquiryFilter): string {
-  return `SELECT ${columns} FROM inquiry WHERE ${conditions[filter]} AND (created_at, id) < (?, ?)
+  return `SELECT ${inquiryColumns} FROM inquiry WHERE ${conditions[filter]} AND (created_at, id) < (?, ?)
     ORDER BY created_at DESC, id DESC LIMIT ?`;
 }
 
@@ -31,23 +30,28 @@ export function createInquiryStore(database: DatabaseSync): InquiryStore {
   const selectPage = Object.fromEntries(
     inquiryFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
   ) as Record<InquiryFilter, StatementSync>;
-  const selectOne = database.prepare(`SELECT ${columns} FROM inquiry WHERE id = ?`);
+  const selectOne = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
   const selectCounts = database.prepare("SELECT total, unread, property FROM inquiry_count");
   const insert = database.prepare(
-    `INSERT INTO inquiry (${columns})
+    `INSERT INTO inquiry (${inquiryColumns})
       VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at) ON CONFLICT (id) DO NOTHING`,
   );
   const mark = database.prepare("UPDATE inquiry SET is_read = 1 WHERE id = ? AND is_read = 0");
   const drop = database.prepare("DELETE FROM inquiry WHERE id = ?");
 
-  function page({ filter, limit, after }: InquiryQuery): InquiryPage {
+  const find = createInquirySearch(database);
+
+  function page({ filter, search = "", limit, after }: InquiryQuery): InquiryPage {
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
-    const { createdAt, id } = after === undefined ? top : readCursor(after);
+    const position = after === undefined ? top : readCursor(after);
     // One more than asked for: its presence says that there is a next page.
-    const rows = selectPage[filter].all(createdAt, id, limit + 1) as InquiryRow[];
-    const inquiries = rows.slice(0, limit).map(fromRow);
+    const found =
+      searchWords(search).length > 0
+        ? find({ filter, search, limit: limit + 1, position })
+        : (selectPage[filter].all(position.createdAt, position.id, limit + 1) as InquiryRow[]).map(fromRow);
+    const inquiries = found.slice(0, limit);
     const last = inquiries.at(-1);
-    return rows.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
+    return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
   }
 
   return {
@@ -78,31 +82,5 @@ export function createInquiryStore(database: DatabaseSync): InquiryStore {
       }),
 
     remove: (id) => attempt(() => drop.run(id).changes === 1),
-  };
-}
-
-function toRow(inquiry: Inquiry) {
-  return {
-    id: inquiry.id,
-    name: inquiry.name,
-    email: inquiry.email,
-    phone: inquiry.phone ?? null,
-    message: inquiry.message,
-    listing_id: inquiry.listingId,
-    is_read: inquiry.isRead ? 1 : 0,
-    created_at: inquiry.createdAt,
-  };
-}
-
-function fromRow(row: InquiryRow): Inquiry {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone ?? undefined,
-    message: row.message,
-    listingId: row.listing_id,
-    isRead: row.is_read === 1,
-    createdAt: row.created_at,
   };
 }

@@ -1,0 +1,21 @@
+import type { InboxInquiry } from "#domain/inbox.ts";
+
+/** Addresses that open the agent's mail, telephone and messages, made out to the person who asked. */
+export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, "email" | "phone" | "listingTitle">) {
+  const subject = listingTitle ? `Re: Your inquiry about ${listingTitle}` : "Re: Your inquiry";
+  const number = phone && dialled(phone);
+  return {
+    mail: `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`,
+    call: number && `tel:${number}`,
+    text: number && `sms:${number}`,
+  };
+}
+
+/** The number to dial: without punctuation, and without an extension, which a telephone would dial along. */
+function dialled(phone: string): string {
+  const main = phone.split(/[a-z#,;]/i, 1)[0] ?? "";
+  const digits = main.replace(/\D/g, "");
+  if (digits === "") return "";
+  if (main.trim().startsWith("+")) return `+${digits}`;
+  return digits.length === 10 ? `+1${digits}` : digits;
+}

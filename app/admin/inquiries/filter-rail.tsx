@@ -1,0 +1,36 @@
+import { filterName } from "#domain/inbox-wording.ts";
+import type { InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
+import { wholeNumber } from "#domain/wording.ts";
+
+interface FilterRailProps {
+  chosen: InquiryFilter;
+  counts: InquiryCounts | undefined;
+  onChoose: (filter: InquiryFilter) => void;
+}
+
+const groups: { name: string; filters: InquiryFilter[] }[] = [
+  { name: "Inbox", filters: ["all", "pending", "resolved"] },
+  { name: "Categories", filters: ["property", "general"] },
+];
+
+/** What of the inbox to show, with how many there are of each. */
+export function FilterRail({ chosen, counts, onChoose }: FilterRailProps) {
+  return (
+    <nav className="inbox-rail" aria-label="Filter inquiries">
+      {groups.map(({ name, filters }) => (
+        <div key={name}>
+          <h2>{name}</h2>
+          <ul aria-label={name}>
+            {filters.map((filter) => (
+              <li key={filter}>
+                <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
+                  {filterName[filter]} {counts && <span className="count">{wholeNumber(counts[filter])}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

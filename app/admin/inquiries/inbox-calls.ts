@@ -1,0 +1,35 @@
+import type { InboxInquiry, InboxNews, InboxPage, InboxQuery } from "#domain/inbox.ts";
+import type { InquiryCounts } from "#domain/inquiry.ts";
+import { callAdmin } from "../call.ts";
+
+/** The most ids that one call takes. */
+const atOnce = 200;
+
+export function loadPage(query: InboxQuery, after?: string): Promise<InboxPage> {
+  return callAdmin("GET", `inquiries?${parameters({ ...query, ...(after && { after }) })}`);
+}
+
+export function loadInquiry(id: string): Promise<InboxInquiry> {
+  return callAdmin("GET", `inquiries/${encodeURIComponent(id)}`);
+}
+
+export function loadNews(): Promise<InboxNews> {
+  return callAdmin("GET", "inquiries/newest");
+}
+
+/** Marks inquiries as read or deletes them; answers the counts afterwards. */
+export async function changeInquiries(action: "read" | "delete", ids: string[]): Promise<InquiryCounts> {
+  const { counts } = await callAdmin<{ counts: InquiryCounts }>("POST", `inquiries/${action}`, {
+    ids: ids.slice(0, atOnce),
+  });
+  return ids.length > atOnce ? changeInquiries(action, ids.slice(atOnce)) : counts;
+}
+
+/** Where the inquiries of a query are to be had as a file. */
+export function csvAddress(query: InboxQuery): string {
+  return `/api/admin/inquiries.csv?${parameters({ ...query })}`;
+}
+
+function parameters(values: Record<string, string>): string {
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString();
+}

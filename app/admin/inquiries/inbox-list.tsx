@@ -1,0 +1,78 @@
+import { inboxWording } from "#domain/inbox-wording.ts";
+import { InboxIcon } from "./inbox-icon.tsx";
+import type { InboxState } from "./inbox-state.ts";
+import { type InquiryActions, InquiryCard } from "./inquiry-card.tsx";
+
+interface InboxListProps {
+  state: InboxState;
+  actions: InquiryActions;
+  onMore: () => void;
+}
+
+/** The inquiries that are shown, or why there are none. */
+export function InboxList({ state, actions, onMore }: InboxListProps) {
+  const { phase, inquiries, openIds, isSelecting, selectedIds } = state;
+  if (phase === "loading") return <Busy words={inboxWording.loading} />;
+  if (phase === "failed") {
+    return (
+      <p className="failure" role="alert">
+        {inboxWording.failed}
+      </p>
+    );
+  }
+  if (inquiries.length === 0 && !state.next) return <Nothing />;
+  return (
+    <>
+      <ul className="inquiries" aria-label="Inquiries">
+        {inquiries.map((inquiry) => (
+          <InquiryCard
+            key={inquiry.id}
+            inquiry={inquiry}
+            isOpen={openIds.has(inquiry.id)}
+            isSelecting={isSelecting}
+            isSelected={selectedIds.has(inquiry.id)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      <More state={state} onMore={onMore} />
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="inbox-empty">
+      <InboxIcon name="tray" />
+      <h3>{inboxWording.emptyHeading}</h3>
+      <p>{inboxWording.empty}</p>
+    </div>
+  );
+}
+
+/** The end of the list: more comes by itself as it is scrolled to, and by a button where that does not happen. */
+function More({ state: { growth, next }, onMore }: { state: InboxState; onMore: () => void }) {
+  if (!next) return null;
+  if (growth === "loading") return <Busy words="Loading more" isQuiet />;
+  return (
+    <div className="inbox-more">
+      {growth === "failed" && (
+        <p className="failure" role="alert">
+          {inboxWording.notMore}
+        </p>
+      )}
+      <button type="button" className="button line small" onClick={onMore}>
+        Load more
+      </button>
+    </div>
+  );
+}
+
+function Busy({ words, isQuiet = false }: { words: string; isQuiet?: boolean }) {
+  return (
+    <div className="inbox-busy" role="status">
+      <span className="ring" />
+      <span className={isQuiet ? "visually-hidden" : undefined}>{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { memo } from "react";
+import type { InboxInquiry } from "#domain/inbox.ts";
+import { filterName } from "#domain/inbox-wording.ts";
+import { InboxIcon } from "./inbox-icon.tsx";
+import { InquiryDetails } from "./inquiry-details.tsx";
+import { receivedDate } from "./received.ts";
+
+export interface InquiryActions {
+  onToggle: (id: string) => void;
+  onFocus: (id: string) => void;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onMarkRead: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+interface InquiryCardProps {
+  inquiry: InboxInquiry;
+  isOpen: boolean;
+  isSelecting: boolean;
+  isSelected: boolean;
+  /** Must stay the same from one render to the next, so that a long list draws only the cards that changed. */
+  actions: InquiryActions;
+}
+
+/** The card's button, for keys to go to. */
+export const cardButtonId = (id: string) => `${id}-summary`;
+
+/** One inquiry: a line that opens to all there is to know of it. */
+export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
+  const { inquiry, isOpen, isSelecting, isSelected, actions } = props;
+  const { id, name, isRead } = inquiry;
+  const detailsId = `${id}-details`;
+  return (
+    <li className="inquiry" data-unread={!isRead || undefined} data-open={isOpen || undefined}>
+      <div className="summary">
+        {isSelecting && (
+          <label className="pick">
+            <input type="checkbox" checked={isSelected} onChange={() => actions.onSelect(id, !isSelected)} />
+            <span className="visually-hidden">Select the inquiry from {name}</span>
+          </label>
+        )}
+        <h3>
+          <button
+            type="button"
+            id={cardButtonId(id)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => actions.onToggle(id)}
+            onFocus={() => actions.onFocus(id)}
+          >
+            <Summary inquiry={inquiry} isOpen={isOpen} />
+          </button>
+        </h3>
+      </div>
+      {isOpen && <InquiryDetails id={detailsId} inquiry={inquiry} actions={actions} />}
+    </li>
+  );
+});
+
+function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
+  const { name, message, listingId, createdAt, isRead } = inquiry;
+  return (
+    <>
+      <span className="dot" />
+      <span className="kind">
+        <InboxIcon name={listingId ? "house" : "person"} />
+        <span className="visually-hidden">{listingId ? "Property inquiry from" : "General inquiry from"}</span>
+      </span>
+      <span className="words">
+        <span className="name">{name}</span>
+        <span className="preview">{message.slice(0, 240)}</span>
+      </span>
+      <span className="meta">
+        <time dateTime={createdAt}>{receivedDate(createdAt)}</time>
+        <span className="pill">{isRead ? filterName.resolved : filterName.pending}</span>
+        <InboxIcon name={isOpen ? "close" : "open"} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Ref, useEffect, useState } from "react";
+import { searchLimit } from "#domain/inquiry-search.ts";
+import { InboxIcon } from "./inbox-icon.tsx";
+
+interface SearchBoxProps {
+  searched: string;
+  onSearch: (search: string) => void;
+  fieldRef: Ref<HTMLInputElement>;
+}
+
+/** Long enough that a word can be typed in one go, short enough to feel at once. */
+const pause = 250;
+
+/** Searches when the agent stops typing, or at once with Enter. */
+export function SearchBox({ searched, onSearch, fieldRef }: SearchBoxProps) {
+  const [text, setText] = useState(searched);
+
+  useEffect(() => {
+    if (text.trim() === searched) return;
+    const timer = setTimeout(() => onSearch(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text, searched, onSearch]);
+
+  return (
+    <search className="inbox-search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== searched) onSearch(text.trim());
+        }}
+      >
+        <InboxIcon name="search" />
+        <input
+          ref={fieldRef}
+          type="search"
+          aria-label="Search inquiries"
+          placeholder="Search name, email, phone, text"
+          maxLength={searchLimit}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && text === "" && event.currentTarget.blur()}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from "react";
+import { loadInquiry } from "./inbox-calls.ts";
+import { cardButtonId } from "./inquiry-card.tsx";
+import type { UsedInbox } from "./use-inbox.ts";
+
+/** Opens the inquiry that a link asks for (`?inquiry=`), even when it is further down than what is shown. */
+export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInbox): void {
+  const show = useEffectEvent(async () => {
+    if (!id) return;
+    try {
+      const inquiry = state.inquiries.find((shown) => shown.id === id) ?? (await loadInquiry(id));
+      dispatch({ type: "linked", inquiry });
+      requestAnimationFrame(() => document.getElementById(cardButtonId(id))?.focus());
+    } catch (error) {
+      console.warn("The inquiry of the link was not loaded.", error);
+      dispatch({ type: "complained", complaint: error instanceof Error ? error.message : String(error) });
+    }
+  });
+
+  const isReady = state.phase === "ready";
+  useEffect(() => {
+    // Once, when the list is there for the first time.
+    if (isReady && id && state.question === 1) void show();
+  }, [isReady, id, state.question]);
+}

@@ -1,0 +1,39 @@
+import type { Inquiry } from "./inquiry.ts";
+
+/** The most characters of a search that the inbox takes. */
+export const searchLimit = 200;
+
+/** What the sign of an accent becomes when a letter is taken apart: U+0300 to U+036F. */
+const accents = /[\u0300-\u036f]/g;
+
+/**
+ * The distinct words of a text as the inbox's search sees them: runs of letters and figures, in lower case and without
+ * accents. Everything else only parts words, so that no character has a meaning of its own.
+ */
+export function searchWords(text: string): string[] {
+  const plain = text.toLowerCase().normalize("NFD").replace(accents, "").normalize("NFC").replaceAll("ς", "σ");
+  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu))];
+}
+
+/**
+ * Whether an inquiry is found: every word of the search begins a word of its name, e-mail address, phone number or
+ * message, or is a run of figures within the phone number, whatever its punctuation. A search without words finds all.
+ */
+export function matchesSearch(inquiry: Pick<Inquiry, "name" | "email" | "phone" | "message">, search: string): boolean {
+  const { name, email, phone = "", message } = inquiry;
+  const words = searchWords(`${name} ${email} ${phone} ${message}`);
+  const digits = phoneDigits(phone);
+  return searchWords(search).every(
+    (wanted) => words.some((word) => word.startsWith(wanted)) || (isFigures(wanted) && digits.includes(wanted)),
+  );
+}
+
+/** The figures of a phone number; ten of them are an American number without its country's 1. */
+function phoneDigits(phone: string): string {
+  const digits = phone.replace(/[^0-9]/g, "");
+  return digits.length === 10 ? `1${digits}` : digits;
+}
+
+function isFigures(word: string): boolean {
+  return /^[0-9]+$/.test(word);
+}

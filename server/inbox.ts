@@ -1,0 +1,63 @@
+import { type InboxInquiry, type InboxNews, type InboxPage, type InboxQuery, inboxPageSize } from "#domain/inbox.ts";
+import type { Inquiry, InquiryCounts } from "#domain/inquiry.ts";
+import { inboxCsv } from "./inbox-csv.ts";
+import { createListingTitles } from "./listing-titles.ts";
+import type { Log } from "./log.ts";
+import { BadCursorError, type Platform } from "./ports.ts";
+
+export interface Inbox {
+  /** Ten inquiries of a query, newest first; nothing for an `after` that no page gave out. */
+  page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined>;
+  find(id: string): Promise<InboxInquiry | undefined>;
+  /** What to ask often: it costs next to nothing. */
+  news(): Promise<InboxNews>;
+  markRead(
+    ids: readonly string[],
+  ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
+  remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
+  /** All inquiries of a query as a CSV file that is made while it is read. */
+  csv(query: InboxQuery): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** The agent's desk: inquiries together with the listings they are about. */
+export function createInbox({ inquiries, listings }: Pick<Platform, "inquiries" | "listings">, log: Log): Inbox {
+  async function withTitles(found: Inquiry[]): Promise<InboxInquiry[]> {
+    const titleOf = createListingTitles(listings, log);
+    return Promise.all(found.map(async (inquiry) => ({ ...inquiry, listingTitle: await titleOf(inquiry.listingId) })));
+  }
+
+  return {
+    async page(query, after) {
+      const found = await inquiries.page({ ...query, limit: inboxPageSize, after }).catch(nothingForBadCursor);
+      return found && { ...found, inquiries: await withTitles(found.inquiries), counts: await inquiries.counts() };
+    },
+
+    async find(id) {
+      const inquiry = await inquiries.find(id);
+      return inquiry && (await withTitles([inquiry]))[0];
+    },
+
+    async news() {
+      const [newest] = (await inquiries.page({ filter: "all", limit: 1 })).inquiries;
+      return { id: newest?.id ?? null, counts: await inquiries.counts() };
+    },
+
+    async markRead(ids) {
+      const outcome = { marked: 0, already: 0, missing: 0 };
+      for (const id of new Set(ids)) outcome[await inquiries.markRead(id)]++;
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async remove(ids) {
+      const outcome = { removed: 0, missing: 0 };
+      for (const id of new Set(ids)) outcome[(await inquiries.remove(id)) ? "removed" : "missing"]++;
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    csv: (query) => inboxCsv(inquiries, query, createListingTitles(listings, log), log),
+  };
+}
+
+function nothingForBadCursor(error: unknown): undefined {
+  if (!(error instanceof BadCursorError)) throw error;
+}
