@@ -20,7 +20,14 @@ export default [
     ...prefix("admin", [
       route("session", "admin/api/session.ts"),
       // Closed by default: what stands in here is for the signed-in agent alone.
-      layout("admin/api/guard.ts", [route("*", "admin/api/not-found.ts")]),
+      layout("admin/api/guard.ts", [
+        route("listings", "admin/api/listings.ts"),
+        route("listings/:listingId", "admin/api/listing.ts"),
+        route("listings/:listingId/photos", "admin/api/listing-photos.ts"),
+        route("listings/:listingId/photos/:name", "admin/api/listing-photo.ts"),
+        route("images", "admin/api/images.ts"),
+        route("*", "admin/api/not-found.ts"),
+      ]),
     ]),
     route("*", "api/not-found.ts"),
   ]),

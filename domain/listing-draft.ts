@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Listing, listingStatuses } from "./listing.ts";
-import { listingFieldWording as wording, listingFormWording } from "./listing-wording.ts";
+import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
 
 /** The most characters each text may hold. */
 export const listingTextLimits = {

@@ -1,9 +1,13 @@
 import type { Config } from "./config.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
+import { createListingDesk, type ListingDesk } from "./listing-desk.ts";
 import type { Log } from "./log.ts";
+import { createPhotoLab } from "./photo-lab.ts";
+import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
 import type { Platform } from "./ports.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
+import { withUpload } from "./upload.ts";
 
 /** What routes may use. The only place that knows which platform the stores live on. */
 export interface Services {
@@ -11,16 +15,20 @@ export interface Services {
   platform: Platform;
   reception: Reception;
   sessions: Sessions;
+  listingDesk: ListingDesk;
+  pictureShelf: PictureShelf;
+  withUpload: typeof withUpload;
   log: Log;
   now(): Date;
 }
 
-/** Opens the configured platform's stores. Close them with `services.platform.close()`. */
+/** Opens the configured platform's stores. Close `listingDesk` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   return createServices(config, openEmbeddedPlatform({ dataDir: config.dataDir }), log);
 }
 
 export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
+  const photoLab = createPhotoLab();
   return {
     config,
     platform,
@@ -28,5 +36,8 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     now,
     reception: createReception(platform.inquiries, now),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
+    withUpload,
+    pictureShelf: createPictureShelf(platform.images, photoLab, now),
+    listingDesk: createListingDesk({ platform, lab: photoLab, log, now }),
   };
 }
