@@ -1,13 +1,14 @@
 import type { Listing, ListingStatus } from "#domain/listing.ts";
-import { readListingDraft } from "#domain/listing-draft.ts";
+import { type ListingDraft, readListingDraft } from "#domain/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listing-wording.ts";
+import type { Picture } from "#domain/picture.ts";
 import { newListingId } from "./ids.ts";
 import { createTurns } from "./in-turn.ts";
 import type { DeskParts } from "./listings/desk-parts.ts";
 import { createListingEditor, type DeskAnswer, type DeskRefusal, missing } from "./listings/listing-editor.ts";
 import { createPhotoDesk, nameOf, type PhotoDesk } from "./listings/photo-desk.ts";
 import { storedKeys } from "./listings/photo-files.ts";
-import { dropPhoto, keepPhoto } from "./listings/photo-keeping.ts";
+import { keepingPhoto } from "./listings/photo-keeping.ts";
 import { createPhotoPreparation } from "./listings/photo-preparation.ts";
 import { sweepPhotos } from "./listings/photo-sweep.ts";
 import { errorFacts, type Log } from "./log.ts";
@@ -84,25 +85,19 @@ async function createListing(
   const developed = await lab.develop(cover.path);
   if ("refusal" in developed) return coverRefusal(developed.refusal);
   const id = newListingId();
-  const picture = await keepPhoto(platform.images, id, nameOf(cover), developed);
-  const createdAt = now().toISOString();
-  const listing: Listing = {
-    ...reading.draft,
-    id,
-    coverImage: picture.address,
-    images: [],
-    pictures: [picture],
-    createdAt,
-    updatedAt: createdAt,
-    rev: 1,
-  };
-  try {
-    await platform.listings.add(listing);
-  } finally {
-    await dropPhoto(platform, id, picture);
-  }
+  const listing = await keepingPhoto(platform, id, nameOf(cover), developed, async (picture) => {
+    const added = newListing(id, reading.draft, picture, now());
+    await platform.listings.add(added);
+    return added;
+  });
   preparation.schedule(id);
   return { listing };
+}
+
+function newListing(id: string, draft: ListingDraft, cover: Picture, now: Date): Listing {
+  const createdAt = now.toISOString();
+  const photos = { coverImage: cover.address, images: [], pictures: [cover] };
+  return { ...draft, ...photos, id, createdAt, updatedAt: createdAt, rev: 1 };
 }
 
 interface Update {

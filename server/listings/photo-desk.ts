@@ -6,7 +6,7 @@ import type { DeskParts } from "./desk-parts.ts";
 import { type DeskAnswer, type DeskRefusal, missing } from "./listing-editor.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-album.ts";
 import { photoName } from "./photo-files.ts";
-import { dropPhoto, keepPhoto } from "./photo-keeping.ts";
+import { dropPhoto, keepingPhoto } from "./photo-keeping.ts";
 
 export interface PhotoDesk {
   /** Adds a photo to the end of the gallery. The same bytes again change nothing. */
@@ -31,27 +31,25 @@ export function nameOf({ hash }: UploadedFile): string {
 }
 
 export function createPhotoDesk({ platform, lab, editor, inTurn, preparation, log, now }: DeskParts): PhotoDesk {
-  const { listings, images } = platform;
+  const { listings } = platform;
 
   async function addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<DeskAnswer> {
     const developed = await lab.develop(file.path);
     if ("refusal" in developed) return developed;
     const { change = (latest) => latest, isCover, ...when } = edit;
-    return inTurn(listingId, async () => {
-      const picture = await keepPhoto(images, listingId, nameOf(file), developed);
-      try {
-        return await editor.edit(listingId, {
+    const answer = await inTurn(listingId, () =>
+      keepingPhoto(platform, listingId, nameOf(file), developed, (picture) =>
+        editor.edit(listingId, {
           ...when,
           change(latest) {
             if (isFull(latest) && !hasPhoto(latest, nameOf(file))) return unfit(photoWording.galleryFull);
             return { ...withPhoto(change(latest), picture, isCover), updatedAt: now().toISOString() };
           },
-        });
-      } finally {
-        await dropPhoto(platform, listingId, picture);
-        preparation.schedule(listingId);
-      }
-    });
+        }),
+      ),
+    );
+    if ("listing" in answer) preparation.schedule(listingId);
+    return answer;
   }
 
   return {

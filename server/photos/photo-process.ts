@@ -20,7 +20,7 @@ export interface PhotoProcess {
 }
 
 /** A child process that does one job at a time: started by the first, ended when there is nothing to do. */
-export function createPhotoProcess(): PhotoProcess {
+export function createPhotoProcess(file = workerFile): PhotoProcess {
   const urgent: Waiting[] = [];
   const patient: Waiting[] = [];
   let current: Waiting | undefined;
@@ -43,7 +43,7 @@ export function createPhotoProcess(): PhotoProcess {
 
   function startChild(): ChildProcess {
     // Of our environment it needs nothing. Fewer arenas keep the memory it has used from being scattered.
-    const started = fork(workerFile, { env: { MALLOC_ARENA_MAX: "2" }, execArgv: [] });
+    const started = fork(file, { env: { MALLOC_ARENA_MAX: "2" }, execArgv: [] });
     started.on("message", (outcome: PhotoOutcome) => finish(outcome));
     started.on("error", () => started.kill("SIGKILL"));
     started.on("exit", () => {
