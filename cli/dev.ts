@@ -26,3 +26,4 @@ stopGracefully(await listen(app, services), services);
 process.stdout.write(
   `\n  Developing on http://localhost:${config.port}${generatedPassword ? `, password ${generatedPassword}` : ""}\n\n`,
 );
+await services.listingDesk.resume();

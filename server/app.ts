@@ -4,11 +4,12 @@ import { sendFailure } from "./failure.ts";
 import { errorFacts, type Log } from "./log.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
-import { readBody } from "./request-body.ts";
+import { discardRest, readBody, streamBody } from "./request-body.ts";
 import { sendJson } from "./send.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
 import type { FileServer } from "./static-files.ts";
+import { uploadLimit } from "./upload.ts";
 
 /** Bytes of a form or a JSON message: the longest allowed inquiry fits several times. */
 const bodyLimit = 64 * 1024;
@@ -83,10 +84,24 @@ function isRead({ method }: IncomingMessage): boolean {
 async function toFetchRequest(request: IncomingMessage, response: ServerResponse, address: URL): Promise<Request> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  const body = isRead(request) ? null : await readBody(request, bodyLimit);
   // A page is rendered for HEAD as well: only then is its length known.
   const method = isRead(request) ? "GET" : request.method;
-  return new Request(address, { method, headers: toHeaders(request), body, signal: gone.signal });
+  const facts = { method, headers: toHeaders(request), signal: gone.signal };
+  if (isRead(request)) return new Request(address, facts);
+  if (!isUpload(request, address)) return new Request(address, { ...facts, body: await readBody(request, bodyLimit) });
+  response.once("finish", () => discardRest(request));
+  const streamed: RequestInit & { duplex: "half" } = {
+    ...facts,
+    body: streamBody(request, uploadLimit),
+    duplex: "half",
+  };
+  return new Request(address, streamed);
+}
+
+/** The addresses that take photos. Their bodies are read only after the session was checked, and not into memory. */
+function isUpload({ headers }: IncomingMessage, { pathname }: URL): boolean {
+  const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/") ?? false;
+  return isForm && /^\/api\/admin\/(listings|images)(\/|$)/.test(pathname);
 }
 
 function toHeaders({ rawHeaders }: IncomingMessage): Headers {

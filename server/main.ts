@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { environmentWithFile, readConfig } from "./config.ts";
 import { prepareFirstStart } from "./first-start.ts";
-import { createLog } from "./log.ts";
+import { createLog, errorFacts } from "./log.ts";
 import { clientFolder, loadPages } from "./page-renderer.ts";
 import { listen, stopGracefully } from "./serve.ts";
 import { openServices } from "./services.ts";
@@ -20,6 +20,7 @@ try {
   const server = await listen(app, services);
   stopGracefully(server, services);
   greet((server.address() as AddressInfo).port);
+  await services.listingDesk.resume().catch((error: unknown) => services.log.error("not resumed", errorFacts(error)));
 
   function greet(port: number) {
     const password = generatedPassword

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { ReadableStream as Stream } from "node:stream/web";
 
 /** Thrown when a body is larger than its address takes. */
 export class BodyTooLargeError extends Error {
@@ -10,21 +11,53 @@ export class BodyCutOffError extends Error {
   override name = "BodyCutOffError";
 }
 
+/** Milliseconds for the body of a message; photos get the server's own, longer, limit. */
+const patience = 60_000;
+
 /** Reads a request's body into memory. @param limit bytes @throws BodyTooLargeError @throws BodyCutOffError */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   const chunks: Uint8Array[] = [];
+  const timer = setTimeout(() => request.destroy(), patience).unref();
+  try {
+    for await (const chunk of limited(request, limit)) chunks.push(chunk);
+  } finally {
+    clearTimeout(timer);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * A request's body as a stream. Not a byte of it is read before somebody asks, so that a guard can refuse the request
+ * first. @param limit bytes, past which reading fails with BodyTooLargeError
+ */
+export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
+  return Stream.from(limited(request, limit)) as ReadableStream<Uint8Array>;
+}
+
+async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   let size = 0;
   try {
-    for await (const chunk of request) {
+    // The connection outlives a reader who stops early: the answer still goes through it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limit) throw new BodyTooLargeError();
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
     throw error instanceof BodyTooLargeError
       ? error
       : new BodyCutOffError("The connection ended early.", { cause: error });
   }
-  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * Lets the rest of a body that nobody wants run past for a while, so that the sender gets to read the answer instead of
+ * finding the connection broken.
+ */
+export function discardRest(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), 30_000).unref();
+  request.once("close", () => clearTimeout(timer));
+  request.resume();
 }

@@ -3,11 +3,15 @@ import { type ClearedDemo, clearDemoContent } from "./demo-content.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createFrontOffice, type FrontOffice } from "./front-office.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
+import { createListingDesk, type ListingDesk } from "./listing-desk.ts";
 import type { Log } from "./log.ts";
+import { createPhotoLab } from "./photo-lab.ts";
+import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
 import type { Platform } from "./ports.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { exportSite } from "./site-export.ts";
+import { withUpload } from "./upload.ts";
 
 /** What routes may use. The only place that knows which platform the stores live on. */
 export interface Services {
@@ -20,16 +24,20 @@ export interface Services {
   exportSite(): ReadableStream<Uint8Array>;
   inbox: Inbox;
   sessions: Sessions;
+  listingDesk: ListingDesk;
+  pictureShelf: PictureShelf;
+  withUpload: typeof withUpload;
   log: Log;
   now(): Date;
 }
 
-/** Opens the configured platform's stores. Close them with `services.platform.close()`. */
+/** Opens the configured platform's stores. Close `listingDesk` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   return createServices(config, openEmbeddedPlatform({ dataDir: config.dataDir }), log);
 }
 
 export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
+  const photoLab = createPhotoLab();
   return {
     config,
     platform,
@@ -41,5 +49,8 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     exportSite: () => exportSite(platform, now(), log),
     inbox: createInbox(platform, log),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
+    withUpload,
+    pictureShelf: createPictureShelf(platform.images, photoLab, now),
+    listingDesk: createListingDesk({ platform, lab: photoLab, log, now }),
   };
 }

@@ -58,6 +58,7 @@ export async function openTestSite({ demo = true, replace, now }: TestSiteOption
     platform,
     logged,
     async close() {
+      await services.listingDesk.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

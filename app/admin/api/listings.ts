@@ -1,0 +1,27 @@
+import { apiWording } from "#domain/wording.ts";
+import { refuse, refuseMethod } from "../../api/refuse.server.ts";
+import { servicesOf } from "../../services.server.ts";
+import type { Route } from "./+types/listings";
+import { attempt, deskResponse, withListingForm } from "./listing-request.server.ts";
+
+/** `GET`: every listing with all that is known of its photos, newest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, log } = servicesOf(context);
+  try {
+    return Response.json(await platform.listings.all());
+  } catch (error) {
+    log.error("listings not loaded", { error: String(error) });
+    return refuse(503, apiWording.listingsFailed);
+  }
+}
+
+/** `POST` with the listing form: 201 with the new listing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
+  const services = servicesOf(context);
+  return attempt(services, () =>
+    withListingForm(request, services, async (input, cover) =>
+      deskResponse(await services.listingDesk.create(input, cover), 201),
+    ),
+  );
+}

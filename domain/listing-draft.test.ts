@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { type ListingField, readListingDraft } from "./listing-draft.ts";
+
+const cottage = {
+  title: "Cottage on Larkspur Lane",
+  address: "12 Larkspur Lane",
+  city: "Monument",
+  state: "CO",
+  zipCode: "80132",
+  description: "Two bedrooms and a porch.\n\nA shed.",
+  price: 485000.5,
+  bedrooms: 2,
+  bathrooms: 1.5,
+  squareFeet: 1180,
+  status: "active",
+};
+
+function sentenceFor(field: ListingField, value: unknown) {
+  const reading = readListingDraft({ ...cottage, [field]: value });
+  return "refusal" in reading ? reading.refusal.fields[field] : undefined;
+}
+
+describe("a listing the agent typed", () => {
+  it("is taken when it is complete", () => {
+    expect(readListingDraft(cottage)).toEqual({ draft: cottage });
+  });
+
+  it("is taken with figures as a form sends them, and without spaces around its texts", () => {
+    const typed = { ...cottage, title: "  Cottage on Larkspur Lane ", price: "485000.50", bedrooms: "2" };
+    expect(readListingDraft({ ...typed, bathrooms: "1.5", squareFeet: " 1180 " })).toEqual({ draft: cottage });
+  });
+
+  it("may be free land: no rooms, no address, no links", () => {
+    const land = { title: "Land", description: "Pines.", price: 0, bedrooms: 0, bathrooms: 0, squareFeet: 0 };
+    const reading = readListingDraft({ ...land, status: "sold", externalLink: "", oneHomeUrl: " ", mlsNumber: null });
+    expect(reading).toMatchObject({ draft: { ...land, address: "", externalLink: undefined, mlsNumber: undefined } });
+  });
+
+  it.each(["title", "description"] as const)("is refused without a %s", (field) => {
+    for (const value of [undefined, null, "", "  "]) expect(sentenceFor(field, value)).toMatch(/^Please /);
+  });
+
+  it.each([
+    [
+      "price",
+      ["", undefined, null, "free", -1, "-1", 1.005, "1e5", Number.NaN, Number.POSITIVE_INFINITY, "0x10", true],
+    ],
+    ["bedrooms", ["", undefined, -1, 2.5, "2.5", "two"]],
+    ["bathrooms", ["", undefined, -0.5, 1.25, "1.3"]],
+    ["squareFeet", ["", undefined, -1, 0.5, "1,180"]],
+    ["status", ["", undefined, "Sold", "withdrawn", 1]],
+  ] as const)("is refused when the %s is no such figure or word", (field, values) => {
+    for (const value of values) expect([value, sentenceFor(field, value)]).toEqual([value, expect.any(String)]);
+  });
+
+  it("keeps every cent and every half bath", () => {
+    for (const price of [0.01, 0.07, 1.1, 485_000.1, 9_999_999.99]) expect(sentenceFor("price", price)).toBeUndefined();
+    for (const bathrooms of [0, 0.5, "2.50", 7]) expect(sentenceFor("bathrooms", bathrooms)).toBeUndefined();
+  });
+
+  it.each(["externalLink", "oneHomeUrl"] as const)("is refused when its %s leads anywhere but to the web", (field) => {
+    for (const value of ["homes.example.com", "javascript:alert(1)", "ftp://example.com/a", "/listings", "https://"])
+      expect([value, sentenceFor(field, value)]).toEqual([value, expect.stringContaining("https://")]);
+    expect(sentenceFor(field, "https://homes.example.com/12?view=1")).toBeUndefined();
+  });
+
+  it("is refused when a text is too long, is not text, or hides control characters", () => {
+    expect(sentenceFor("title", "x".repeat(201))).toBe("Please use at most 200 characters.");
+    expect(sentenceFor("description", "x".repeat(20_001))).toContain("20,000");
+    expect(sentenceFor("city", 7)).toBe("Please write this as text.");
+    expect(sentenceFor("address", "12 Larkspur\u0000")).toContain("control characters");
+    expect(sentenceFor("price", 1e12)).toContain("at most");
+  });
+
+  it("is told about every field at once", () => {
+    const reading = readListingDraft({});
+    expect("refusal" in reading && Object.keys(reading.refusal.fields).sort()).toEqual(
+      ["title", "description", "price", "bedrooms", "bathrooms", "squareFeet", "status"].sort(),
+    );
+    expect("refusal" in readListingDraft("hello")).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type Listing, listingStatuses } from "./listing.ts";
+import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
+
+/** The most characters each text may hold. */
+export const listingTextLimits = {
+  title: 200,
+  address: 200,
+  city: 100,
+  state: 50,
+  zipCode: 20,
+  mlsNumber: 50,
+  description: 20_000,
+  externalLink: 2000,
+  oneHomeUrl: 2000,
+} as const;
+
+/** The largest figures that are taken for meant. */
+export const listingFigureLimits = {
+  price: 10_000_000_000,
+  bedrooms: 1000,
+  bathrooms: 1000,
+  squareFeet: 100_000_000,
+} as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except tab and line breaks
+const controlCharactersButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+function text(field: keyof typeof listingTextLimits, forbidden = controlCharacters) {
+  const limit = listingTextLimits[field];
+  return z
+    .string(wording.mustBeText)
+    .trim()
+    .refine((value) => !forbidden.test(value), wording.controlCharacters)
+    .refine((value) => value.length <= limit, wording.tooLong(limit));
+}
+
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? "", schema);
+
+const optionalText = (field: "mlsNumber") => orEmpty(text(field).transform((value) => value || undefined));
+
+const optionalLink = (field: "externalLink" | "oneHomeUrl") =>
+  orEmpty(
+    text(field)
+      .refine((value) => value === "" || isWebAddress(value), wording.link)
+      .transform((value) => value || undefined),
+  );
+
+function isWebAddress(value: string): boolean {
+  return z.url({ protocol: /^https?$/ }).safeParse(value).success;
+}
+
+/** A number, or a form field's text that is one. */
+function figure(field: keyof typeof listingFigureLimits, isFine: (value: number) => boolean) {
+  const limit = listingFigureLimits[field];
+  return z.preprocess(
+    (value) => (typeof value === "string" && /^\s*\d+(\.\d*)?\s*$/.test(value) ? Number(value) : value),
+    z
+      .number(wording[field])
+      .refine((value) => value >= 0 && isFine(value), wording[field])
+      .refine((value) => value <= limit, wording.tooMuch(limit)),
+  );
+}
+
+/** 485000.1 × 100 is 48500010.00000001 in a computer. */
+const hasWholeCents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4;
+
+/** What the agent types of a listing: the form's fields with their rules and sentences (specification, section 5). */
+export const ListingDraftSchema = z.object({
+  title: orEmpty(text("title").min(1, wording.title)),
+  address: orEmpty(text("address")),
+  city: orEmpty(text("city")),
+  state: orEmpty(text("state")),
+  zipCode: orEmpty(text("zipCode")),
+  mlsNumber: optionalText("mlsNumber"),
+  description: orEmpty(text("description", controlCharactersButBreaks).min(1, wording.description)),
+  price: figure("price", hasWholeCents),
+  bedrooms: figure("bedrooms", Number.isInteger),
+  bathrooms: figure("bathrooms", (value) => Number.isInteger(value * 2)),
+  squareFeet: figure("squareFeet", Number.isInteger),
+  status: z.enum(listingStatuses, wording.status),
+  externalLink: optionalLink("externalLink"),
+  oneHomeUrl: optionalLink("oneHomeUrl"),
+});
+export type ListingDraft = z.infer<typeof ListingDraftSchema>;
+
+export type ListingField = keyof ListingDraft | "coverImage";
+export interface ListingRefusal {
+  /** One sentence for the whole form. */
+  error: string;
+  /** One sentence for each field that needs another look. */
+  fields: Partial<Record<ListingField, string>>;
+}
+
+/** Judges what the agent typed. */
+export function readListingDraft(input: unknown): { draft: ListingDraft } | { refusal: ListingRefusal } {
+  const result = ListingDraftSchema.safeParse(input);
+  if (result.success) return { draft: result.data };
+  const fields: ListingRefusal["fields"] = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as ListingField | undefined;
+    if (field) fields[field] ??= issue.message;
+  }
+  return { refusal: { error: listingFormWording.lookAgain, fields } };
+}
+
+/** The part of a listing that the form edits. */
+export function draftOf(listing: Listing): ListingDraft {
+  return ListingDraftSchema.parse(listing);
+}

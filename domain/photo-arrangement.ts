@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { photoLimits, photoWording } from "./photo-rules.ts";
+
+/** The photos of a listing in the order wanted, the cover first, with the words for those who cannot see them. */
+export const PhotoArrangementSchema = z.object({
+  /** The `rev` of the listing that was arranged. */
+  rev: z.int(photoWording.badOrder).min(1, photoWording.badOrder),
+  photos: z
+    .array(
+      z.object(
+        {
+          /** The last part of the photo's address. */
+          name: z.string(photoWording.badOrder).max(200, photoWording.badOrder),
+          alt: z
+            .string(photoWording.badOrder)
+            .trim()
+            .max(photoLimits.altCharacters, photoWording.altTooLong)
+            .optional(),
+        },
+        photoWording.badOrder,
+      ),
+      photoWording.badOrder,
+    )
+    .max(photoLimits.gallery + 1, photoWording.badOrder),
+});
+export type PhotoArrangement = z.infer<typeof PhotoArrangementSchema>;
+
+/** Reads an arrangement, or answers the sentence that says what is the matter with it. */
+export function readPhotoArrangement(input: unknown): { arrangement: PhotoArrangement } | { error: string } {
+  const result = PhotoArrangementSchema.safeParse(input);
+  return result.success
+    ? { arrangement: result.data }
+    : { error: result.error.issues[0]?.message ?? photoWording.badOrder };
+}

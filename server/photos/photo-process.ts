@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PhotoJob, PhotoOutcome } from "./photo-job.ts";
+
+const workerFile = fileURLToPath(new URL("./photo-worker.ts", import.meta.url));
+/** A job that takes longer is stuck. */
+const patience = 120_000;
+/** After this long without work the process ends and gives its memory back. */
+const idleTime = 20_000;
+
+interface Waiting {
+  job: PhotoJob;
+  settle: (outcome: PhotoOutcome) => void;
+}
+
+export interface PhotoProcess {
+  /** Does a job when it is its turn. `isUrgent`: somebody waits for it, so it goes before those nobody waits for. */
+  run(job: PhotoJob, isUrgent: boolean): Promise<PhotoOutcome>;
+  close(): void;
+}
+
+/** A child process that does one job at a time: started by the first, ended when there is nothing to do. */
+export function createPhotoProcess(file = workerFile): PhotoProcess {
+  const urgent: Waiting[] = [];
+  const patient: Waiting[] = [];
+  let current: Waiting | undefined;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function startNext(): void {
+    if (current) return;
+    current = urgent.shift() ?? patient.shift();
+    clearTimeout(timer);
+    if (!current) {
+      timer = setTimeout(() => child?.kill(), idleTime).unref();
+      return;
+    }
+    child ??= startChild();
+    timer = setTimeout(() => child?.kill("SIGKILL"), patience).unref();
+    child.send(current.job);
+  }
+
+  function startChild(): ChildProcess {
+    // Of our environment it needs nothing. Fewer arenas keep the memory it has used from being scattered.
+    const started = fork(file, { env: { MALLOC_ARENA_MAX: "2" }, execArgv: [] });
+    started.on("message", (outcome: PhotoOutcome) => finish(outcome));
+    started.on("error", () => started.kill("SIGKILL"));
+    started.on("exit", () => {
+      if (child === started) child = undefined;
+      finish({ failure: "The photo process ended before it was done." });
+    });
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function finish(outcome: PhotoOutcome): void {
+    const done = current;
+    current = undefined;
+    done?.settle(outcome);
+    if (!isClosed) startNext();
+  }
+
+  return {
+    run: (job, isUrgent) =>
+      new Promise((settle) => {
+        if (isClosed) return settle({ failure: "The photo process is closed." });
+        (isUrgent ? urgent : patient).push({ job, settle });
+        startNext();
+      }),
+
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const { settle } of [...urgent.splice(0), ...patient.splice(0)])
+        settle({ failure: "The site is stopping." });
+      child?.kill("SIGKILL");
+    },
+  };
+}

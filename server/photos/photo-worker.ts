@@ -1,0 +1,23 @@
+import { setPriority } from "node:os";
+import { photoWording } from "#domain/photo-rules.ts";
+import { develop } from "./develop.ts";
+import { UnfitPhotoError } from "./open-photo.ts";
+import type { PhotoJob, PhotoOutcome } from "./photo-job.ts";
+
+// A process of its own (see photo-process.ts): visitors come first, photos take the time that is left.
+setPriority(19);
+
+process.on("message", async (job: PhotoJob) => {
+  process.send?.(await outcomeOf(job));
+});
+process.on("disconnect", () => process.exit());
+
+async function outcomeOf(job: PhotoJob): Promise<PhotoOutcome> {
+  try {
+    return { result: await develop(job) };
+  } catch (error) {
+    if (!(error instanceof UnfitPhotoError)) return { failure: String(error) };
+    const reason = error.message === photoWording.tooManyPixels ? "too large" : "unreadable";
+    return { refusal: { reason, error: error.message } };
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance as Parser } from "@fastify/busboy";
+import { photoLimits, photoWording } from "#domain/photo-rules.ts";
+import { makeScratchFolder } from "./photos/scratch-folder.ts";
+import { BodyCutOffError, BodyTooLargeError } from "./request-body.ts";
+
+/** A file that arrived, on disk until the request is answered. */
+export interface UploadedFile {
+  /** Absolute. */
+  path: string;
+  /** As the sender named it. Never part of a path before it has been cleaned. */
+  name: string;
+  /** Of the content: the start of its SHA-256, hexadecimal. */
+  hash: string;
+}
+
+export interface Upload {
+  fields: Record<string, string>;
+  file?: UploadedFile;
+}
+
+/** Why an upload is not taken. */
+export interface UploadRefusal {
+  reason: "malformed" | "unreadable" | "too large";
+  error: string;
+}
+
+/** Bytes of a request that brings a photo: the photo, and the form's fields and marks around it. */
+export const uploadLimit = photoLimits.bytes + 512 * 1024;
+
+/**
+ * Reads a form with at most one file, which goes to disk as it arrives: however many come at once, memory stays small.
+ * The file is gone when `work` is done.
+ */
+export async function withUpload<Result>(
+  request: Request,
+  work: (upload: Upload) => Promise<Result>,
+): Promise<Result | { refusal: UploadRefusal }> {
+  const parser = openParser(request.headers.get("Content-Type"));
+  if (!parser || !request.body) return { refusal: { reason: "malformed", error: photoWording.notMultipart } };
+  const folder = await makeScratchFolder();
+  try {
+    const outcome = await receive(request.body, parser, folder);
+    return "refusal" in outcome ? outcome : await work(outcome.upload);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function openParser(contentType: string | null): Parser | undefined {
+  if (!contentType?.toLowerCase().startsWith("multipart/form-data")) return undefined;
+  const limits = { files: 1, fileSize: photoLimits.bytes, fields: 5, fieldSize: 128 * 1024, headerPairs: 20 };
+  try {
+    return new Busboy({ headers: { "content-type": contentType }, limits });
+  } catch {
+    // A form without a boundary between its parts.
+    return undefined;
+  }
+}
+
+type Reading = { upload: Upload } | { refusal: UploadRefusal };
+
+async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder: string): Promise<Reading> {
+  const fields: Record<string, string> = {};
+  const files: Promise<ArrivedFile>[] = [];
+  const ended = new AbortController();
+  parser.on("field", (name, value) => {
+    fields[name] = value;
+  });
+  parser.on("file", (_field, stream, name) => {
+    const file = keepFile(stream, name ?? "", join(folder, "upload"), ended.signal);
+    file.catch(() => undefined);
+    files.push(file);
+  });
+  try {
+    await pipeline(Readable.fromWeb(body as never), parser);
+    const [file] = await Promise.all(files);
+    return file ? judge(file, fields) : { upload: { fields } };
+  } catch (error) {
+    ended.abort();
+    await Promise.allSettled(files);
+    return { refusal: refusalFor(error) };
+  }
+}
+
+interface ArrivedFile extends UploadedFile {
+  bytes: number;
+  isTooLarge: boolean;
+}
+
+async function keepFile(stream: BusboyFileStream, name: string, path: string, signal: AbortSignal) {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }), { signal });
+  return { path, name, hash: hash.digest("hex").slice(0, 24), bytes, isTooLarge: stream.truncated };
+}
+
+function judge({ bytes, isTooLarge, ...file }: ArrivedFile, fields: Record<string, string>): Reading {
+  if (isTooLarge) return { refusal: { reason: "too large", error: photoWording.tooManyBytes } };
+  // A form sends an empty, nameless file for a file field that was left alone.
+  if (bytes === 0 && file.name === "") return { upload: { fields } };
+  if (bytes === 0) return { refusal: { reason: "unreadable", error: photoWording.empty } };
+  return { upload: { fields, file } };
+}
+
+function refusalFor(error: unknown): UploadRefusal {
+  if (error instanceof BodyTooLargeError) return { reason: "too large", error: photoWording.tooManyBytes };
+  const isOfDisk = typeof (error as NodeJS.ErrnoException).errno === "number";
+  if (isOfDisk && !(error instanceof BodyCutOffError)) throw error;
+  return { reason: "malformed", error: photoWording.cutOff };
+}
