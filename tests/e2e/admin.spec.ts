@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signIn } from "./sign-in.ts";
+import { expect, test } from "./site.ts";
+
+async function violationsOf(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("the sign-in form is usable by everybody", async ({ page }) => {
+      await page.goto("/admin");
+      await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    for (const tab of ["dashboard", "listings", "inquiries", "settings"]) {
+      test(`the ${tab} tab is usable by everybody and fits the window`, async ({ page }) => {
+        await signIn(page);
+        await page.goto(`/admin?tab=${tab}`);
+        await page.waitForLoadState("networkidle");
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+}
+
+test.describe("a wrong password", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("is answered in words, and the form stays", async ({ page }) => {
+    await page.goto("/admin");
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill("not this one at all");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
+    await expect(page.getByLabel("Username")).toHaveValue("admin");
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource"] });
+
+  test("signing in says that an error occurred", async ({ page }) => {
+    await page.goto("/admin");
+    await page.route("/api/admin/session", (route) => route.abort());
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill("whatever it was");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toHaveText("An error occurred while logging in");
+  });
+});
+
+test("the button says that it is logging in", async ({ page }) => {
+  await page.goto("/admin");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/api/admin/session", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  release();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("the tab follows the address and the address follows the tab, by mouse and by arrow key", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await expect(page).toHaveURL("/admin?tab=inquiries");
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/admin?tab=settings");
+  await expect(page.getByRole("tab", { name: "Settings" })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Inquiries" })).toHaveAttribute("aria-selected", "true");
+  await page.goto("/admin?tab=nothing");
+  await expect(page.getByRole("tab", { name: "Dashboard" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a signed-in agent stays signed in over a reload, and is out after Logout", async ({ page }) => {
+  await signIn(page);
+  expect(await page.evaluate(() => localStorage.getItem("isAdmin"))).toBe("true");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+  const cookies = await page.context().cookies();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("isAdmin"))).toBeNull();
+  await page.context().addCookies(cookies);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+test.describe("a session that ends in the middle of work", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("asks for the password over the page, and what was typed stays", async ({ page, site }) => {
+    await signIn(page);
+    await page.getByRole("tab", { name: "Settings" }).click();
+    const name = page.getByLabel("Your name", { exact: true });
+    await name.fill("Avery Calloway-Reyes");
+    await site.platform.sessions.removeAllOf("admin");
+    await page.getByRole("button", { name: "Save Changes" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await dialog.getByLabel("Username").fill("admin");
+    await dialog.getByLabel("Password").fill("correct horse battery");
+    await dialog.getByRole("button", { name: "Login" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(name).toHaveValue("Avery Calloway-Reyes");
+  });
+});
+
+test("what the agent changes in Settings is on the website at once", async ({ page, context }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Settings" }).click();
+  const subtitle = page.getByLabel("Line under your name");
+  await subtitle.fill("Realtor, Monument");
+  await page.getByRole("button", { name: "Save Changes" }).first().click();
+  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+  const website = await context.newPage();
+  await website.goto("/");
+  await expect(website.getByText("Realtor, Monument")).toBeVisible();
+  await subtitle.fill("Realtor, Colorado Springs");
+  await page.getByRole("button", { name: "Save Changes" }).first().click();
+  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+});
