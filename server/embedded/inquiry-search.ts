@@ -54,9 +54,15 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
 
 /** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
 function indexQuery(search: string, filter: InquiryFilter): string {
-  const longestFirst = searchWords(search).toSorted((a, b) => b.length - a.length);
-  const words = longestFirst.slice(0, mostIndexedWords).map((word) => `"${word}" *`);
+  const words = tellingWords(searchWords(search)).map((word) => `"${word}" *`);
   return [...words, ...(filterWord[filter] && [`"${filterWord[filter]}"`])].join(" AND ");
+}
+
+/** The words that narrow the candidates: the area code of a phone number is everybody's, its last figures are not. */
+function tellingWords(words: string[]): string[] {
+  const isNumber = words.some((word) => /^[0-9]{4,}$/.test(word));
+  const telling = isNumber ? words.filter((word) => !/^[0-9]{1,3}$/.test(word)) : words;
+  return telling.toSorted((a, b) => b.length - a.length).slice(0, mostIndexedWords);
 }
 
 function newestFirst(a: InboxPosition, b: InboxPosition): number {

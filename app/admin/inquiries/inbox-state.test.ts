@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { InboxInquiry, InboxPage } from "#domain/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiry.ts";
+import type { InboxEvent } from "./inbox-event.ts";
 import { neighbourId } from "./inbox-order.ts";
-import { firstInboxState, type InboxEvent, type InboxState, inboxReducer } from "./inbox-state.ts";
+import { firstInboxState, type InboxState, inboxReducer } from "./inbox-state.ts";
 
 const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6 };
 

@@ -1,6 +1,7 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inbox.ts";
 import { inboxWording } from "#domain/inbox-wording.ts";
 import { type InquiryCounts, matchesFilter } from "#domain/inquiry.ts";
+import type { InboxEvent } from "./inbox-event.ts";
 import { newcomers, withoutRepeats } from "./inbox-order.ts";
 
 /** What the inbox shows, and what it is waiting for. */
@@ -29,25 +30,6 @@ export interface InboxState {
   /** What happened, for the agent to hear. */
   announcement: string;
 }
-
-export type InboxEvent =
-  | { type: "asked"; query?: Partial<InboxQuery> }
-  | { type: "loaded"; question: number; page: InboxPage }
-  | { type: "load failed"; question: number }
-  | { type: "growing" }
-  | { type: "grown"; question: number; page: InboxPage }
-  | { type: "growth failed"; question: number }
-  | { type: "linked"; inquiry: InboxInquiry }
-  | { type: "toggled"; id: string }
-  | { type: "focused"; id: string }
-  | { type: "selecting"; isSelecting: boolean }
-  | { type: "selected"; ids: string[]; isSelected: boolean }
-  | { type: "marked read"; ids: string[]; counts: InquiryCounts }
-  | { type: "removed"; ids: string[]; counts: InquiryCounts }
-  | { type: "complained"; complaint: string }
-  | { type: "counted"; counts: InquiryCounts }
-  | { type: "arrived"; question: number; page: InboxPage }
-  | { type: "arrivals shown" };
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,20 +1,20 @@
-import type { Ref } from "react";
-import type { InboxQuery } from "#domain/inbox.ts";
+import { type Ref, useCallback } from "react";
 import { csvAddress } from "./inbox-calls.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 import { SearchBox } from "./search-box.tsx";
+import type { UsedInbox } from "./use-inbox.ts";
 
 interface InboxToolbarProps {
-  query: InboxQuery;
-  isSelecting: boolean;
+  inbox: UsedInbox;
   searchField: Ref<HTMLInputElement>;
-  onSearch: (search: string) => void;
-  onSelecting: (isSelecting: boolean) => void;
   onHelp: () => void;
 }
 
 /** Above the list: search, select, take along, help. */
-export function InboxToolbar({ query, isSelecting, searchField, onSearch, onSelecting, onHelp }: InboxToolbarProps) {
+export function InboxToolbar({ inbox, searchField, onHelp }: InboxToolbarProps) {
+  const { dispatch, ask } = inbox;
+  const { query, isSelecting } = inbox.state;
+  const onSearch = useCallback((search: string) => ask({ search }), [ask]);
   return (
     <div className="inbox-toolbar">
       <SearchBox searched={query.search} onSearch={onSearch} fieldRef={searchField} />
@@ -22,7 +22,7 @@ export function InboxToolbar({ query, isSelecting, searchField, onSearch, onSele
         type="button"
         className="button line small"
         aria-pressed={isSelecting}
-        onClick={() => onSelecting(!isSelecting)}
+        onClick={() => dispatch({ type: "selecting", isSelecting: !isSelecting })}
       >
         <InboxIcon name="select" />
         Select

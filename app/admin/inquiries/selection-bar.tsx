@@ -1,28 +1,40 @@
-interface SelectionBarProps {
-  count: number;
-  isAll: boolean;
-  onSelectAll: (isSelected: boolean) => void;
-  onMarkRead: () => void;
-  onDelete: () => void;
-  onCancel: () => void;
-}
+import type { UsedInbox } from "./use-inbox.ts";
+import type { InboxCommands } from "./use-inbox-commands.ts";
 
 /** What to do with the selected inquiries. */
-export function SelectionBar({ count, isAll, onSelectAll, onMarkRead, onDelete, onCancel }: SelectionBarProps) {
+export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: InboxCommands }) {
+  const { state, dispatch } = inbox;
+  const ids = state.inquiries.map(({ id }) => id);
+  const count = state.selectedIds.size;
+  const isAll = count > 0 && ids.every((id) => state.selectedIds.has(id));
   return (
     <fieldset className="selection-bar">
       <legend className="visually-hidden">Selected inquiries</legend>
       <label>
-        <input type="checkbox" checked={isAll} onChange={() => onSelectAll(!isAll)} />
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={() => dispatch({ type: "selected", ids, isSelected: !isAll })}
+        />
+        <span className="visually-hidden">Select all that are shown</span>
         <span role="status">{count} selected</span>
       </label>
-      <button type="button" className="button navy small" disabled={count === 0} onClick={onMarkRead}>
+      <button
+        type="button"
+        className="button navy small"
+        disabled={count === 0}
+        onClick={() => void commands.markChosen()}
+      >
         Mark as Read
       </button>
-      <button type="button" className="button small danger" disabled={count === 0} onClick={onDelete}>
+      <button type="button" className="button small danger" disabled={count === 0} onClick={commands.deleteChosen}>
         Delete
       </button>
-      <button type="button" className="button line small" onClick={onCancel}>
+      <button
+        type="button"
+        className="button line small"
+        onClick={() => dispatch({ type: "selecting", isSelecting: false })}
+      >
         Done
       </button>
     </fieldset>

@@ -2,7 +2,8 @@ import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "reac
 import type { InboxQuery } from "#domain/inbox.ts";
 import { inboxWording } from "#domain/inbox-wording.ts";
 import { changeInquiries, loadPage } from "./inbox-calls.ts";
-import { firstInboxState, type InboxEvent, inboxReducer } from "./inbox-state.ts";
+import type { InboxEvent } from "./inbox-event.ts";
+import { firstInboxState, inboxReducer } from "./inbox-state.ts";
 
 /** The inbox's state together with what can be done to it. */
 export function useInbox(firstQuery: InboxQuery) {

@@ -1,0 +1,22 @@
+import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inbox.ts";
+import type { InquiryCounts } from "#domain/inquiry.ts";
+
+/** What can happen to the inbox. An answer of the server carries the number of the question it is for. */
+export type InboxEvent =
+  | { type: "asked"; query?: Partial<InboxQuery> }
+  | { type: "loaded"; question: number; page: InboxPage }
+  | { type: "load failed"; question: number }
+  | { type: "growing" }
+  | { type: "grown"; question: number; page: InboxPage }
+  | { type: "growth failed"; question: number }
+  | { type: "linked"; inquiry: InboxInquiry }
+  | { type: "toggled"; id: string }
+  | { type: "focused"; id: string }
+  | { type: "selecting"; isSelecting: boolean }
+  | { type: "selected"; ids: string[]; isSelected: boolean }
+  | { type: "marked read"; ids: string[]; counts: InquiryCounts }
+  | { type: "removed"; ids: string[]; counts: InquiryCounts }
+  | { type: "complained"; complaint: string }
+  | { type: "counted"; counts: InquiryCounts }
+  | { type: "arrived"; question: number; page: InboxPage }
+  | { type: "arrivals shown" };

@@ -1,0 +1,16 @@
+import { filterName } from "#domain/inbox-wording.ts";
+import type { InquiryFilter } from "#domain/inquiry.ts";
+import { InboxIcon } from "./inbox-icon.tsx";
+
+/** Says what is shown, and shows it afresh. */
+export function InboxHeading({ filter, onRefresh }: { filter: InquiryFilter; onRefresh: () => void }) {
+  return (
+    <div className="inbox-heading">
+      <h2 id="inbox-heading">{filterName[filter]}</h2>
+      <button type="button" className="button line small" onClick={onRefresh}>
+        <InboxIcon name="refresh" />
+        Refresh
+      </button>
+    </div>
+  );
+}

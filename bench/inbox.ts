@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { inquiryFilters } from "#domain/inquiry.ts";
+import { seededRandom } from "#server/contracts/seeded-random.ts";
+import { writeCursor } from "#server/embedded/inquiry-cursor.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import type { InquiryQuery, InquiryStore } from "#server/ports.ts";
+
+/**
+ * `npm run bench:inbox`: how much longer the inbox takes with 100,000 inquiries than with 100. Both are asked in turns
+ * in one process, so that a busy machine slows both. The goal is a ratio of at most 1.5 (issue "The agent runs the
+ * site").
+ */
+
+interface Mailbox {
+  size: number;
+  store: InquiryStore;
+  close(): Promise<void>;
+}
+
+type Question = (mailbox: Mailbox) => Promise<unknown>;
+
+const rounds = 400;
+const vocabulary =
+  "kitchen roof well view price morning Saturday lender offer house Monument market mortgage horses is the and we".split(
+    " ",
+  );
+
+const asking =
+  (query: Omit<InquiryQuery, "limit">): Question =>
+  ({ store }) =>
+    store.page({ ...query, limit: 10 });
+
+const questions: Record<string, Question> = {
+  ...Object.fromEntries(inquiryFilters.map((filter) => [`first page, ${filter}`, asking({ filter })])),
+  "a page half-way down": ({ store, size }) =>
+    store.page({ filter: "all", limit: 10, after: writeCursor({ createdAt: momentOf(size / 2), id: "inq_0" }) }),
+  counts: ({ store }) => store.counts(),
+  "search: a person": asking({ filter: "all", search: "anneliese" }),
+  "search: a phone number": asking({ filter: "all", search: "719-555-0042" }),
+  "search: a common word": asking({ filter: "all", search: "property" }),
+  "search: a common word, unread": asking({ filter: "pending", search: "property" }),
+  "search: two beginnings, general": asking({ filter: "general", search: "kitch roo" }),
+  "search: one letter": asking({ filter: "all", search: "p" }),
+  "search: what nobody wrote": asking({ filter: "all", search: "zeppelin" }),
+};
+
+const mailboxes = [openMailbox(100), openMailbox(100_000)];
+print(
+  "microseconds, median",
+  mailboxes.map(({ size }) => String(size)),
+  "ratio",
+);
+for (const [name, ask] of Object.entries(questions)) {
+  const [few = 0, many = 0] = await medians(ask);
+  print(name, [few.toFixed(0), many.toFixed(0)], (many / few).toFixed(2));
+}
+for (const { close } of mailboxes) await close();
+
+function openMailbox(size: number): Mailbox {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-"));
+  const platform = openEmbeddedPlatform({ dataDir: folder });
+  fill(join(folder, "shingle.db"), size);
+  const close = async () => {
+    await platform.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { size, store: platform.inquiries, close };
+}
+
+/**
+ * In one transaction and past the store: what is measured is reading. Of four one is unread, of three one is about a
+ * home, and there are twelve from Anneliese whatever the size, so that answers are of the same length.
+ */
+function fill(file: string, size: number): void {
+  const database = new DatabaseSync(file);
+  const insert = database.prepare(
+    `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const random = seededRandom(1);
+  const share = Math.floor(size / 12);
+  database.exec("BEGIN");
+  for (let index = 0; index < size; index++) {
+    const isAnneliese = index % share === 1 && index < share * 12;
+    const name = isAnneliese ? "Anneliese Brandt" : `Walter ${index} Archuleta`;
+    const phone = `(719) 555-${isAnneliese ? "0042" : 1000 + Math.floor(random() * 9000)}`;
+    const listing = random() < 1 / 3 ? "lst_gable" : null;
+    const isRead = random() < 1 / 4 ? 0 : 1;
+    insert.run(`inq_${index}`, name, `w${index}@example.com`, phone, message(random), listing, isRead, momentOf(index));
+  }
+  database.exec("COMMIT");
+  database.close();
+}
+
+function message(random: () => number): string {
+  const words = Array.from({ length: 30 }, () => vocabulary[Math.floor(random() * vocabulary.length)]);
+  return `I'm interested in inquiring about this property. ${words.join(" ")}`;
+}
+
+function momentOf(index: number): string {
+  return new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString();
+}
+
+async function medians(ask: Question): Promise<number[]> {
+  const times = mailboxes.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, mailbox] of mailboxes.entries()) {
+      const started = performance.now();
+      await ask(mailbox);
+      times[index]?.push((performance.now() - started) * 1000);
+    }
+  }
+  return times.map((series) => series.toSorted((a, b) => a - b)[rounds / 2] ?? 0);
+}
+
+function print(name: string, columns: string[], ratio: string): void {
+  process.stdout.write(
+    `${name.padEnd(34)}${columns.map((column) => column.padStart(9)).join("")}${ratio.padStart(9)}\n`,
+  );
+}
