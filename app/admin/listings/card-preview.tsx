@@ -1,0 +1,43 @@
+import { isListingStatus, type Listing } from "#domain/listing.ts";
+import { ListingCard } from "../../listings/listing-card.tsx";
+import { markBroken } from "./broken-picture.ts";
+import type { FormValues } from "./form-values.ts";
+import type { CoverPreview } from "./use-cover-preview.ts";
+
+interface PreviewProps {
+  listing: Listing | undefined;
+  values: FormValues;
+  cover: CoverPreview;
+}
+
+/** The card as visitors will see it, while it is being typed. Nothing in it can be clicked. */
+export function CardPreview({ listing, values, cover }: PreviewProps) {
+  return (
+    <figure className="card-preview">
+      <figcaption>How visitors see it</figcaption>
+      <div inert onErrorCapture={markBroken}>
+        <ListingCard listing={shownListing(listing, values, cover)} />
+      </div>
+    </figure>
+  );
+}
+
+function shownListing(listing: Listing | undefined, values: FormValues, cover: CoverPreview): Listing {
+  const { status, ...texts } = values;
+  return {
+    ...texts,
+    id: "lst_preview",
+    title: values.title || "Title",
+    price: Number(values.price) || 0,
+    bedrooms: Number(values.bedrooms) || 0,
+    bathrooms: Number(values.bathrooms) || 0,
+    squareFeet: Number(values.squareFeet) || 0,
+    status: isListingStatus(status) ? status : "active",
+    coverImage: cover === "none" ? "" : (cover ?? listing?.coverImage ?? ""),
+    images: [],
+    pictures: listing?.pictures ?? [],
+    createdAt: "",
+    updatedAt: "",
+    rev: 1,
+  };
+}

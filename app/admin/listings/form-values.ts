@@ -1,0 +1,42 @@
+import type { Listing } from "#domain/listing.ts";
+import { type ListingDraft, ListingDraftSchema, type ListingRefusal, readListingDraft } from "#domain/listing-draft.ts";
+import { listingFieldWording, listingFormWording } from "#domain/listing-wording.ts";
+import { photoLimits, photoWording } from "#domain/photo-rules.ts";
+
+/** What stands in the form's fields. */
+export type FormValues = Record<keyof ListingDraft, string>;
+
+export const formFields = Object.keys(ListingDraftSchema.shape) as (keyof ListingDraft)[];
+
+/** A new listing is active and, more often than not, in Colorado. */
+export function valuesOf(listing: Listing | undefined): FormValues {
+  const start: Partial<Listing> = listing ?? { status: "active", state: "CO" };
+  return Object.fromEntries(formFields.map((field) => [field, String(start[field] ?? "")])) as FormValues;
+}
+
+export type FormReading = { draft: ListingDraft } | { refusal: ListingRefusal };
+
+/** Judges the form as the server will: every field, and the cover when there is none yet. */
+export function readForm(values: FormValues, cover: File | undefined, isNew: boolean): FormReading {
+  const reading = readListingDraft(values);
+  const coverProblem = cover ? problemOf(cover) : isNew ? listingFieldWording.cover : undefined;
+  if (!coverProblem) return reading;
+  const fields = { ...("refusal" in reading && reading.refusal.fields), coverImage: coverProblem };
+  return { refusal: { error: listingFormWording.lookAgain, fields } };
+}
+
+/** What can be said of a photo before it is sent. */
+export function problemOf(file: File): string | undefined {
+  if (file.size === 0) return photoWording.empty;
+  return file.size > photoLimits.bytes ? photoWording.tooManyBytes : undefined;
+}
+
+/** The body of the request: numbers as numbers, and what was emptied as empty text, or it would be kept. */
+export function formBody(draft: ListingDraft, cover: File | undefined, rev: number | undefined): FormData | object {
+  const listing = { ...Object.fromEntries(formFields.map((field) => [field, draft[field] ?? ""])), rev };
+  if (!cover) return listing;
+  const form = new FormData();
+  form.set("listing", JSON.stringify(listing));
+  form.set("coverImage", cover);
+  return form;
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import type { Listing } from "#domain/listing.ts";
+import { listingFormWording } from "#domain/listing-wording.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { callAdmin } from "../call.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { FormOutcome } from "./form-outcome.tsx";
+import { ListingFields } from "./listing-fields.tsx";
+import { PhotoSection } from "./photo-section.tsx";
+import { useCoverPreview } from "./use-cover-preview.ts";
+import { useListingForm } from "./use-listing-form.ts";
+import { isProcessing, useRefreshing } from "./use-listings.ts";
+
+interface DialogProps {
+  /** The listing to edit; a new one without. */
+  opened: Listing | undefined;
+  onChanged: (listing: Listing) => void;
+  onClose: () => void;
+}
+
+/** The listing form in a window of its own. It closes by its buttons, Escape or the backdrop, and asks before work is lost. */
+export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
+  const form = useListingForm(opened, onChanged);
+  const { listing, values, cover, state, isDirty } = form;
+  const [isUploading, setIsUploading] = useState(false);
+  const preview = useCoverPreview(cover);
+  const frame = useModal(() => {
+    if (isUploading && !window.confirm(listingFormWording.confirmStop)) return;
+    if (isDirty && !window.confirm(listingFormWording.confirmDiscard)) return;
+    onClose();
+  });
+  const fields = state.step === "refused" ? state.refusal.fields : {};
+  const isBusy = state.step === "submitting";
+
+  useEffect(() => {
+    if (state.step === "refused") frame.ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state, frame.ref]);
+  useRefreshing(listing !== undefined && isProcessing(listing), () => {
+    callAdmin<Listing>("GET", `listings/${listing?.id}`).then(form.refresh, () => undefined);
+  });
+
+  return (
+    <dialog {...frame} className="listing-dialog" aria-labelledby="listing-dialog-title">
+      <header>
+        <h2 id="listing-dialog-title">{listing ? listingFormWording.edit : listingFormWording.add}</h2>
+        <button type="button" className="close" aria-label="Close" onClick={frame.requestClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="fields">
+        <form
+          id="listing-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
+          <ListingFields values={values} errors={fields} onChange={form.change} />
+          <div className="cover-and-preview">
+            <CoverField
+              listing={listing}
+              cover={cover}
+              preview={preview}
+              error={fields.coverImage}
+              onChoose={form.setCover}
+            />
+            <CardPreview listing={listing} values={values} cover={preview} />
+          </div>
+        </form>
+        {listing ? (
+          <PhotoSection listing={listing} onChanged={form.refresh} onUploading={setIsUploading} />
+        ) : (
+          <p className="photos-later">Save the listing once; more photos can be added right after.</p>
+        )}
+      </div>
+      <footer>
+        <FormOutcome state={state} onReload={form.reload} />
+        <button type="button" className="button line" onClick={frame.requestClose}>
+          {isDirty ? "Cancel" : "Close"}
+        </button>
+        <button type="submit" form="listing-form" className="button navy" disabled={isBusy}>
+          {isBusy ? listingFormWording.saving : listingFormWording.save}
+        </button>
+      </footer>
+    </dialog>
+  );
+}
+
+/** A native dialog, modal from the start, whose every way out leads through `requestClose`. */
+function useModal(requestClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return {
+    ref,
+    requestClose,
+    onKeyDown(event: KeyboardEvent) {
+      // The browser's own Escape closes at the second press, whatever is asked.
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      requestClose();
+    },
+    onCancel(event: { preventDefault(): void; target: EventTarget; currentTarget: EventTarget }) {
+      // A file picker that was closed without choosing says "cancel", too.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      requestClose();
+    },
+    // Pressed and let go outside: a selection that is dragged out of a field is no wish to leave.
+    onMouseDown(event: MouseEvent) {
+      isPressedOutside.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent) {
+      if (isPressedOutside.current && event.target === event.currentTarget) requestClose();
+    },
+  };
+}

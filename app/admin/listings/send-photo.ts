@@ -1,0 +1,33 @@
+import type { Listing } from "#domain/listing.ts";
+import { photoWording } from "#domain/photo-rules.ts";
+import { CallError, sessionEnded } from "../call.ts";
+
+export interface PhotoSending {
+  /** @throws CallError */
+  listing: Promise<Listing>;
+  stop(): void;
+}
+
+/** Sends one photo and tells how much of it has gone, from 0 to 1: fetch cannot. */
+export function sendPhoto(listingId: string, photo: File, onProgress: (share: number) => void): PhotoSending {
+  const request = new XMLHttpRequest();
+  request.open("POST", `/api/admin/listings/${listingId}/photos`);
+  request.responseType = "json";
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  const listing = new Promise<Listing>((resolve, reject) => {
+    request.onload = () => (request.status < 300 ? resolve(request.response) : reject(refusal(request)));
+    request.onerror = () => reject(new CallError(0, "There is no connection to the site. Please try again."));
+    request.onabort = () => reject(new CallError(0, "Stopped."));
+  });
+  const form = new FormData();
+  form.set("photo", photo);
+  request.send(form);
+  return { listing, stop: () => request.abort() };
+}
+
+function refusal({ status, response }: XMLHttpRequest): CallError {
+  if (status === 401) window.dispatchEvent(new Event(sessionEnded));
+  // A proxy in front of the site answers 413 with a page of its own.
+  const sentence = status === 413 ? photoWording.tooManyBytes : `The site answered with ${status}.`;
+  return new CallError(status, response?.error ?? sentence);
+}
