@@ -18,9 +18,14 @@ export default [
     route("listings/:listingId", "api/listing.ts"),
     route("inquiries", "api/inquiries.ts"),
     ...prefix("admin", [
-      route("session", "admin/api/session.ts"),
-      // Closed by default: what stands in here is for the signed-in agent alone.
-      layout("admin/api/guard.ts", [route("*", "admin/api/not-found.ts")]),
+      layout("admin/api/own-site.ts", [
+        route("session", "admin/api/session.ts"),
+        // Closed by default: what stands in here is for the signed-in agent alone.
+        layout("admin/api/guard.ts", [
+          route("password", "admin/api/password.ts"),
+          route("*", "admin/api/not-found.ts"),
+        ]),
+      ]),
     ]),
     route("*", "api/not-found.ts"),
   ]),
