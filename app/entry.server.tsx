@@ -11,10 +11,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { errorFacts } from "#server/log.ts";
+import type { RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
 import { DocumentContext } from "./document.tsx";
 import starter from "./islands/starter.ts?script";
-import { servicesContext } from "./services.server.ts";
+import { clientAddressContext, servicesContext } from "./services.server.ts";
 import styles from "./styles/app.css?inline";
 
 const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
@@ -42,11 +43,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** The pages and the API as one function from request to response. Called once by the server. */
-export function createPageHandler(build: ServerBuild, services: Services): (request: Request) => Promise<Response> {
+export function createPageHandler(build: ServerBuild, services: Services): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request) => {
+  return (request, client) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(clientAddressContext, client?.address ?? "");
     return handle(request, context);
   };
 }

@@ -18,27 +18,31 @@ export default [
     route("listings/:listingId", "api/listing.ts"),
     route("inquiries", "api/inquiries.ts"),
     ...prefix("admin", [
-      route("session", "admin/api/session.ts"),
-      // Closed by default: what stands in here is for the signed-in agent alone.
-      layout("admin/api/guard.ts", [
-        route("dashboard", "admin/api/dashboard.ts"),
-        route("profile", "admin/api/profile.ts"),
-        route("demo/clear", "admin/api/demo-clear.ts"),
-        route("export.zip", "admin/api/export.ts"),
-        route("inquiries", "admin/api/inquiries.ts"),
-        route("inquiries.csv", "admin/api/inquiries-csv.ts"),
-        ...prefix("inquiries", [
-          route("newest", "admin/api/inquiries-newest.ts"),
-          route("read", "admin/api/inquiries-read.ts"),
-          route("delete", "admin/api/inquiries-delete.ts"),
-          route(":inquiryId", "admin/api/inquiry.ts"),
+      // Writes only from this site's own pages.
+      layout("admin/api/own-site.ts", [
+        route("session", "admin/api/session.ts"),
+        // Closed by default: what stands in here is for the signed-in agent alone.
+        layout("admin/api/guard.ts", [
+          route("password", "admin/api/password.ts"),
+          route("dashboard", "admin/api/dashboard.ts"),
+          route("profile", "admin/api/profile.ts"),
+          route("demo/clear", "admin/api/demo-clear.ts"),
+          route("export.zip", "admin/api/export.ts"),
+          route("inquiries", "admin/api/inquiries.ts"),
+          route("inquiries.csv", "admin/api/inquiries-csv.ts"),
+          ...prefix("inquiries", [
+            route("newest", "admin/api/inquiries-newest.ts"),
+            route("read", "admin/api/inquiries-read.ts"),
+            route("delete", "admin/api/inquiries-delete.ts"),
+            route(":inquiryId", "admin/api/inquiry.ts"),
+          ]),
+          route("listings", "admin/api/listings.ts"),
+          route("listings/:listingId", "admin/api/listing.ts"),
+          route("listings/:listingId/photos", "admin/api/listing-photos.ts"),
+          route("listings/:listingId/photos/:name", "admin/api/listing-photo.ts"),
+          route("images", "admin/api/images.ts"),
+          route("*", "admin/api/not-found.ts"),
         ]),
-        route("listings", "admin/api/listings.ts"),
-        route("listings/:listingId", "admin/api/listing.ts"),
-        route("listings/:listingId/photos", "admin/api/listing-photos.ts"),
-        route("listings/:listingId/photos/:name", "admin/api/listing-photo.ts"),
-        route("images", "admin/api/images.ts"),
-        route("*", "admin/api/not-found.ts"),
       ]),
     ]),
     route("*", "api/not-found.ts"),

@@ -4,6 +4,9 @@ import type { Services } from "#server/services.ts";
 /** The server puts its services here for every request; tests put their own. */
 export const servicesContext = createContext<Services>();
 
+/** The network address that a request came from; empty when it is not known. */
+export const clientAddressContext = createContext<string>("");
+
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   return context.get(servicesContext);
 }

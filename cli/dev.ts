@@ -15,9 +15,9 @@ const vite = await createVite({ server: { middlewareMode: true } });
 
 const app = createApp({
   services,
-  render: async (request) => {
+  render: async (request, client) => {
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-    return pageRenderer(build as PageBuild, services)(request);
+    return pageRenderer(build as PageBuild, services)(request, client);
   },
   staticFiles: (request, response, next) => vite.middlewares(request, response, next),
   isDevelopment: true,

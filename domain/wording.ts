@@ -44,6 +44,9 @@ export const apiWording = {
   tooLarge: "The request is too large.",
   badAddress: "The address is malformed.",
   authenticationRequired: "Authentication required for this operation",
+  foreignWrite: "This request did not come from this site.",
+  tooManyAttempts: (seconds: number) =>
+    `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
 } as const;
 
 export const statusWord: Record<ListingStatus, string> = { active: "Active", pending: "Pending", sold: "Sold" };

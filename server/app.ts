@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { siteAddress, withoutTrailingSlash } from "./address.ts";
+import { clientAddress } from "./client-address.ts";
 import { sendFailure } from "./failure.ts";
 import { errorFacts, type Log } from "./log.ts";
 import type { RenderPage } from "./page-renderer.ts";
@@ -47,7 +48,9 @@ export function createApp({ services, render, staticFiles, isDevelopment = false
       response.writeHead(308, { Location: better }).end();
       return;
     }
-    const page = await render(await toFetchRequest(request, response, address));
+    const page = await render(await toFetchRequest(request, response, address), {
+      address: clientAddress(request, config.trustProxy),
+    });
     await sendPage(request, response, page, { frame: await frameOrigin(services), isDevelopment: isDevelopment });
   }
 

@@ -10,6 +10,7 @@ it("starts without any setting", () => {
     adminUsername: "admin",
     adminPassword: undefined,
     demo: true,
+    trustProxy: false,
   });
 });
 
@@ -30,6 +31,7 @@ it.each([
   ["SITE_URL", "https://example.com/site"],
   ["ADMIN_PASSWORD", "short"],
   ["DEMO", "yes"],
+  ["TRUST_PROXY", "true"],
 ])("refuses %s=%s and says which variable it is", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));

@@ -28,6 +28,7 @@ const EnvironmentSchema = z.object({
     .max(200, "must have at most 200 characters")
     .optional(),
   DEMO: flag.default(true),
+  TRUST_PROXY: flag.default(false),
 });
 
 export interface Config {
@@ -41,6 +42,8 @@ export interface Config {
   adminPassword: string | undefined;
   /** Whether an empty data folder is filled with demo content. */
   demo: boolean;
+  /** Whether every request comes through a proxy whose X-Forwarded-For can be believed. */
+  trustProxy: boolean;
 }
 
 /** Thrown at start when the environment is wrong; the message names each variable and what is the matter with it. */
@@ -70,5 +73,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminUsername: settings.ADMIN_USERNAME,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO,
+    trustProxy: settings.TRUST_PROXY,
   };
 }

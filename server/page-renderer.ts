@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Services } from "./services.ts";
 
-export type RenderPage = (request: Request) => Promise<Response>;
+/** `client.address` is the network address that the request came from. */
+export type RenderPage = (request: Request, client?: { address: string }) => Promise<Response>;
 
 /** What the built pages offer to the server: see app/entry.server.tsx. */
 export interface PageBuild {

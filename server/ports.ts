@@ -108,6 +108,8 @@ export interface Gatekeeper {
   enroll(username: string, password: string): Promise<void>;
   /** True when name and password fit. Takes the same time whether or not the name is known. */
   admits(username: string, password: string): Promise<boolean>;
+  /** True when there is an account of this name. For operators: a visitor must never learn it. */
+  knows(username: string): Promise<boolean>;
   /** True once there is an account. */
   hasAccounts(): Promise<boolean>;
 }

@@ -8,3 +8,8 @@ export function refuse(status: number, error: string, more: object = {}, headers
 export function refuseMethod(allow: string): Response {
   return refuse(405, apiWording.methodNotAllowed, {}, { Allow: allow });
 }
+
+/** For somebody who failed too often. */
+export function refuseForNow({ waitSeconds }: { waitSeconds: number }): Response {
+  return refuse(429, apiWording.tooManyAttempts(waitSeconds), {}, { "Retry-After": String(waitSeconds) });
+}

@@ -6,7 +6,7 @@ interface FormFieldProps {
   id?: string;
   name: string;
   label: string;
-  type?: "text" | "email" | "tel";
+  type?: "text" | "email" | "tel" | "password";
   /** A field of several lines when given. */
   rows?: number;
   autoComplete?: string;

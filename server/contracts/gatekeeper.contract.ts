@@ -13,6 +13,7 @@ export function gatekeeperContract(open: Open<Gatekeeper>): void {
       expect(await store.hasAccounts()).toBe(false);
       expect(await store.admits("hannah", password)).toBe(false);
       expect(await store.admits("", "")).toBe(false);
+      expect(await store.knows("hannah")).toBe(false);
       expect(await store.hasAccounts()).toBe(false);
     });
 
@@ -52,7 +53,11 @@ export function gatekeeperContract(open: Open<Gatekeeper>): void {
 
     it("does not mind capitals and surrounding spaces in a name", async ({ store }) => {
       await store.enroll(" Hannah ", password);
-      for (const name of ["hannah", "HANNAH", "\tHannah "]) expect(await store.admits(name, password), name).toBe(true);
+      for (const name of ["hannah", "HANNAH", "\tHannah "]) {
+        expect(await store.admits(name, password), name).toBe(true);
+        expect(await store.knows(name), name).toBe(true);
+      }
+      expect(await store.knows("hanna")).toBe(false);
       await store.enroll("HANNAH", "Slate-roofs-are-2-heavy!");
       expect(await store.admits("hannah", password)).toBe(false);
     });

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Gatekeeper } from "../ports.ts";
+import { foldUsername } from "../username.ts";
 import { attempt } from "./attempt.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
-import { foldUsername } from "./username.ts";
 
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
@@ -26,6 +26,8 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
         const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
         return fits && row !== undefined;
       }),
+
+    knows: (username) => attempt(() => selectHash.get(foldUsername(username)) !== undefined),
 
     hasAccounts: () => attempt(() => selectAny.get() !== undefined),
   };

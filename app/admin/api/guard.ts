@@ -2,6 +2,7 @@ import { Outlet, type RouterContextProvider } from "react-router";
 import { apiWording } from "#domain/wording.ts";
 import { refuse } from "../../api/refuse.server.ts";
 import { servicesOf } from "../../services.server.ts";
+import { sessionContext } from "../session-context.server.ts";
 import { readSessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/guard";
 
@@ -9,6 +10,7 @@ async function requireSession(request: Request, context: Readonly<RouterContextP
   const services = servicesOf(context);
   const session = await services.sessions.find(await readSessionCookie(request, services));
   if (!session) throw refuse(401, apiWording.authenticationRequired);
+  context.set(sessionContext, session);
 }
 
 /** The one door to everything that only the agent may do. */

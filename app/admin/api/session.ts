@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../api/refuse.server.ts";
-import { servicesOf } from "../../services.server.ts";
+import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
+import { clientAddressContext, servicesOf } from "../../services.server.ts";
 import { readSessionCookie, sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/session";
 
+/** For a wrong password and for an unknown name alike. */
+const invalidCredentials = "Invalid username or password";
 const CredentialsSchema = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) });
 
 /** `GET`: who is signed in, or 401. */
@@ -27,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
   const credentials = CredentialsSchema.safeParse(body);
-  const signedIn = credentials.success
-    ? await services.sessions.signIn(credentials.data.username, credentials.data.password)
-    : undefined;
-  if (!signedIn || !credentials.success) return refuse(401, "Invalid username or password");
-  const headers = { "Set-Cookie": await cookie.serialize(signedIn.cookie) };
-  return Response.json({ username: credentials.data.username }, { headers });
+  if (!credentials.success) return refuse(401, invalidCredentials);
+  const { username, password } = credentials.data;
+  const admission = await services.sessions.signIn(username, password, context.get(clientAddressContext));
+  if (admission === "wrong") return refuse(401, invalidCredentials);
+  if ("waitSeconds" in admission) return refuseForNow(admission);
+  return Response.json({ username }, { headers: { "Set-Cookie": await cookie.serialize(admission.cookie) } });
 }

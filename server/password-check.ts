@@ -1,0 +1,38 @@
+import { networkOf } from "./client-address.ts";
+import type { Gatekeeper } from "./ports.ts";
+import { Throttle } from "./throttle.ts";
+import { foldUsername } from "./username.ts";
+
+/** Somebody failed too often and has to wait. */
+export interface Wait {
+  waitSeconds: number;
+}
+
+/** `address` is the network address that the attempt came from. */
+export type PasswordCheck = (username: string, password: string, address: string) => Promise<"fits" | "wrong" | Wait>;
+
+/** Tries passwords, more slowly the more of them were wrong: for an account and from a network address. */
+export function createPasswordCheck(gatekeeper: Gatekeeper, now: () => Date): PasswordCheck {
+  const accounts = new Throttle({ now });
+  const networks = new Throttle({ now });
+
+  return async (username, password, address) => {
+    const account = foldUsername(username);
+    const network = networkOf(address);
+    const waitSeconds = Math.max(accounts.secondsToWait(account), networks.secondsToWait(network));
+    if (waitSeconds > 0) return { waitSeconds };
+    accounts.count(account);
+    networks.count(network);
+    try {
+      if (!(await gatekeeper.admits(username, password))) return "wrong";
+    } catch (error) {
+      accounts.takeBack(account);
+      networks.takeBack(network);
+      throw error;
+    }
+    accounts.forget(account);
+    // Only this attempt: a guesser who has an account of their own must not wipe the slate with it.
+    networks.takeBack(network);
+    return "fits";
+  };
+}

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Throttle } from "./throttle.ts";
+
+let time: number;
+let throttle: Throttle;
+beforeEach(() => {
+  time = Date.parse("2026-05-01T08:00:00.000Z");
+  throttle = new Throttle({ now: () => new Date(time), capacity: 3 });
+});
+
+const fail = (name: string, times = 1) => {
+  for (let each = 0; each < times; each += 1) throttle.count(name);
+};
+const pass = (seconds: number) => {
+  time += seconds * 1000;
+};
+
+describe("somebody who mistypes", () => {
+  it("may fail five times without a wait", () => {
+    fail("hannah", 5);
+    expect(throttle.secondsToWait("hannah")).toBe(0);
+  });
+
+  it("waits twice as long with each failure after that, and never longer than a quarter of an hour", () => {
+    fail("hannah", 5);
+    const waits = Array.from({ length: 11 }, () => {
+      fail("hannah");
+      const wait = throttle.secondsToWait("hannah");
+      pass(wait);
+      expect(throttle.secondsToWait("hannah")).toBe(0);
+      return wait;
+    });
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  });
+
+  it("is told whole seconds, rounded up", () => {
+    fail("hannah", 7);
+    pass(0.5);
+    expect(throttle.secondsToWait("hannah")).toBe(4);
+    pass(3.4);
+    expect(throttle.secondsToWait("hannah")).toBe(1);
+  });
+
+  it("starts anew after an hour without a failure", () => {
+    fail("hannah", 9);
+    pass(3600);
+    fail("hannah");
+    expect(throttle.secondsToWait("hannah")).toBe(0);
+  });
+
+  it("starts anew once forgotten", () => {
+    fail("hannah", 9);
+    throttle.forget("hannah");
+    expect(throttle.secondsToWait("hannah")).toBe(0);
+  });
+
+  it("does not pay for an attempt that is taken back", () => {
+    fail("hannah", 6);
+    throttle.takeBack("hannah");
+    expect(throttle.secondsToWait("hannah")).toBe(0);
+    fail("hannah");
+    expect(throttle.secondsToWait("hannah")).toBe(2);
+    throttle.takeBack("nobody");
+    expect(throttle.secondsToWait("nobody")).toBe(0);
+  });
+
+  it("waits no longer when the clock is set back", () => {
+    fail("hannah", 6);
+    pass(-86_400);
+    expect(throttle.secondsToWait("hannah")).toBe(2);
+  });
+});
+
+it("keeps people apart", () => {
+  fail("hannah", 9);
+  expect(throttle.secondsToWait("walter")).toBe(0);
+});
+
+it("remembers only so many, and lets go of who has been quiet for longest", () => {
+  fail("hannah", 9);
+  fail("walter", 9);
+  fail("zoe", 9);
+  fail("hannah");
+  fail("iris");
+  expect(throttle.secondsToWait("walter")).toBe(0);
+  expect(throttle.secondsToWait("hannah")).toBe(32);
+  expect(throttle.secondsToWait("zoe")).toBe(16);
+});
