@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { FormField } from "../../contact/form-field.tsx";
 import { CallError, callAdmin } from "../call.ts";
@@ -11,6 +11,11 @@ type State =
 export function ChangePassword() {
   const [state, setState] = useState<State>({ step: "idle" });
   const [changes, setChanges] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (state.step === "refused") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,7 +29,7 @@ export function ChangePassword() {
   }
 
   return (
-    <form className="change-password" method="post" noValidate onSubmit={submit}>
+    <form ref={form} className="change-password" method="post" noValidate onSubmit={submit}>
       <fieldset>
         <legend>Change your password</legend>
         {/* Another key makes new, empty fields. */}
