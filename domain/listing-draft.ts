@@ -105,8 +105,3 @@ export function readListingDraft(input: unknown): { draft: ListingDraft } | { re
   }
   return { refusal: { error: listingFormWording.lookAgain, fields } };
 }
-
-/** The part of a listing that the form edits. */
-export function draftOf(listing: Listing): ListingDraft {
-  return ListingDraftSchema.parse(listing);
-}
