@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Listing, listingStatuses } from "./listing.ts";
+import { listingStatuses } from "./listing.ts";
 import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
 
 /** The most characters each text may hold. */
