@@ -57,7 +57,8 @@ function useTab() {
   }, [wanted, known, setParameters]);
 
   function choose(tab: AdminTab) {
-    if (tab !== chosen) setParameters(tab === "dashboard" ? {} : { tab });
+    // The same tab twice is one step back. It is not ignored: `chosen` lags behind while another tab's code comes.
+    setParameters(tab === "dashboard" ? {} : { tab }, { replace: tab === chosen });
   }
   return { chosen, choose };
 }

@@ -105,3 +105,25 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Login" })).toBeDisabled();
   });
 });
+
+test("the arrow keys keep pace with a hurried agent, while a tab is still on its way", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/assets/listings-tab-*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.getByRole("tab", { name: "Dashboard" }).focus();
+  for (let times = 0; times < 3; times++) await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/admin?tab=settings");
+  await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "Settings" })).toBeFocused();
+});
+
+test("choosing a tab twice is one step back", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await expect(page.getByRole("tab", { name: "Listings" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL("/admin");
+});
