@@ -1,6 +1,9 @@
 import { createCookie } from "react-router";
 import type { Services } from "#server/services.ts";
 
+/** The browser keeps the cookie as long as a session can last at most; the server decides when it really ends. */
+const thirtyDays = 30 * 24 * 60 * 60;
+
 /** Over https the browser is told to keep the cookie to this host and to encrypted connections. */
 export function sessionCookie({ config }: Pick<Services, "config">) {
   const isEncrypted = config.origin.startsWith("https:");
@@ -9,6 +12,7 @@ export function sessionCookie({ config }: Pick<Services, "config">) {
     sameSite: "lax",
     secure: isEncrypted,
     path: "/",
+    maxAge: thirtyDays,
   });
 }
 

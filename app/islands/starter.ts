@@ -13,7 +13,7 @@ addEventListener(
 );
 
 addEventListener("click", (event) => {
-  const dialog = closest<HTMLDialogElement>(event, "dialog");
+  const dialog = closest<HTMLDialogElement>(event, "dialog[closedby=any]");
   // A click on the dialog itself is a click on its backdrop.
   if (dialog && (event.target === dialog || closest(event, "a"))) dialog.close();
   const opener = closest(event, "[commandfor]");

@@ -27,7 +27,7 @@ function shownListing(listing: Listing | undefined, values: FormValues, cover: C
   return {
     ...texts,
     id: "lst_preview",
-    title: values.title || "Title",
+    title: values.title || "New listing",
     price: Number(values.price) || 0,
     bedrooms: Number(values.bedrooms) || 0,
     bathrooms: Number(values.bathrooms) || 0,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Listing } from "#domain/listing.ts";
 import { listingFormWording } from "#domain/listing-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,6 +11,7 @@ import { PhotoSection } from "./photo-section.tsx";
 import { useCoverPreview } from "./use-cover-preview.ts";
 import { useListingForm } from "./use-listing-form.ts";
 import { isProcessing, useRefreshing } from "./use-listings.ts";
+import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   /** The listing to edit; a new one without. */
@@ -36,6 +37,10 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   useEffect(() => {
     if (state.step === "refused") frame.ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [state, frame.ref]);
+  // A new listing has been saved: its photos come next.
+  useEffect(() => {
+    if (!opened && listing?.id) frame.ref.current?.querySelector(".photos")?.scrollIntoView();
+  }, [opened, listing?.id, frame.ref]);
   useRefreshing(listing !== undefined && isProcessing(listing), () => {
     callAdmin<Listing>("GET", `listings/${listing?.id}`).then(form.refresh, () => undefined);
   });
@@ -86,40 +91,4 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
       </footer>
     </dialog>
   );
-}
-
-/** A native dialog, modal from the start, whose every way out leads through `requestClose`. */
-function useModal(requestClose: () => void) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const isPressedOutside = useRef(false);
-
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
-  return {
-    ref,
-    requestClose,
-    onKeyDown(event: KeyboardEvent) {
-      // The browser's own Escape closes at the second press, whatever is asked.
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      requestClose();
-    },
-    onCancel(event: { preventDefault(): void; target: EventTarget; currentTarget: EventTarget }) {
-      // A file picker that was closed without choosing says "cancel", too.
-      if (event.target !== event.currentTarget) return;
-      event.preventDefault();
-      requestClose();
-    },
-    // Pressed and let go outside: a selection that is dragged out of a field is no wish to leave.
-    onMouseDown(event: MouseEvent) {
-      isPressedOutside.current = event.target === event.currentTarget;
-    },
-    onClick(event: MouseEvent) {
-      if (isPressedOutside.current && event.target === event.currentTarget) requestClose();
-    },
-  };
 }

@@ -11,30 +11,44 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul className="uploads" aria-label="Photos being sent">
-      {uploads.map(({ key, file, step, progress, error }) => (
-        <li key={key}>
-          <span className="name">{file.name}</span>
-          {step === "failed" ? (
-            <>
-              <p className="error" role="alert">
-                {error}
-              </p>
-              <button type="button" className="button line small" onClick={() => onRetry(key)}>
-                Retry<span className="visually-hidden"> {file.name}</span>
-              </button>
-              <button type="button" className="button line small" onClick={() => onDrop(key)}>
-                Dismiss<span className="visually-hidden"> {file.name}</span>
-              </button>
-            </>
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          <span className="name">{upload.file.name}</span>
+          {upload.step === "failed" ? (
+            <Failed upload={upload} onRetry={() => onRetry(upload.key)} onDrop={() => onDrop(upload.key)} />
           ) : (
             <>
-              <progress value={progress} aria-label={`Sending ${file.name}`} />
-              <span className="share">{stepText(step, progress)}</span>
+              <progress value={upload.progress} aria-label={`Sending ${upload.file.name}`} />
+              <span className="share">{stepText(upload.step, upload.progress)}</span>
             </>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FailedProps {
+  upload: PhotoUpload;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+function Failed({ upload: { file, error, isWorthRetry }, onRetry, onDrop }: FailedProps) {
+  return (
+    <>
+      <p className="error" role="alert">
+        {error}
+      </p>
+      {isWorthRetry && (
+        <button type="button" className="button line small" onClick={onRetry}>
+          Retry<span className="visually-hidden"> {file.name}</span>
+        </button>
+      )}
+      <button type="button" className="button line small" onClick={onDrop}>
+        Dismiss<span className="visually-hidden"> {file.name}</span>
+      </button>
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export interface PhotoUpload {
   progress: number;
   step: "waiting" | "sending" | "failed";
   error?: string;
+  /** What failed because of the line or the site may work the second time; what failed because of the photo will not. */
+  isWorthRetry?: boolean;
 }
 
 /** More at once would only share the same line. */
@@ -40,7 +42,7 @@ export function usePhotoUploads(listingId: string, onListing: (listing: Listing)
         .finally(() => sendings.current.delete(key))
         .then(onListing)
         .then(() => drop(key))
-        .catch((error: CallError) => change(key, { step: "failed", error: error.message }));
+        .catch((error: CallError) => change(key, failure(error)));
     }
   }, [uploads, listingId, change, drop, onListing]);
 
@@ -62,4 +64,8 @@ export function usePhotoUploads(listingId: string, onListing: (listing: Listing)
 
   const retry = (key: number) => change(key, { step: "waiting", progress: 0 });
   return { uploads, add, retry, drop };
+}
+
+function failure({ status, message }: CallError): Partial<PhotoUpload> {
+  return { step: "failed", error: message, isWorthRetry: status < 400 || status >= 500 || status === 401 };
 }

@@ -10,6 +10,7 @@ export const sectionTitles = {
   partners: "Trusted partners",
   words: "Description and intro",
   data: "Your data",
+  password: "Password",
   security: "Security",
 } as const;
 

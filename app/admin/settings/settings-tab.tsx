@@ -1,8 +1,10 @@
 import { Icon } from "../../ui/icon.tsx";
+import { ChangePassword } from "./change-password.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { SectionsMenu } from "./sections-menu.tsx";
 import { Security } from "./security.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { useSettings } from "./use-settings.ts";
 
 /** The website's profile, the agent's data, and the way out. */
@@ -27,6 +29,9 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
           </p>
         )}
         <OwnData />
+        <SettingsSection id="password">
+          <ChangePassword />
+        </SettingsSection>
         <Security onLogout={onLogout} />
       </div>
     </div>

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { passwordComplaint } from "#domain/password.ts";
+import { FormField } from "../../contact/form-field.tsx";
+import { CallError, callAdmin } from "../call.ts";
+
+type State =
+  | { step: "idle" | "saving" | "changed" }
+  | { step: "refused"; error: string; fields: Record<string, string | undefined> };
+
+/** The agent's own password: the current one, and the new one twice because it is not shown. */
+export function ChangePassword() {
+  const [state, setState] = useState<State>({ step: "idle" });
+  const [changes, setChanges] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (state.step === "refused") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.step === "saving") return;
+    const data = new FormData(event.currentTarget);
+    const [current, next, repeat] = ["current", "next", "repeat"].map((name) => String(data.get(name)));
+    setState({ step: "saving" });
+    const outcome = await change(current ?? "", next ?? "", repeat ?? "");
+    setState(outcome);
+    if (outcome.step === "changed") setChanges((count) => count + 1);
+  }
+
+  return (
+    <form ref={form} className="change-password" method="post" noValidate onSubmit={submit}>
+      <fieldset>
+        <legend>Change your password</legend>
+        {/* Another key makes new, empty fields. */}
+        <Fields key={changes} errors={state.step === "refused" ? state.fields : {}} />
+        <p role="status" className={`outcome ${state.step}`}>
+          {state.step === "changed" && "Your password was changed. Other devices are signed out."}
+          {state.step === "refused" && state.error}
+        </p>
+        <button type="submit" className="button navy" disabled={state.step === "saving"}>
+          {state.step === "saving" ? "Changing..." : "Change password"}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+async function change(current: string, next: string, repeat: string): Promise<State> {
+  const fields = {
+    current: current === "" ? "Please enter your current password." : undefined,
+    next: passwordComplaint(next),
+    repeat: repeat === next ? undefined : "Please type the new password once more.",
+  };
+  const error = "Your password was not changed.";
+  if (fields.current || fields.next || fields.repeat) return { step: "refused", error, fields };
+  try {
+    await callAdmin("POST", "password", { current, next });
+    return { step: "changed" };
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause;
+    return { step: "refused", error: cause.message, fields: cause.fields };
+  }
+}
+
+function Fields({ errors }: { errors: Record<string, string | undefined> }) {
+  return (
+    <>
+      <FormField
+        name="current"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current}
+        isRequired
+      />
+      <FormField
+        name="next"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few words are easier to keep in mind than signs and numbers."
+        error={errors.next}
+        isRequired
+      />
+      <FormField
+        name="repeat"
+        label="Repeat new password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.repeat}
+        isRequired
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createSessions } from "#server/sessions.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "shingle-admin-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function admin(parameters: string[], input: string) {
+  const child = spawn(process.execPath, ["cli/admin.ts", ...parameters], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  child.stdin.on("error", () => {}).end(input);
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { stdout, stderr, status };
+}
+
+async function withPlatform<Result>(work: (platform: ReturnType<typeof openEmbeddedPlatform>) => Promise<Result>) {
+  const platform = openEmbeddedPlatform({ dataDir });
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+const admits = (username: string, password: string) =>
+  withPlatform(({ gatekeeper }) => gatekeeper.admits(username, password));
+
+it("makes an account on an empty folder, with the first line as the password", async () => {
+  const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\nsecond line\n");
+  expect([stdout, stderr, status]).toEqual(["hannah can sign in now.\n", "", 0]);
+  expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
+});
+
+it("sets a forgotten password, and signs the person out everywhere", async () => {
+  const cookie = await withPlatform(async ({ gatekeeper, sessions }) => {
+    await gatekeeper.enroll("hannah", "cedar shingles 4 ever");
+    return createSessions(gatekeeper, sessions, () => new Date()).signIn("hannah", "cedar shingles 4 ever", "");
+  });
+  const { stdout, status } = await admin(["password", "Hannah"], "slate is too heavy");
+  expect([stdout, status]).toEqual(["The password of Hannah was changed. Every device is signed out.\n", 0]);
+  expect([await admits("hannah", "cedar shingles 4 ever"), await admits("hannah", "slate is too heavy")]).toEqual([
+    false,
+    true,
+  ]);
+  await withPlatform(async ({ gatekeeper, sessions }) => {
+    const value = (cookie as { cookie: string }).cookie;
+    expect(await createSessions(gatekeeper, sessions, () => new Date()).find(value)).toBeUndefined();
+  });
+});
+
+it("does not set the password of somebody it does not know", async () => {
+  const { stderr, status } = await admin(["password", "walter"], "cedar shingles 4 ever\n");
+  expect([stderr, status]).toEqual([`There is no account named walter in ${dataDir}.\n`, 1]);
+});
+
+it("does not make an account that is there already", async () => {
+  await withPlatform(({ gatekeeper }) => gatekeeper.enroll("hannah", "cedar shingles 4 ever"));
+  const { stderr, status } = await admin(["create", "HANNAH"], "slate is too heavy\n");
+  expect([stderr, status]).toEqual(["There is an account named HANNAH already.\n", 1]);
+  expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
+});
+
+it.each(["", "\n", "eleven char\n"])("refuses the short password %j", async (input) => {
+  const { stderr, status } = await admin(["create", "hannah"], input);
+  expect([stderr, status]).toEqual(["Please use at least 12 characters.\n", 1]);
+});
+
+it.each(["", "remove hannah", "create", "create hannah walter", "--help"])(
+  "explains itself when it is called with %j, and touches nothing",
+  async (words) => {
+    const { stderr, status } = await admin(words.split(" ").filter(Boolean), "cedar shingles 4 ever\n");
+    expect(stderr).toContain("npm run admin -- create <username>");
+    expect(status).toBe(1);
+    expect(existsSync(join(dataDir, "shingle.db"))).toBe(false);
+  },
+);
+
+it("does not make an account with an empty or an endless name", async () => {
+  for (const name of [" ", "x".repeat(101)])
+    expect((await admin(["create", name], "cedar shingles 4 ever\n")).stderr).toContain("1 to 100 characters");
+});

@@ -1,0 +1,60 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { openTestSite, origin, type TestSite } from "./site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+});
+afterAll(() => site.close());
+
+/** Every address in the site map, with something in the place of each parameter. */
+function addresses(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const address = path ? `${parent}/${path}` : parent;
+    return children ? addresses(children, address) : [address.replace(/:\w+\??|\*/g, "x")];
+  });
+}
+
+const adminAddresses = [...new Set(addresses(routes))].filter((address) => address.startsWith("/api/admin/"));
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+it("the site map names addresses of the admin API", () => {
+  expect(adminAddresses).toEqual(expect.arrayContaining(["/api/admin/session", "/api/admin/password", "/api/admin/x"]));
+});
+
+const closedAddresses = adminAddresses.filter((address) => address !== "/api/admin/session");
+
+describe.each(closedAddresses)("%s without a session", (url) => {
+  it.each(methods)("is closed for %s", async (method) => {
+    for (const cookie of ["", "__Host-session=guess"]) {
+      const answer = await site.send({ method, url, headers: { cookie } });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { error: "Authentication required for this operation" },
+      ]);
+    }
+  });
+});
+
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+];
+
+describe.each(adminAddresses)("%s for another site", (url) => {
+  it.each(methods.slice(1))("refuses %s", async (method) => {
+    for (const headers of foreign) {
+      const answer = await site.send({ method, url, headers });
+      expect([answer.statusCode, answer.json()]).toEqual([403, { error: "This request did not come from this site." }]);
+    }
+  });
+});
+
+it("our own page may sign in", async () => {
+  const payload = { username: "admin", password: "correct horse battery" };
+  const headers = { origin, "sec-fetch-site": "same-origin" };
+  expect((await site.send({ method: "POST", url: "/api/admin/session", payload, headers })).statusCode).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "./site.ts";
+
+let time: number;
+let site: TestSite;
+beforeEach(async () => {
+  time = Date.parse("2026-05-01T08:00:00.000Z");
+  site = await openTestSite({ demo: false, now: () => new Date(time) });
+});
+afterEach(() => site.close());
+
+const right = "correct horse battery";
+const wrong = "wrong horse battery";
+
+async function signIn(username: string, password: string, remoteAddress = "203.0.113.7", headers = {}) {
+  const payload = { username, password };
+  const answer = await site.send({ method: "POST", url: "/api/admin/session", payload, remoteAddress, headers });
+  return { status: answer.statusCode, wait: answer.headers["retry-after"], error: answer.json().error as string };
+}
+
+async function failSixTimes(username: string, address: (each: number) => string = () => "203.0.113.7") {
+  for (let each = 0; each < 6; each += 1) expect((await signIn(username, wrong, address(each))).status).toBe(401);
+}
+
+const waiting = (seconds: number) => ({
+  status: 429,
+  wait: String(seconds),
+  error: `Too many attempts. Please wait ${seconds} seconds.`,
+});
+
+describe("a guesser", () => {
+  it.each(["admin", "nobody"])(
+    "has to wait after six wrong passwords for %s, twice as long each time",
+    async (name) => {
+      await failSixTimes(name);
+      expect(await signIn(name, wrong)).toEqual(waiting(2));
+      time += 2000;
+      expect((await signIn(name, wrong)).status).toBe(401);
+      expect(await signIn(name, wrong)).toEqual(waiting(4));
+    },
+  );
+
+  it("gets no further with the right password while waiting, and in afterwards", async () => {
+    await failSixTimes("admin");
+    expect(await signIn("ADMIN ", right)).toEqual(waiting(2));
+    time += 2000;
+    expect((await signIn("admin", right)).status).toBe(200);
+    for (let each = 0; each < 5; each += 1)
+      expect((await signIn("admin", wrong, `198.51.100.${each}`)).status).toBe(401);
+  });
+
+  it("does not gain by coming from many addresses", async () => {
+    await failSixTimes("admin", (each) => `198.51.100.${each}`);
+    expect(await signIn("admin", wrong, "198.51.100.99")).toEqual(waiting(2));
+  });
+
+  it("does not gain by trying many names, nor by naming another address in a header", async () => {
+    for (let each = 0; each < 6; each += 1) expect((await signIn(`name${each}`, wrong)).status).toBe(401);
+    expect(await signIn("somebody", wrong, "203.0.113.7", { "x-forwarded-for": "198.51.100.9" })).toEqual(waiting(2));
+    expect((await signIn("admin", right, "198.51.100.1")).status).toBe(200);
+  });
+
+  it("does not gain by trying many at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn("admin", wrong)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
+  });
+});
+
+it("the agent's own sign-ins never add up to a wait", async () => {
+  for (let each = 0; each < 8; each += 1) expect((await signIn("admin", right)).status).toBe(200);
+});
