@@ -71,7 +71,7 @@ function useIsAwake(): boolean {
 
 interface LoginDialogProps {
   onLogin: () => void;
-  /** Escape, or a click beside the form. */
+  /** Escape; a click beside the form keeps it. */
   onDismiss: () => void;
 }
 
