@@ -8,6 +8,7 @@ import {
   daysText,
   listingSummary,
   longDate,
+  longDateTime,
   phoneText,
   priceText,
   wholeNumber,
@@ -88,6 +89,11 @@ describe("places, numbers and times", () => {
   it("gives the day as the agent's clock has it", () => {
     const lateInDenver = new Date("2026-11-22T05:00:00.000Z");
     expect(longDate(lateInDenver, "America/Denver")).toBe("November 21, 2026");
+  });
+
+  it("gives the minute as the agent's clock has it, also when the clocks have changed", () => {
+    expect(longDateTime(new Date("2026-11-22T05:05:00.000Z"), "America/Denver")).toBe("November 21, 2026 at 10:05 PM");
+    expect(longDateTime(new Date("2026-07-01T18:30:00.000Z"), "America/Denver")).toBe("July 1, 2026 at 12:30 PM");
   });
 });
 

@@ -101,6 +101,11 @@ export function longDate(date: Date, timeZone: string): string {
   return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
 }
 
+/** `November 21, 2026 at 6:25 AM` where the agent lives. */
+export function longDateTime(date: Date, timeZone: string): string {
+  return date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone }).replace("\u202f", " ");
+}
+
 /** Hours and minutes of a day, as in `09:00`, read as `9:00 AM`. */
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

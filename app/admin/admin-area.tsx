@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { DashboardTab } from "./dashboard/dashboard-tab.tsx";
@@ -21,9 +21,7 @@ const panels: Record<AdminTab, ComponentType<AdminAreaProps>> = {
 
 /** What the signed-in agent sees. The tab is part of the address, in both directions. */
 export function AdminArea({ onLogout }: AdminAreaProps) {
-  const [parameters, setParameters] = useSearchParams();
-  const wanted = parameters.get("tab");
-  const chosen = adminTabs.find((tab) => tab === wanted) ?? "dashboard";
+  const { chosen, choose } = useTab();
   const Panel = panels[chosen];
   return (
     <>
@@ -35,7 +33,7 @@ export function AdminArea({ onLogout }: AdminAreaProps) {
               Logout
             </button>
           </div>
-          <AdminTabs chosen={chosen} onChoose={(tab) => setParameters(tab === "dashboard" ? {} : { tab })} />
+          <AdminTabs chosen={chosen} onChoose={choose} />
         </div>
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
@@ -45,4 +43,22 @@ export function AdminArea({ onLogout }: AdminAreaProps) {
       </section>
     </>
   );
+}
+
+function useTab() {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get("tab");
+  const known = adminTabs.find((tab) => tab === wanted);
+  const chosen = known ?? "dashboard";
+
+  // An address that names no tab of ours does not stay in the history.
+  useEffect(() => {
+    if (wanted !== null && !known) setParameters({}, { replace: true });
+  }, [wanted, known, setParameters]);
+
+  function choose(tab: AdminTab) {
+    // The same tab twice is one step back. It is not ignored: `chosen` lags behind while another tab's code comes.
+    setParameters(tab === "dashboard" ? {} : { tab }, { replace: tab === chosen });
+  }
+  return { chosen, choose };
 }

@@ -5,7 +5,7 @@ import { servicesOf } from "../services.server.ts";
 import { TopBar } from "../site/top-bar.tsx";
 import type { Route } from "./+types/admin-page";
 import { AdminArea } from "./admin-area.tsx";
-import { sessionEnded } from "./call.ts";
+import { announceSignIn, sessionEnded } from "./call.ts";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
 import { readSessionCookie } from "./session-cookie.server.ts";
@@ -47,18 +47,31 @@ export default function AdminPage() {
     return () => window.removeEventListener(sessionEnded, ended);
   }, []);
 
+  function enter() {
+    setIsSignedIn(true);
+    setHasEnded(false);
+    announceSignIn(true);
+  }
+
+  /** The agent closed the form over the page; the next refusal brings it back. */
+  function dismiss() {
+    setHasEnded(false);
+    announceSignIn(false);
+  }
+
   async function leave() {
     await logOut();
     setIsSignedIn(false);
+    dismiss();
   }
 
   return (
     <>
       <TopBar />
       <main id="content" className="admin">
-        {isSignedIn ? <AdminArea onLogout={leave} /> : <LoginForm onLogin={() => setIsSignedIn(true)} />}
+        {isSignedIn ? <AdminArea onLogout={leave} /> : <LoginForm onLogin={enter} />}
         {/* What was typed stays where it is while the agent signs in again. */}
-        {isSignedIn && hasEnded && <LoginDialog onLogin={() => setHasEnded(false)} />}
+        {isSignedIn && hasEnded && <LoginDialog onLogin={enter} onDismiss={dismiss} />}
       </main>
     </>
   );

@@ -18,7 +18,9 @@ interface AdminTabsProps {
 /** One stop for the Tab key; the arrow keys, Home and End move between the tabs. */
 export function AdminTabs({ chosen, onChoose }: AdminTabsProps) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const target = neighbor(chosen, event.key);
+    // From where the focus is: the chosen tab lags behind it while a tab's code is on its way.
+    const focused = adminTabs.find((tab) => document.activeElement?.id === `tab-${tab}`) ?? chosen;
+    const target = neighbor(focused, event.key);
     if (!target) return;
     event.preventDefault();
     onChoose(target);
@@ -45,8 +47,8 @@ export function AdminTabs({ chosen, onChoose }: AdminTabsProps) {
   );
 }
 
-function neighbor(chosen: AdminTab, key: string): AdminTab | undefined {
-  const at = adminTabs.indexOf(chosen);
+function neighbor(tab: AdminTab, key: string): AdminTab | undefined {
+  const at = adminTabs.indexOf(tab);
   if (key === "ArrowRight") return adminTabs[(at + 1) % adminTabs.length];
   if (key === "ArrowLeft") return adminTabs.at(at - 1);
   if (key === "Home") return adminTabs[0];

@@ -15,8 +15,18 @@ export class CallError extends Error {
 /** Announced on `window` when the server says that the session has ended: the page then shows the sign-in form. */
 export const sessionEnded = "shingle:session-ended";
 
+/** Announced on `window` when that form is gone again; `detail` is true when the agent signed in. */
+const signInAnswered = "shingle:sign-in-answered";
+
+export function announceSignIn(isSignedIn: boolean): void {
+  window.dispatchEvent(new CustomEvent(signInAnswered, { detail: isSignedIn }));
+}
+
 /**
  * Calls the admin API and answers its JSON. An object as `body` is sent as JSON; FormData as it is.
+ *
+ * When the session has ended, a read waits until the agent has signed in again and is then done after all. A write is
+ * not repeated: whether it should be is for the agent to say.
  *
  * @throws CallError with status 0 when there is no connection
  */
@@ -31,6 +41,35 @@ export async function callAdmin<Answer>(method: string, path: string, body?: obj
   });
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (response.ok) return answer as Answer;
-  if (response.status === 401) window.dispatchEvent(new Event(sessionEnded));
-  throw new CallError(response.status, answer?.error ?? `The site answered with ${response.status}.`, answer?.fields);
+  const refusal = new CallError(
+    response.status,
+    answer?.error ?? `The site answered with ${response.status}.`,
+    answer?.fields,
+  );
+  if (response.status !== 401) throw refusal;
+  window.dispatchEvent(new Event(sessionEnded));
+  if (method !== "GET") throw refusal;
+  return readAfterSignIn(path, refusal) as Promise<Answer>;
+}
+
+/** Each path once, however often it is asked for meanwhile: the inbox looks for news every 20 seconds. */
+const waiting = new Map<string, Promise<unknown>>();
+
+function readAfterSignIn(path: string, refusal: CallError): Promise<unknown> {
+  const known = waiting.get(path);
+  if (known) return known;
+  const read = signInAnswer().then((isSignedIn) => {
+    waiting.delete(path);
+    if (!isSignedIn) throw refusal;
+    return callAdmin("GET", path);
+  });
+  waiting.set(path, read);
+  return read;
+}
+
+function signInAnswer(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answered = (event: Event) => resolve((event as CustomEvent<boolean>).detail);
+    window.addEventListener(signInAnswered, answered, { once: true });
+  });
 }

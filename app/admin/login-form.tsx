@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { logIn } from "./login.ts";
 
@@ -10,6 +10,7 @@ interface LoginFormProps {
 export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
+  const isAwake = useIsAwake();
   const [usernameId, passwordId] = [useId(), useId()];
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -49,7 +50,7 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
           </p>
         )}
       </div>
-      <button type="submit" className="button navy" disabled={isBusy}>
+      <button type="submit" className="button navy" disabled={isBusy || !isAwake}>
         {isBusy ? "Logging in..." : "Login"}
       </button>
       <noscript>
@@ -59,12 +60,37 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
   );
 }
 
+/** Until React has taken the form over, the browser would send it to an address that does not take it. */
+function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+interface LoginDialogProps {
+  onLogin: () => void;
+  /** Escape; a click beside the form keeps it. */
+  onDismiss: () => void;
+}
+
 /** The same form over the page, when a session ended in the middle of work. */
-export function LoginDialog({ onLogin }: Pick<LoginFormProps, "onLogin">) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+export function LoginDialog({ onLogin, onDismiss }: LoginDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closed while it still stands in the page, a dialog gives the focus back to where the agent was.
+    return () => dialog?.close();
+  }, []);
+
+  // In development React opens, closes and opens it again, and hears of the closing when it is open.
+  function closed() {
+    if (!ref.current?.open) onDismiss();
+  }
   return (
-    <dialog ref={dialog} className="login-dialog" aria-label="Please log in again">
+    <dialog ref={ref} className="login-dialog" aria-label="Please log in again" onClose={closed}>
       <LoginForm onLogin={onLogin} heading="Please log in again" />
     </dialog>
   );

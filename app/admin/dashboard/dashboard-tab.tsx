@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { longDate } from "#domain/wording.ts";
+import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
 import { callAdmin } from "../call.ts";
 
@@ -69,7 +69,9 @@ function LastUpdate({ updatedAt }: { updatedAt: string | undefined }) {
   return (
     <div className="wide">
       <dt>Last Website Update</dt>
-      <dd>{updatedAt ? <time dateTime={updatedAt}>{longDate(new Date(updatedAt), profile.timeZone)}</time> : "…"}</dd>
+      <dd>
+        {updatedAt ? <time dateTime={updatedAt}>{longDateTime(new Date(updatedAt), profile.timeZone)}</time> : "…"}
+      </dd>
     </div>
   );
 }

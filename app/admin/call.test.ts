@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { announceSignIn, CallError, callAdmin, sessionEnded } from "./call.ts";
+
+let isSignedIn: boolean;
+let asked: string[];
+let endings: number;
+
+beforeEach(() => {
+  [isSignedIn, asked, endings] = [false, [], 0];
+  const page = new EventTarget();
+  page.addEventListener(sessionEnded, () => {
+    endings += 1;
+  });
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    return isSignedIn
+      ? Response.json({ homes: 9 })
+      : Response.json({ error: "Authentication required for this operation" }, { status: 401 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Lets the calls get as far as they can. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("when the session has ended", () => {
+  it("what the agent was reading comes once they have signed in again", async () => {
+    const figures = callAdmin("GET", "dashboard");
+    await settle();
+    isSignedIn = true;
+    announceSignIn(true);
+    expect(await figures).toEqual({ homes: 9 });
+  });
+
+  it("what was asked for many times meanwhile is read once", async () => {
+    const looks = [callAdmin("GET", "news"), callAdmin("GET", "news"), callAdmin("GET", "news")];
+    await settle();
+    expect([asked.length, endings]).toEqual([3, 3]);
+    isSignedIn = true;
+    announceSignIn(true);
+    await Promise.all(looks);
+    expect(asked).toHaveLength(4);
+  });
+
+  it("the agent who closes the form is told that the read was refused, and is asked again at the next one", async () => {
+    const refused = callAdmin("GET", "dashboard").catch((error: unknown) => error);
+    await settle();
+    announceSignIn(false);
+    expect(await refused).toMatchObject({ status: 401, message: "Authentication required for this operation" });
+    const next = callAdmin("GET", "dashboard").catch(() => "refused");
+    await settle();
+    expect(endings).toBe(2);
+    announceSignIn(false);
+    expect(await next).toBe("refused");
+  });
+
+  it("what the agent was changing is refused at once and never sent a second time by itself", async () => {
+    await expect(callAdmin("DELETE", "listings/lst_1")).rejects.toBeInstanceOf(CallError);
+    isSignedIn = true;
+    announceSignIn(true);
+    await settle();
+    expect(asked).toEqual(["DELETE /api/admin/listings/lst_1"]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./sign-in.ts";
+import { expect, password, test } from "./site.ts";
+
+/** Lets the session end while the agent looks at Settings, where nothing is read by itself. */
+async function endSession(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByLabel("Your name", { exact: true }).waitFor();
+  await page.context().clearCookies();
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
+  await dialog.getByLabel("Username").fill("admin");
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test.describe("a session that ends while the agent reads", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("costs nothing: after signing in again the figures are there", async ({ page }) => {
+    await signIn(page);
+    await endSession(page);
+    await page.getByRole("tab", { name: "Dashboard" }).click();
+    await signInAgain(page);
+    await expect(page.locator(".quick-stats dd").first()).toHaveText(/^\d+$/);
+    await expect(page.getByText("Authentication required for this operation")).toBeHidden();
+  });
+
+  test("asks again when the agent closed the form, and not once more after a logout", async ({ page }) => {
+    await signIn(page);
+    await endSession(page);
+    await page.getByRole("tab", { name: "Dashboard" }).click();
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Authentication required for this operation")).toBeVisible();
+    await page.getByRole("tab", { name: "Listings" }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("gives the focus back to where the agent was", async ({ page }) => {
+    await signIn(page);
+    await endSession(page);
+    await page.getByRole("tab", { name: "Dashboard" }).click();
+    await signInAgain(page);
+    await expect(page.getByRole("tab", { name: "Dashboard" })).toBeFocused();
+  });
+});
+
+test("a tab that does not exist leaves the address, and Back leads to where the agent came from", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await page.goto("/admin?tab=nothing");
+  await expect(page).toHaveURL("/admin");
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Listings" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("choosing a tab does not load the page again", async ({ page }) => {
+  await signIn(page);
+  await page.evaluate(() => document.body.setAttribute("data-same", ""));
+  for (const tab of ["Listings", "Inquiries", "Settings", "Dashboard"])
+    await page.getByRole("tab", { name: tab }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.locator("body")).toHaveAttribute("data-same", "");
+});
+
+test("the quick actions lead to the tabs, and to the website in a window of its own", async ({ page, context }) => {
+  await signIn(page);
+  await page.getByRole("link", { name: "Manage Listings" }).click();
+  await expect(page).toHaveURL("/admin?tab=listings");
+  await page.goBack();
+  await page.getByRole("link", { name: "View Inquiries" }).click();
+  await expect(page).toHaveURL("/admin?tab=inquiries");
+  await page.goBack();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "View Website" }).click();
+  await expect(await opened).toHaveURL("/");
+});
+
+test("the dashboard says to the minute when the website last changed", async ({ page, site }) => {
+  await signIn(page);
+  const { updatedAt } = await site.platform.listings.contentVersion();
+  const shown = page.locator(".quick-stats time");
+  await expect(shown).toHaveAttribute("datetime", updatedAt);
+  await expect(shown).toHaveText(/^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form cannot be sent to nowhere", async ({ page }) => {
+    await page.goto("/admin");
+    await expect(page.getByRole("button", { name: "Login" })).toBeDisabled();
+  });
+});
+
+test("the arrow keys keep pace with a hurried agent, while a tab is still on its way", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/assets/listings-tab-*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.getByRole("tab", { name: "Dashboard" }).focus();
+  for (let times = 0; times < 3; times++) await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/admin?tab=settings");
+  await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "Settings" })).toBeFocused();
+});
+
+test("choosing a tab twice is one step back", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await expect(page.getByRole("tab", { name: "Listings" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL("/admin");
+});
