@@ -28,6 +28,10 @@ export async function logOut(): Promise<void> {
 
 /** Keeps a hint in this browser. It opens nothing: the server's session decides. */
 export function rememberLogin(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(flag, "true");
-  else localStorage.removeItem(flag);
+  try {
+    if (isSignedIn) localStorage.setItem(flag, "true");
+    else localStorage.removeItem(flag);
+  } catch {
+    // A browser that keeps nothing does without the hint.
+  }
 }
