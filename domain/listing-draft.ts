@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Listing, listingStatuses } from "./listing.ts";
+import { listingStatuses } from "./listing.ts";
 import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
 
 /** The most characters each text may hold. */
@@ -104,9 +104,4 @@ export function readListingDraft(input: unknown): { draft: ListingDraft } | { re
     if (field) fields[field] ??= issue.message;
   }
   return { refusal: { error: listingFormWording.lookAgain, fields } };
-}
-
-/** The part of a listing that the form edits. */
-export function draftOf(listing: Listing): ListingDraft {
-  return ListingDraftSchema.parse(listing);
 }
