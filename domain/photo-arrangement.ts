@@ -2,7 +2,7 @@ import { z } from "zod";
 import { photoLimits, photoWording } from "./photo-rules.ts";
 
 /** The photos of a listing in the order wanted, the cover first, with the words for those who cannot see them. */
-export const PhotoArrangementSchema = z.object({
+const PhotoArrangementSchema = z.object({
   /** The `rev` of the listing that was arranged. */
   rev: z.int(photoWording.badOrder).min(1, photoWording.badOrder),
   photos: z

@@ -15,19 +15,19 @@ export interface DevelopedPhoto {
   height: number;
 }
 
-export interface PhotoCopies {
+interface PhotoCopies {
   widths: number[];
   files: { width: number; format: PictureFormat; bytes: Uint8Array }[];
 }
 
-export interface PlainPicture {
+interface PlainPicture {
   bytes: Uint8Array;
   /** `jpg`, `png` or `webp`. */
   ending: string;
 }
 
 /** Thrown when a photo could not be prepared through no fault of its own, such as a full disk. Worth another try. */
-export class PhotoLabError extends Error {
+class PhotoLabError extends Error {
   override name = "PhotoLabError";
 }
 

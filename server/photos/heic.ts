@@ -1,19 +1,7 @@
 import { readFile } from "node:fs/promises";
+import type { HeifImage } from "libheif-js/wasm-bundle.js";
 import sharp from "sharp";
 import { photoLimits } from "#domain/photo-rules.ts";
-
-interface HeifImage {
-  get_width(): number;
-  get_height(): number;
-  is_primary(): boolean;
-  display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: unknown) => void): void;
-  free(): void;
-}
-
-interface HeifLibrary {
-  ready: Promise<unknown>;
-  HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[]; decoder: { delete(): void } };
-}
 
 /**
  * A HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot:
@@ -30,7 +18,7 @@ export async function heicToJpeg(path: string, profile: Buffer | undefined): Pro
 
 async function decode(bytes: Uint8Array) {
   // Loaded by the first HEIC: most photos need none of it.
-  const library: HeifLibrary = (await import("libheif-js/wasm-bundle.js")).default;
+  const { default: library } = await import("libheif-js/wasm-bundle.js");
   await library.ready;
   const decoder = new library.HeifDecoder();
   const images = decoder.decode(bytes);

@@ -1,4 +1,20 @@
+/** The part of libheif-js that is used here; the package describes only its raw WebAssembly functions. */
 declare module "libheif-js/wasm-bundle.js" {
-  const library: never;
+  export interface HeifImage {
+    get_width(): number;
+    get_height(): number;
+    is_primary(): boolean;
+    /** Fills `target.data` with RGBA and calls back with the target, or with nothing when it cannot be decoded. */
+    display(
+      target: { data: Uint8ClampedArray; width: number; height: number },
+      done: (shown: object | null) => void,
+    ): void;
+    free(): void;
+  }
+
+  const library: {
+    ready: Promise<unknown>;
+    HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[]; decoder: { delete(): void } };
+  };
   export default library;
 }

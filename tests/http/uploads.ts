@@ -45,7 +45,7 @@ export interface SignedInAgent {
   addPhoto(listingId: string, photo: Uint8Array, name?: string): Promise<Answer>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   body: { error?: string; fields?: Record<string, string> } & Listing & Listing[];
 }
