@@ -98,6 +98,18 @@ describe("the listings page", () => {
     expect(words(body)).toMatch(/\$\d,\d{3},\d{3}/);
   });
 
+  it("shows the public copy of a picture whose address is the agent's own", async () => {
+    const listing = withStatus("active");
+    const guarded = `${listing.coverImage.replace("/public/", "/protected/")}?X-Amz-Signature=secret`;
+    await site.platform.listings.replace({ ...listing, coverImage: guarded, rev: listing.rev + 1 });
+    for (const path of ["/listings", `/listings/${listing.id}`, `/contact?listing=${listing.id}`, "/sitemap.xml"]) {
+      const { body } = await site.get(path);
+      expect(body, path).toContain(listing.coverImage);
+      expect(body, path).not.toMatch(/\/protected\/|Signature/);
+    }
+    await site.platform.listings.replace({ ...listing, rev: listing.rev + 2 });
+  });
+
   it.each(["active", "pending", "sold"] as const)("shows only %s homes when asked to", async (status) => {
     const { body } = await site.get(`/listings?status=${status}`);
     for (const listing of listings) expect(body.includes(`"/listings/${listing.id}"`)).toBe(listing.status === status);

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const site of running.splice(0)) site.kill("SIGKILL");
+});
+
+function start(settings: Record<string, string>): { site: ChildProcess; printed: () => string } {
+  const dataDir = mkdtempSync(join(tmpdir(), "shingle-process-"));
+  const environment = { DATA_DIR: dataDir, DEMO: "0", SITE_URL: "", ADMIN_PASSWORD: "", ...settings };
+  const site = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, ...environment } });
+  running.push(site);
+  let text = "";
+  for (const stream of [site.stdout, site.stderr]) {
+    stream?.on("data", (part) => {
+      text += part;
+    });
+  }
+  site.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  return { site, printed: () => text };
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer();
+  const port = await listening(probe);
+  probe.close();
+  return String(port);
+}
+
+const nextText = async (socket: Socket) => String((await once(socket, "data"))[0]);
+
+describe("the first start", () => {
+  it("says where the site is and how to sign in, with a password made up", async () => {
+    const port = await freePort();
+    const { printed } = start({ PORT: port });
+    await expect
+      .poll(printed, { timeout: 15_000 })
+      .toContain(`http://localhost:${port}/admin as admin with the password `);
+  });
+
+  it("refuses a wrong setting in one sentence that names it", async () => {
+    const { site, printed } = start({ PORT: "http" });
+    const [code] = await once(site, "exit");
+    expect([code, printed()]).toEqual([1, "Shingle does not start.\nPORT must be a whole number\n"]);
+  });
+
+  it("says so when the port is taken", async () => {
+    const other = createServer();
+    const port = String(await listening(other));
+    const { site, printed } = start({ PORT: port });
+    const [code] = await once(site, "exit");
+    other.close();
+    expect(code).toBe(1);
+    expect(printed()).toContain(`Port ${port} is in use.`);
+  });
+});
+
+describe("SIGTERM", () => {
+  it("lets a running inquiry arrive, keeps it, and only then ends the process", async () => {
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), "shingle-stop-"));
+    const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
+    await expect.poll(printed, { timeout: 15_000 }).toContain("Your site:");
+    const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message: "Hello" });
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      `POST /api/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await once(socket, "ready");
+    site.kill("SIGTERM");
+    await expect.poll(printed).toContain('"stopping"');
+    socket.write(body.slice(10));
+    expect(await nextText(socket)).toContain("HTTP/1.1 201 Created");
+    const [code] = await once(site, "exit");
+    expect(code).toBe(0);
+    const platform = openEmbeddedPlatform({ dataDir });
+    expect((await platform.inquiries.counts()).all).toBe(1);
+    await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
