@@ -10,8 +10,7 @@ import type { InquiryQuery, InquiryStore } from "#server/ports.ts";
 
 /**
  * `npm run bench:inbox`: how much longer the inbox takes with 100,000 inquiries than with 100. Both are asked in turns
- * in one process, so that a busy machine slows both. The goal is a ratio of at most 1.5 (issue "The agent runs the
- * site").
+ * in one process, so that a busy machine slows both. The goal is a ratio of at most 1.5.
  */
 
 interface Mailbox {
