@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Profile, ProfileSchema, weekdays } from "./profile.ts";
+import { type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
+import { weekdays } from "./weekday.ts";
 
 /** What the agent may send: the profile without what the site decides by itself. */
 export type ProfileDraft = Omit<Profile, "isDemo">;

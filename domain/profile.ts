@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { settingsWording } from "./settings-wording.ts";
+import { weekdays } from "./weekday.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
@@ -37,9 +38,6 @@ const degrees = (limit: number) =>
     .number(settingsWording.mustBeNumber)
     .min(-limit, settingsWording.outOfRange(limit))
     .max(limit, settingsWording.outOfRange(limit));
-
-export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 export const PartnerSchema = z.object({
   name: line,

@@ -1,5 +1,5 @@
 import type { Listing, ListingStatus } from "./listing.ts";
-import { type Weekday, weekdays } from "./profile.ts";
+import { type Weekday, weekdays } from "./weekday.ts";
 
 /** Sentences of the public listing pages (specification, sections 2 and 8). */
 export const listingsWording = {

@@ -1,4 +1,4 @@
-import { weekdays } from "#domain/profile.ts";
+import { weekdays } from "#domain/weekday.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";

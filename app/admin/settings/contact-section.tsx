@@ -1,4 +1,4 @@
-import { weekdays } from "#domain/profile.ts";
+import { weekdays } from "#domain/weekday.ts";
 import { FieldError, SettingField } from "./setting-field.tsx";
 import { useSettingsForm } from "./settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
