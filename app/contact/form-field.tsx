@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { describedBy, FieldNotes } from "../ui/field-notes.tsx";
 
 interface FormFieldProps {
   /** Needed inside an island, where a made-up id would differ between the page and the browser. */
@@ -31,7 +31,6 @@ export function FormField({
 }: FormFieldProps) {
   const madeUpId = useId();
   const id = givenId ?? madeUpId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {
     id,
     name,
@@ -39,7 +38,7 @@ export function FormField({
     defaultValue: initial ?? "",
     "aria-required": isRequired,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": describedBy({ id, hint, error }),
   } as const;
   return (
     <div className="field">
@@ -48,17 +47,7 @@ export function FormField({
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

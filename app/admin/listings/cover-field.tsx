@@ -3,8 +3,8 @@ import type { Listing } from "#domain/listing.ts";
 import { listingFormWording } from "#domain/listing-wording.ts";
 import { photoAccept } from "#domain/photo-rules.ts";
 import { ListingPicture } from "../../listings/listing-picture.tsx";
+import { describedBy, FieldNotes } from "../../ui/field-notes.tsx";
 import { markBroken } from "./broken-picture.ts";
-import { FieldNotes } from "./listing-field.tsx";
 import type { CoverPreview } from "./use-cover-preview.ts";
 
 interface CoverFieldProps {
@@ -39,7 +39,7 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         accept={photoAccept}
         required={!listing}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-describedby={describedBy({ id, hint, error })}
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
       <FieldNotes id={id} hint={hint} error={error} />

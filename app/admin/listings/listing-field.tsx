@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { describedBy, FieldNotes } from "../../ui/field-notes.tsx";
 
 export type InputProps = Pick<
   ComponentProps<"input">,
@@ -37,14 +37,13 @@ export function ListingField({
   name,
 }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {
     id,
     name,
     value,
     "aria-required": isRequired,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": describedBy({ id, hint, error }),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   } as const;
   return (
@@ -73,24 +72,5 @@ function Choice({
         </option>
       ))}
     </select>
-  );
-}
-
-/** What stands below a field; its ids are named in the field's `aria-describedby`. */
-export function FieldNotes({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) {
-  return (
-    <>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
-    </>
   );
 }

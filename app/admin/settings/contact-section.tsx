@@ -1,5 +1,6 @@
 import { weekdays } from "#domain/weekday.ts";
-import { FieldError, SettingField } from "./setting-field.tsx";
+import { FieldError } from "../../ui/field-notes.tsx";
+import { SettingField } from "./setting-field.tsx";
 import { useSettingsForm } from "./settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { FieldError } from "../../ui/field-notes.tsx";
 import { CallError, callAdmin } from "../call.ts";
 import { type FieldPath, readField } from "./profile-form.ts";
-import { FieldError, SettingField } from "./setting-field.tsx";
+import { SettingField } from "./setting-field.tsx";
 import { useSettingsForm } from "./settings-context.ts";
 
 interface PictureFieldProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FieldError } from "../../ui/field-notes.tsx";
 import { asRow, type ListName, type ProfileForm, type Row } from "./profile-form.ts";
-import { FieldError } from "./setting-field.tsx";
 import { useSettingsForm } from "./settings-context.ts";
 
 type ItemOf<Name extends ListName> = ProfileForm[Name][number];

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { describedBy, FieldNotes } from "../../ui/field-notes.tsx";
 import { type FieldPath, readField } from "./profile-form.ts";
 import { useSettingsForm } from "./settings-context.ts";
 
@@ -21,13 +21,12 @@ export function SettingField({ path, label, type = "text", rows, hint, suggestio
   const { form, errors, change } = useSettingsForm();
   const id = useId();
   const error = errors[path] ?? firstWithin(errors, path);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {
     ...more,
     id,
     value: readField(form, path),
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": describedBy({ id, hint, error }),
   } as const;
   return (
     <div className="field">
@@ -37,22 +36,8 @@ export function SettingField({ path, label, type = "text", rows, hint, suggestio
       ) : (
         <input {...attributes} type={type} list={suggestions} onChange={(event) => change(path, event.target.value)} />
       )}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`} error={error} />}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
-  );
-}
-
-export function FieldError({ id, error }: { id?: string; error: string }) {
-  return (
-    <p className="error" id={id}>
-      <Icon name="warning" />
-      {error}
-    </p>
   );
 }
 
