@@ -22,7 +22,10 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 /** On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. */
 export function stopGracefully(server: Server, { platform, listingDesk, log }: Services): void {
   const patience = 10_000;
+  let isStopping = false;
   const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
     log.info("stopping", { signal });
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
     server.close(async () => {
@@ -36,4 +39,15 @@ export function stopGracefully(server: Server, { platform, listingDesk, log }: S
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => stop("npm ended"));
+}
+
+/** Under `npm start`, a signal to npm ends npm and the shell between us, which does not pass it on. We go with them. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500).unref();
 }

@@ -92,4 +92,22 @@ describe("SIGTERM", () => {
     await platform.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+
+  it("to npm, whose shell passes nothing on, ends the site as well", async () => {
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), "shingle-npm-"));
+    const environment = { DATA_DIR: dataDir, DEMO: "0", PORT: port, SITE_URL: "", npm_lifecycle_event: "start" };
+    // Two commands, so that the shell stays between us and the site.
+    const shell = spawn("sh", ["-c", `${process.execPath} server/main.ts; true`], {
+      env: { ...process.env, ...environment },
+    });
+    let printed = "";
+    shell.stdout.on("data", (part) => {
+      printed += part;
+    });
+    await expect.poll(() => printed, { timeout: 15_000 }).toContain("Your site:");
+    shell.kill("SIGTERM");
+    await expect.poll(() => printed, { timeout: 15_000 }).toContain('"stopped"');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 });
