@@ -83,6 +83,30 @@ test.describe("when sending fails", () => {
   });
 });
 
+test("what a visitor types while the form's code is on its way stays, and so does the place in it", async ({
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/contact-form.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/contact?listing=${(await firstListing(site)).id}`);
+  const message = page.getByLabel("Message");
+  await fill(page, { Name: "Hannah Okafor", Email: "hannah@example.com", Message: "May I see it on Sunday?" });
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 9));
+  release();
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
+  await expect(message).toHaveValue("May I see it on Sunday?");
+  await page.keyboard.type("visit");
+  await expect(message).toHaveValue("May visit it on Sunday?");
+  await expect(page.getByLabel("Name")).toHaveValue("Hannah Okafor");
+});
+
 test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/contact");
   await wakeForm(page);
