@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { ImageLevel, ImageStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { removeOldDrafts, writeDurably } from "./durable-file.ts";
-import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "./image-key.ts";
+import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../image-key.ts";
 
 const levels = ["protected", "public"] as const;
 

@@ -30,6 +30,10 @@ export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform
     gatekeeper: createGatekeeper(database),
     sessions: createSessionStore(database),
 
+    async as() {
+      return this;
+    },
+
     checkHealth: () =>
       attempt(async () => {
         // Takes the write lock and changes nothing.
