@@ -2,12 +2,12 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Services } from "./services.ts";
 
 /** Listens where the configuration says; rejects with a plain sentence when the port is taken. */
-export async function listen(app: RequestListener, { config }: Services): Promise<Server> {
+export async function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   // Ten minutes: a photo of 25 MB from a phone in a driveway. Smaller bodies have less (request-body.ts).
   const server = createServer({ requestTimeout: 600_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, app);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, config.port)));
-    server.listen(config.port, config.host, resolve);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
+    server.listen(port, host, resolve);
   });
   return server;
 }
