@@ -6,6 +6,7 @@ import { errorFacts, type Log } from "./log.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
+import { assertKnownMethod } from "./request-method.ts";
 import { sendJson } from "./send.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
@@ -31,6 +32,7 @@ export function createApp({ services, render, staticFiles, isDevelopment = false
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     setCommonHeaders(response, config.origin);
+    assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (path === "/health") return sendHealth(response, services);
     // The path as it was sent: resolving its dots first would hide what was asked for.
