@@ -15,8 +15,17 @@ export function createLog(write: (line: string) => void = (line) => process.stdo
   const at =
     (level: Level) =>
     (event: string, facts: Facts = {}) =>
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+      write(`${printable(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }))}\n`);
   return { info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** JSON leaves some characters as they are that a terminal obeys: a visitor's path must not repaint the operator's screen. */
+function printable(json: string): string {
+  return json.replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) => character.split("").map(escaped).join(""));
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** What may be logged of a thrown value: its kind and its sentence, or its stack when it is a bug of ours. */
