@@ -17,7 +17,7 @@ export function complaintsAbout(url: string, method: string, answer: Response): 
       body.includes(probeTag) &&
       "a text became a tag",
     /\n {4}at |node_modules|\/shingle-site-/.test(body) && "a stack or a path of the server",
-    headers["x-content-type-options"] !== "nosniff" && "no nosniff",
+    status !== 304 && headers["x-content-type-options"] !== "nosniff" && "no nosniff",
     ("x-powered-by" in headers || "server" in headers) && "a banner",
     Object.values(headers)
       .flat()

@@ -19,7 +19,7 @@ export async function openListeningSite(options: Parameters<typeof openTestSite>
   const services: Services = { ...site.services, config: { ...site.services.config, port: 0, host: "127.0.0.1" } };
   const app: RequestListener = createApp({
     services,
-    render: await loadPages(services),
+    pages: await loadPages(services),
     staticFiles: createStaticFiles(clientFolder),
   });
   const server = await listen(app, services);
