@@ -33,7 +33,7 @@ export function startFlood(port: number, kind: FloodKind, size: number, localAdd
       sockets.delete(socket);
       if (isOver) return;
       ended += 1;
-      setTimeout(openOne, 100);
+      setTimeout(openOne, 1000);
     });
     socket.resume().write(openings[kind]);
   }
