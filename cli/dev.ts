@@ -29,7 +29,7 @@ const app = createApp({
     }),
   isDevelopment: true,
 });
-stopGracefully(await listen(app, config), services);
+stopGracefully(await listen(app, config, services.log), services);
 process.stdout.write(
   `\n  Developing on http://localhost:${config.port}${generatedPassword ? `, password ${generatedPassword}` : ""}\n\n`,
 );

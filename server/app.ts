@@ -10,6 +10,7 @@ import type { Pages } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
 import { logRequest } from "./request-log.ts";
+import { assertKnownMethod } from "./request-method.ts";
 import { sendJson } from "./send.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): RequestListener {
     const kept = isRead(request) && (await publicPages?.find(request.url));
     if (kept) return sendKept(request, response, kept);
     for (const [name, value] of headers) response.setHeader(name, value);
+    assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (path === "/health") await sendHealth(response, services);
     // The path as it was sent: resolving its dots first would hide what was asked for.

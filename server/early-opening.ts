@@ -7,7 +7,7 @@ import type { KeptPage } from "./page-cache/kept-page.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import { pageMaker, readSnapshot } from "./page-cache/snapshot.ts";
 import { logRequest } from "./request-log.ts";
-import { listen } from "./serve.ts";
+import { listen, type Place } from "./serve.ts";
 
 /** A site whose doors are open while it is still being lit. */
 export interface EarlyOpening {
@@ -43,7 +43,7 @@ export async function openEarly(environment: Environment, log: Log): Promise<Ear
     whole.promise.then((app) => app(request, response));
   }
 
-  const server = await listen(answer, place);
+  const server = await listen(answer, place, log);
   await Promise.race([needed.promise, setTimeout(headStart)]);
   return {
     server,
@@ -57,10 +57,12 @@ export async function openEarly(environment: Environment, log: Log): Promise<Ear
 }
 
 /** What needs no more than a look; everything unusual is left to the configuration proper. */
-function simplePlace({ PORT, HOST, PLATFORM }: Environment): { port: number; host: string } | undefined {
+function simplePlace({ PORT, HOST, PLATFORM, TRUST_PROXY }: Environment): Place | undefined {
   if (PLATFORM && PLATFORM !== "embedded") return undefined;
   const port = Number(PORT || 3000);
-  return Number.isInteger(port) && port <= 65535 ? { port, host: HOST || "127.0.0.1" } : undefined;
+  return Number.isInteger(port) && port <= 65535
+    ? { port, host: HOST || "127.0.0.1", trustProxy: TRUST_PROXY === "1" }
+    : undefined;
 }
 
 function pagesOfLastRun(environment: Environment) {

@@ -16,7 +16,7 @@ export function createLog(write: (line: string) => void = gathered()): Log {
   const at =
     (level: Level) =>
     (event: string, facts: Facts = {}) => {
-      const known = JSON.stringify(facts);
+      const known = printable(JSON.stringify(facts));
       write(
         `{"time":"${time()}","level":"${level}","event":"${event}"${known === "{}" ? "}" : `,${known.slice(1)}`}\n`,
       );
@@ -36,6 +36,15 @@ function isoTime(): () => string {
     }
     return text;
   };
+}
+
+/** JSON leaves some characters as they are that a terminal obeys: a visitor's path must not repaint the operator's screen. */
+function printable(json: string): string {
+  return json.replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) => character.split("").map(escaped).join(""));
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Milliseconds: how long lines are gathered before they are written together. */

@@ -14,7 +14,7 @@ try {
   const { openSite } = await import("./open-site.ts");
   const site = await openSite(environment, log, early);
   early?.handOver(site.app);
-  const server = early?.server ?? (await listen(site.app, site.services.config));
+  const server = early?.server ?? (await listen(site.app, site.services.config, log));
   stopGracefully(server, site.services);
   greet(site, (server.address() as AddressInfo).port);
   await site.services.listingDesk.resume().catch((error: unknown) => log.error("not resumed", errorFacts(error)));

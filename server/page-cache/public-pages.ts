@@ -42,7 +42,7 @@ export function createPublicPages(
     const page = await render(new Request(config.origin + address));
     const bytes = Buffer.from(await page.arrayBuffer());
     const headers = finishedHeaders(page, bytes, { frame, cacheControl: page.ok ? "public, no-cache" : "no-store" });
-    for (const [name, value] of commonHeaders) headers.set(name, value);
+    for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
     return { status: page.status, headers, bytes };
   }
 
