@@ -1,10 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-<<<<<<< HEAD
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
-=======
 import type { Environment, SettingName } from "./environment.ts";
->>>>>>> main
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -33,12 +30,8 @@ const EnvironmentSchema = z.object({
     .optional(),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
-<<<<<<< HEAD
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
-});
-=======
 } satisfies Record<SettingName, z.ZodType>);
->>>>>>> main
 
 export interface Config {
   port: number;

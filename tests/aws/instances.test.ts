@@ -30,21 +30,35 @@ afterAll(() => cloud.close());
 const versionAt = async (platform: Platform) => (await platform.listings.contentVersion()).version;
 
 it("an instance sees another's write within two seconds", async () => {
-  expect(await versionAt(reading)).toBe(0);
+  const before = await versionAt(reading);
   await agent.listings.add(gableOnElmStreet());
   time += 1999;
-  expect(await versionAt(reading)).toBe(0);
+  expect(await versionAt(reading)).toBe(before);
   time += 1;
-  expect(await versionAt(reading)).toBe(1);
+  expect(await versionAt(reading)).toBeGreaterThan(before);
   expect(await reading.listings.all()).toEqual([gableOnElmStreet()]);
 });
 
 it("the instance that wrote sees its own write at once, for visitors too", async () => {
-  expect(await versionAt(writing)).toBe(0);
+  const seen = [await versionAt(writing)];
   await agent.listings.add(gableOnElmStreet());
-  expect(await versionAt(writing)).toBe(1);
+  seen.push(await versionAt(writing));
   await agent.profile.save(hannahsProfile());
-  expect(await versionAt(writing)).toBe(2);
+  seen.push(await versionAt(writing));
+  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
+});
+
+it("pages are made again for ten seconds after a write, in case an index had not heard of it", async () => {
+  await agent.listings.add(gableOnElmStreet());
+  const seen = new Set<number>();
+  for (let second = 0; second < 60; second++) {
+    seen.add(await versionAt(reading));
+    time += 1000;
+  }
+  expect(seen.size).toBe(6);
+  await agent.listings.remove("lst_gable-on-elm");
+  time += 2000;
+  expect(await versionAt(reading)).toBeGreaterThan(Math.max(...seen));
 });
 
 it("a thousand visitors within two seconds cost one look at the version", async () => {
@@ -61,7 +75,7 @@ it("a look that fails is not kept: the next one asks anew", async () => {
   cloud.gate.faults.push({ operation: "GetItem", times: 3, answer: () => ({ status: 500, body: {} }) });
   await expect(versionAt(reading)).rejects.toThrow();
   cloud.gate.faults.length = 0;
-  expect(await versionAt(reading)).toBe(0);
+  expect(await versionAt(reading)).toEqual(expect.any(Number));
 });
 
 it("of two agents who save at once on two instances one wins, and the other is told", async () => {
