@@ -20,6 +20,7 @@ try {
   const server = await listen(app, services);
   stopGracefully(server, services);
   greet((server.address() as AddressInfo).port);
+  await services.mailRoom.start();
   await services.listingDesk.resume().catch((error: unknown) => services.log.error("not resumed", errorFacts(error)));
 
   function greet(port: number) {

@@ -1,5 +1,6 @@
 import { type InquiryRefusal, readInquiryDraft } from "#domain/inquiry.ts";
 import { newInquiryId } from "./ids.ts";
+import type { MailRoom } from "./mail-room.ts";
 import type { InquiryStore } from "./ports.ts";
 
 export interface Reception {
@@ -10,14 +11,22 @@ export interface Reception {
   receive(input: unknown): Promise<{ id: string } | { refusal: InquiryRefusal }>;
 }
 
+interface ReceptionParts {
+  inquiries: InquiryStore;
+  mailRoom: Pick<MailRoom, "noticesOf" | "wake">;
+  now(): Date;
+}
+
 /** The desk where inquiries arrive: read, judge, keep. */
-export function createReception(inquiries: InquiryStore, now: () => Date = () => new Date()): Reception {
+export function createReception({ inquiries, mailRoom, now }: ReceptionParts): Reception {
   return {
     async receive(input) {
       const reading = readInquiryDraft(input);
       if ("refusal" in reading) return reading;
       const id = newInquiryId();
-      await inquiries.add({ ...reading.draft, id, isRead: false, createdAt: now().toISOString() });
+      const inquiry = { ...reading.draft, id, isRead: false, createdAt: now().toISOString() };
+      await inquiries.add(inquiry, mailRoom.noticesOf(id));
+      mailRoom.wake();
       return { id };
     },
   };

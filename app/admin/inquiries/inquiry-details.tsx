@@ -1,6 +1,6 @@
+import { contactLinks } from "#domain/contact-links.ts";
 import type { InboxInquiry } from "#domain/inbox.ts";
 import { inboxWording } from "#domain/inbox-wording.ts";
-import { contactLinks } from "./contact-links.ts";
 import type { InquiryActions } from "./inquiry-card.tsx";
 import { receivedMoment } from "./received.ts";
 
