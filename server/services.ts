@@ -9,6 +9,7 @@ import { createMailRoom, type MailRoom } from "./mail-room.ts";
 import { createPhotoLab } from "./photo-lab.ts";
 import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
 import type { Platform } from "./ports.ts";
+import { createSeal, type Seal } from "./reception/seal.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { exportSite } from "./site-export.ts";
@@ -20,6 +21,7 @@ export interface Services {
   platform: Platform;
   reception: Reception;
   mailRoom: MailRoom;
+  seal: Seal;
   frontOffice: FrontOffice;
   clearDemo(): Promise<ClearedDemo>;
   /** A ZIP that is made while it is read. */
@@ -40,14 +42,16 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 
 export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
   const photoLab = createPhotoLab();
+  const seal = createSeal(platform, now);
   const mailRoom = createMailRoom({ config, platform, log, now });
   return {
     config,
     platform,
     log,
     now,
-    reception: createReception({ inquiries: platform.inquiries, mailRoom, now }),
+    reception: createReception({ ...platform, mailRoom, seal, limits: config.inquiryLimits, log, now }),
     mailRoom,
+    seal,
     frontOffice: createFrontOffice(platform.profile),
     clearDemo: () => clearDemoContent(platform),
     exportSite: () => exportSite(platform, now(), log),
