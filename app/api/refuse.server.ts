@@ -13,3 +13,9 @@ export function refuseMethod(allow: string): Response {
 export function refuseForNow({ waitSeconds }: { waitSeconds: number }): Response {
   return refuse(429, apiWording.tooManyAttempts(waitSeconds), {}, { "Retry-After": String(waitSeconds) });
 }
+
+/** What an operation of the agent's met: the end of their rights in the middle of it, or trouble, told in `sentence`. */
+export function refuseFailed(error: unknown, sentence: string): Response {
+  const hasNoRight = error instanceof Error && error.name === "AuthenticationRequiredError";
+  return hasNoRight ? refuse(401, apiWording.authenticationRequired) : refuse(503, sentence);
+}
