@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Match } from "aws-cdk-lib/assertions";
+import { synthesised } from "./synthesised.ts";
+
+const { stack, template } = synthesised();
+
+test("the load balancer has no public address, so nobody goes around CloudFront", () => {
+  template.hasResourceProperties("AWS::ElasticLoadBalancingV2::LoadBalancer", { Scheme: "internal" });
+  template.resourceCountIs("AWS::CloudFront::VpcOrigin", 1);
+  template.resourceCountIs("AWS::EC2::NatGateway", 0);
+});
+
+test("only the load balancer reaches the containers", () => {
+  const [rule, ...more] = Object.values(template.findResources("AWS::EC2::SecurityGroupIngress"));
+  assert.equal(more.length, 0);
+  assert.deepEqual(
+    [rule?.Properties.GroupId, rule?.Properties.SourceSecurityGroupId, rule?.Properties.FromPort],
+    [stack.network.servers, stack.network.doorman]
+      .map(({ securityGroupId }) => stack.resolve(securityGroupId))
+      .concat(3000),
+  );
+});
+
+test("the last forwarded address is the visitor's, as CloudFront wrote it", () => {
+  template.hasResourceProperties("AWS::ElasticLoadBalancingV2::LoadBalancer", {
+    LoadBalancerAttributes: Match.arrayWith([{ Key: "routing.http.xff_header_processing.mode", Value: "preserve" }]),
+  });
+});
+
+test("pages are kept as the server says; the admin area and the API never are", () => {
+  const uncached = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+  const toServer = (PathPattern: string) => Match.objectLike({ PathPattern, CachePolicyId: uncached });
+  template.hasResourceProperties("AWS::CloudFront::Distribution", {
+    DistributionConfig: {
+      CacheBehaviors: Match.arrayWith([toServer("/admin*"), toServer("/api/*")]),
+      DefaultCacheBehavior: { ViewerProtocolPolicy: "redirect-to-https", CachePolicyId: { Ref: Match.anyValue() } },
+    },
+  });
+  template.hasResourceProperties("AWS::CloudFront::CachePolicy", {
+    CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0 },
+  });
+});
+
+test("the server is told every name, and its secrets come from the vault", () => {
+  const { Environment, Secrets } = container(template);
+  assert.deepEqual(Environment.map(({ Name }) => Name).sort(), [
+    "AWS_REGION",
+    "DEMO",
+    "HOST",
+    "IDENTITY_POOL_ID",
+    "INQUIRIES_TABLE",
+    "LISTINGS_TABLE",
+    "PICTURE_BUCKET",
+    "PICTURE_URL",
+    "PLATFORM",
+    "PORT",
+    "SESSIONS_TABLE",
+    "SITE_URL",
+    "TRUST_PROXY",
+    "USER_POOL_CLIENT_ID",
+    "USER_POOL_ID",
+  ]);
+  assert.deepEqual(Secrets.map(({ Name }) => Name).sort(), ["SESSION_SECRET", "USER_POOL_CLIENT_SECRET"]);
+});
+
+test("a site with a name of its own has it in CloudFront and in its links", () => {
+  const certificateArn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
+  const named = synthesised({ name: "www.example.com", certificateArn }).template;
+  named.hasResourceProperties("AWS::CloudFront::Distribution", {
+    DistributionConfig: {
+      Aliases: ["www.example.com"],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
+    },
+  });
+  const { Environment } = container(named);
+  assert.deepEqual(
+    Environment.filter(({ Name }) => Name === "SITE_URL"),
+    [{ Name: "SITE_URL", Value: "https://www.example.com" }],
+  );
+});
+
+function container(from: typeof template): { Environment: { Name: string }[]; Secrets: { Name: string }[] } {
+  const [task] = Object.values(from.findResources("AWS::ECS::TaskDefinition"));
+  return task?.Properties.ContainerDefinitions[0];
+}
