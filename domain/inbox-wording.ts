@@ -13,7 +13,7 @@ export const inboxWording = {
       ? "Are you sure you want to delete this inquiry?"
       : `Are you sure you want to delete these ${count} inquiries?`,
 
-  unknownFilter: "The filter must be all, pending, resolved, property or general.",
+  unknownFilter: "The filter must be all, pending, resolved, property, general or spam.",
   longSearch: (limit: number) => `Please search with at most ${limit} characters.`,
   badCursor: "This page of the inbox does not exist. Please refresh the list.",
   badSelection: "Please name the inquiries by their ids.",
@@ -35,4 +35,5 @@ export const filterName: Record<InquiryFilter, string> = {
   resolved: "Read",
   property: "Property Inquiries",
   general: "General Inquiries",
+  spam: "Spam",
 };

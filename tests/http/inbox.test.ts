@@ -48,7 +48,7 @@ describe("the agent reads the inbox", () => {
     const { inquiries, next, counts } = await page();
     expect(inquiries).toHaveLength(10);
     expect(next).toBeTruthy();
-    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13 });
+    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0 });
     expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
@@ -82,7 +82,7 @@ describe("the agent reads the inbox", () => {
 
   it("and is told what was wrong with a question that makes no sense", async () => {
     const questions = [
-      ["filter=spam", "The filter must be all, pending, resolved, property or general."],
+      ["filter=trash", "The filter must be all, pending, resolved, property, general or spam."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
       ["after=nonsense", "This page of the inbox does not exist. Please refresh the list."],
       ["after=nonsense&search=zoe", "This page of the inbox does not exist. Please refresh the list."],
@@ -178,7 +178,7 @@ describe("the agent takes the inbox along", () => {
 
   it("with the heading line alone when nothing matches", async () => {
     expect((await agent.get("/api/admin/inquiries.csv?search=nobodyatall")).body.split("\r\n")).toHaveLength(2);
-    expect((await agent.get("/api/admin/inquiries.csv?filter=spam")).statusCode).toBe(400);
+    expect((await agent.get("/api/admin/inquiries.csv?filter=trash")).statusCode).toBe(400);
   });
 });
 
