@@ -21,6 +21,7 @@ const expected = stack.resolve(
   policies({
     listingsTable: stack.tables.listings.tableArn,
     inquiriesTable: stack.tables.inquiries.tableArn,
+    noticesTable: stack.tables.notices.tableArn,
     sessionsTable: stack.tables.sessions.tableArn,
     pictureBucket: stack.pictures.bucket.bucketArn,
     secret: stack.secret.secretArn,

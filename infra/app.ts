@@ -4,11 +4,14 @@ import { Platform } from "aws-cdk-lib/aws-ecr-assets";
 import { ContainerImage } from "aws-cdk-lib/aws-ecs";
 import { ShingleStack } from "./stack.ts";
 
-/** `cdk deploy [-c domain=www.example.com -c certificate=arn:…]`: the container is built from the checkout around this folder. */
+/**
+ * `cdk deploy`, with `-c domain=www.example.com -c certificate=arn:…` for a name of its own, and with `-c smtp=arn:…` (a
+ * secret that holds SMTP_URL) and `-c mailFrom=…` for mail. The container is built from the checkout around this folder.
+ */
 const app = new App();
-const name: unknown = app.node.tryGetContext("domain");
-const certificateArn: unknown = app.node.tryGetContext("certificate");
+const [name, certificateArn] = [context("domain"), context("certificate")];
 if (Boolean(name) !== Boolean(certificateArn)) throw new Error("A domain and its certificate are given together.");
+const smtpSecretArn = context("smtp");
 
 new ShingleStack(app, "Shingle", {
   env: { region: process.env.CDK_REGION ?? "us-east-1" },
@@ -18,5 +21,11 @@ new ShingleStack(app, "Shingle", {
   }),
   // Where `cdk bootstrap` has images pushed to.
   imageRepository: "cdk-*-container-assets-*",
-  ...(typeof name === "string" && typeof certificateArn === "string" && { domain: { name, certificateArn } }),
+  domain: name && certificateArn ? { name, certificateArn } : undefined,
+  mail: smtpSecretArn ? { smtpSecretArn, from: context("mailFrom") } : undefined,
 });
+
+function context(key: string): string | undefined {
+  const value: unknown = app.node.tryGetContext(key);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

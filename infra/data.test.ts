@@ -15,11 +15,12 @@ test("every table pays by request, can be restored to any second, and survives t
       KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
     }),
   });
-  template.resourceCountIs("AWS::DynamoDB::Table", 3);
+  template.resourceCountIs("AWS::DynamoDB::Table", 4);
 });
 
 for (const [table, indexes] of [
   ["listings", { all: "gAll", status: "gStatus" }],
+  ["notices", { state: "gState" }],
   ["inquiries", { all: "gAll", read: "gRead", kind: "gKind" }],
 ] as const) {
   test(`the indexes of ${table} give the order and hold no message`, () => {

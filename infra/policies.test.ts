@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { localPolicies, type PolicyStatement, roleNames } from "./policies.ts";
 
-const names = { listings: "listings", inquiries: "inquiries", sessions: "sessions", bucket: "pictures" };
+const names = {
+  listings: "listings",
+  inquiries: "inquiries",
+  notices: "notices",
+  sessions: "sessions",
+  bucket: "pictures",
+};
 
 test("what each role may do is what was last agreed on", (context) => {
   context.assert.snapshot(localPolicies(names));
@@ -17,6 +23,15 @@ test("the server by itself can neither read an inquiry, nor write a listing, nor
   assert.equal(allows(/Get|Query|Scan/, "inquiries"), false);
   assert.equal(allows(/Put|Update|Delete/, "listings"), false);
   assert.equal(allows(/^s3:/, ""), false);
+});
+
+test("a site that sends mail may read an inquiry by its id, and cannot look for one", () => {
+  const quiet = localPolicies(names).server.Statement;
+  const [added, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
+  assert.deepEqual(more, []);
+  assert.ok(added && isAbout(added, "inquiries"));
+  assert.deepEqual(actionsOf(added), ["dynamodb:GetItem"]);
+  assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["inq_*"] });
 });
 
 test("nobody may scan a table or do everything of a kind", () => {

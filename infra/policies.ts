@@ -7,10 +7,13 @@
 export interface PolicyResources {
   listingsTable: string;
   inquiriesTable: string;
+  noticesTable: string;
   sessionsTable: string;
   pictureBucket: string;
   /** The one secret: the key that seals sessions, and the user pool client's own. */
   secret: string;
+  /** Where the mail server's address and password are kept; absent when the site sends no mail. */
+  smtpSecret?: string | undefined;
   logGroup: string;
   /** The repository that the service's image is pulled from. */
   imageRepository: string;
@@ -40,58 +43,58 @@ export function policies(resources: PolicyResources): Record<RoleName, PolicyDoc
   };
 }
 
-/** The policies for tables, bucket and secret of these names in an account that does not exist: for tests. */
-export function localPolicies(names: { listings: string; inquiries: string; sessions: string; bucket: string }) {
+/** The names of tables and bucket in an account that does not exist. */
+export interface LocalNames {
+  listings: string;
+  inquiries: string;
+  notices: string;
+  sessions: string;
+  bucket: string;
+  /** Whether the site sends mail. */
+  mail?: boolean;
+}
+
+/** The policies for these names, for tests. */
+export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocument> {
   const table = (name: string) => `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`;
   return policies({
     listingsTable: table(names.listings),
     inquiriesTable: table(names.inquiries),
+    noticesTable: table(names.notices),
     sessionsTable: table(names.sessions),
     pictureBucket: `arn:aws:s3:::${names.bucket}`,
     secret: "arn:aws:secretsmanager:us-east-1:000000000000:secret:shingle",
+    smtpSecret: names.mail ? "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp" : undefined,
     logGroup: "arn:aws:logs:us-east-1:000000000000:log-group:shingle:*",
     imageRepository: "arn:aws:ecr:us-east-1:000000000000:repository/shingle",
   });
 }
 
-/** The server on a visitor's behalf: reads listings, puts inquiries without being able to read one, keeps sessions. */
-function serverStatements({ listingsTable, inquiriesTable, sessionsTable }: PolicyResources): PolicyStatement[] {
+/**
+ * The server on a visitor's behalf: reads listings, puts inquiries without being able to read one, keeps sessions and the
+ * notices, which hold no visitor's words. A site that sends mail has to read what it tells: one inquiry at a time, by id.
+ */
+function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
-    allow(
-      "ReadListings",
-      ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
-      [listingsTable, `${listingsTable}/index/*`],
-    ),
-    allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, inTransactionOn("inq_*")),
-    allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, inTransactionOn("#count#*")),
+    allow("ReadListings", read, withIndexes(resources.listingsTable)),
+    allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, { ...onlyIds("inq_*"), ...inTransaction }),
+    allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
+    allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
     allow(
       "KeepSessions",
       ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
-      sessionsTable,
+      resources.sessionsTable,
     ),
+    ...(resources.smtpSecret ? [allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*"))] : []),
   ];
 }
 
 /** The server on behalf of a signed-in agent, with the temporary credentials of the identity pool. */
-function adminStatements({ listingsTable, inquiriesTable, pictureBucket }: PolicyResources): PolicyStatement[] {
+function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyStatement[] {
   return [
-    allow(
-      "KeepListings",
-      [
-        "dynamodb:GetItem",
-        "dynamodb:BatchGetItem",
-        "dynamodb:Query",
-        "dynamodb:PutItem",
-        "dynamodb:UpdateItem",
-        "dynamodb:DeleteItem",
-      ],
-      [listingsTable, `${listingsTable}/index/*`],
-    ),
-    allow(
-      "WorkOnInquiries",
-      ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
-      [inquiriesTable, `${inquiriesTable}/index/*`],
-    ),
+    allow("KeepListings", [...read, ...change, "dynamodb:PutItem"], withIndexes(tables.listingsTable)),
+    allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
+    allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
     allow(
       "KeepPictures",
       ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
@@ -102,10 +105,17 @@ function adminStatements({ listingsTable, inquiriesTable, pictureBucket }: Polic
   ];
 }
 
+const read = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
+const change = ["dynamodb:UpdateItem", "dynamodb:DeleteItem"];
+
+function withIndexes(table: string): string[] {
+  return [table, `${table}/index/*`];
+}
+
 const pictureFolders = ["public/listings", "public/images", "protected/listings", "protected/images"];
 
 /** What Fargate itself needs to start the container: the image, the log and the secret. The program never has these. */
-function executionStatements({ imageRepository, logGroup, secret }: PolicyResources): PolicyStatement[] {
+function executionStatements({ imageRepository, logGroup, secret, smtpSecret }: PolicyResources): PolicyStatement[] {
   return [
     // This one call knows no resource: AWS refuses it for anything but `*`.
     allow("SignInToImages", "ecr:GetAuthorizationToken", "*"),
@@ -115,15 +125,16 @@ function executionStatements({ imageRepository, logGroup, secret }: PolicyResour
       imageRepository,
     ),
     allow("WriteLog", ["logs:CreateLogStream", "logs:PutLogEvents"], logGroup),
-    allow("ReadSecret", "secretsmanager:GetSecretValue", secret),
+    allow("ReadSecrets", "secretsmanager:GetSecretValue", smtpSecret ? [secret, smtpSecret] : secret),
   ];
 }
 
-/** Only as part of a transaction, and only on ids like this. `Null` matters: "for all values" is true of none at all. */
-function inTransactionOn(id: string): PolicyStatement["Condition"] {
+const inTransaction = { StringEquals: { "dynamodb:EnclosingOperation": "TransactWriteItems" } };
+
+/** Only items whose ids are like this. `Null` matters: "for all values" is true of none at all. */
+function onlyIds(pattern: string): NonNullable<PolicyStatement["Condition"]> {
   return {
-    StringEquals: { "dynamodb:EnclosingOperation": "TransactWriteItems" },
-    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [id] },
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [pattern] },
     Null: { "dynamodb:LeadingKeys": "false" },
   };
 }

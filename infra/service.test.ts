@@ -51,6 +51,7 @@ test("the server is told every name, and its secrets come from the vault", () =>
     "IDENTITY_POOL_ID",
     "INQUIRIES_TABLE",
     "LISTINGS_TABLE",
+    "NOTICES_TABLE",
     "PICTURE_BUCKET",
     "PICTURE_URL",
     "PLATFORM",
@@ -66,7 +67,7 @@ test("the server is told every name, and its secrets come from the vault", () =>
 
 test("a site with a name of its own has it in CloudFront and in its links", () => {
   const certificateArn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
-  const named = synthesised({ name: "www.example.com", certificateArn }).template;
+  const named = synthesised({ domain: { name: "www.example.com", certificateArn } }).template;
   named.hasResourceProperties("AWS::CloudFront::Distribution", {
     DistributionConfig: {
       Aliases: ["www.example.com"],
@@ -78,6 +79,26 @@ test("a site with a name of its own has it in CloudFront and in its links", () =
     Environment.filter(({ Name }) => Name === "SITE_URL"),
     [{ Name: "SITE_URL", Value: "https://www.example.com" }],
   );
+});
+
+test("a site that sends mail takes the mail server's address from the vault", () => {
+  const smtpSecretArn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp-AbCdEf";
+  const telling = synthesised({ mail: { smtpSecretArn, from: "website@example.com" } });
+  assert.deepEqual(
+    container(telling.template).Secrets.filter(({ Name }) => Name === "SMTP_URL"),
+    [{ Name: "SMTP_URL", ValueFrom: smtpSecretArn }],
+  );
+  telling.template.hasResourceProperties("AWS::IAM::Role", {
+    Policies: [
+      {
+        PolicyDocument: {
+          Statement: Match.arrayWith([
+            Match.objectLike({ Sid: "ReadSecrets", Resource: [Match.anyValue(), smtpSecretArn] }),
+          ]),
+        },
+      },
+    ],
+  });
 });
 
 function container(from: typeof template): { Environment: { Name: string }[]; Secrets: { Name: string }[] } {

@@ -5,7 +5,7 @@ import { type IRole, PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { environment } from "./environment.ts";
+import { environment, type MailSettings } from "./environment.ts";
 import { Front } from "./front.ts";
 import { Identity } from "./identity.ts";
 import { Network } from "./network.ts";
@@ -19,6 +19,8 @@ export interface ShingleProps extends StackProps {
   /** The name of the repository that the image is pulled from. */
   imageRepository: string;
   domain?: { name: string; certificateArn: string } | undefined;
+  /** Without it nobody is told of inquiries but in the inbox. */
+  mail?: MailSettings | undefined;
 }
 
 /** One agent's site on AWS. */
@@ -51,9 +53,11 @@ export class ShingleStack extends Stack {
     const allowed = policies({
       listingsTable: this.tables.listings.tableArn,
       inquiriesTable: this.tables.inquiries.tableArn,
+      noticesTable: this.tables.notices.tableArn,
       sessionsTable: this.tables.sessions.tableArn,
       pictureBucket: this.pictures.bucket.bucketArn,
       secret: this.secret.secretArn,
+      smtpSecret: props.mail?.smtpSecretArn,
       logGroup: this.logGroup.logGroupArn,
       imageRepository: this.formatArn({ service: "ecr", resource: "repository", resourceName: props.imageRepository }),
     });
@@ -61,17 +65,23 @@ export class ShingleStack extends Stack {
     new Service(this, "Service", {
       network: this.network,
       image: props.image,
-      environment: environment({ ...this, front }),
-      secrets: {
-        SESSION_SECRET: ContainerSecret.fromSecretsManager(this.secret, "sessionKey"),
-        USER_POOL_CLIENT_SECRET: ContainerSecret.fromSecretsManager(this.secret, "clientSecret"),
-      },
+      environment: environment({ ...this, front, mail: props.mail }),
+      secrets: this.secretsOf(props.mail),
       logGroup: this.logGroup,
       taskRole: this.containerRole("ServerRole", allowed.server),
       executionRole: this.containerRole("ExecutionRole", allowed.execution),
     });
     new CfnOutput(this, "SiteUrl", { value: front.siteUrl });
     new CfnOutput(this, "UserPoolId", { value: this.identity.userPool.userPoolId });
+  }
+
+  private secretsOf(mail: MailSettings | undefined): Record<string, ContainerSecret> {
+    const smtp = mail && Secret.fromSecretCompleteArn(this, "Smtp", mail.smtpSecretArn);
+    return {
+      SESSION_SECRET: ContainerSecret.fromSecretsManager(this.secret, "sessionKey"),
+      USER_POOL_CLIENT_SECRET: ContainerSecret.fromSecretsManager(this.secret, "clientSecret"),
+      ...(smtp && { SMTP_URL: ContainerSecret.fromSecretsManager(smtp) }),
+    };
   }
 
   /** A role for the container with this policy and nothing that the CDK would like to add. */

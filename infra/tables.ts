@@ -2,10 +2,12 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
 
-/** Where listings, inquiries and sessions are kept. Each pays by request, and can be restored to any second of 35 days. */
+/** Where everything but the pictures is kept. Each pays by request, and can be restored to any second of 35 days. */
 export class Tables extends Construct {
   readonly listings = this.table("Listings");
   readonly inquiries = this.table("Inquiries");
+  /** The notices of inquiries on their way to the agent: ids and times, and no visitor's words. */
+  readonly notices = this.table("Notices");
   /** Sessions, waits after wrong passwords: whatever `expiresAt`, in seconds since 1970, may remove. */
   readonly sessions = this.table("Sessions", "expiresAt");
 
@@ -16,6 +18,7 @@ export class Tables extends Construct {
     addIndex(this.inquiries, "all", "gAll");
     addIndex(this.inquiries, "read", "gRead");
     addIndex(this.inquiries, "kind", "gKind");
+    addIndex(this.notices, "state", "gState");
   }
 
   private table(id: string, timeToLiveAttribute?: string): Table {
