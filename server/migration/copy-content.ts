@@ -10,8 +10,7 @@ export async function copyListings({ from, to, readdress }: Move): Promise<strin
 
 export async function copyProfile({ from, to, readdress }: Move): Promise<string> {
   const profile = await from.profile.load();
-  if (!profile) return "The source has no profile.";
-  if (await to.profile.load()) return "The profile was there.";
+  if (!profile || (await to.profile.load())) return "The profile was there.";
   await to.profile.save(readdress(profile));
   return "Copied the profile.";
 }

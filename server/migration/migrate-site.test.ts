@@ -105,6 +105,10 @@ it.each<[string, (site: Stores) => Promise<unknown>]>([
   expect(await to.images.list("protected", "")).toEqual([]);
 });
 
+it("a folder or tables without a site in them are not taken for one", async () => {
+  await expect(migrate(emptySite(), emptySite())).rejects.toThrow("There is no site in the source: it has no profile.");
+});
+
 it("a picture that arrived damaged is noticed", async () => {
   const to = emptySite();
   const damaging = { ...to.images, write: () => to.images.write("public", key, Buffer.from("noise")) };

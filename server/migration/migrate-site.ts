@@ -11,6 +11,11 @@ export class MigrationMismatchError extends Error {
   override name = "MigrationMismatchError";
 }
 
+/** Thrown when the source was never set up: a wrong folder was named, or the wrong tables. */
+export class EmptySourceError extends Error {
+  override name = "EmptySourceError";
+}
+
 /** How often and how far apart, in milliseconds, the copy is looked at: an index of the cloud follows its table late. */
 const looks = 5;
 const pauseBetweenLooks = 2000;
@@ -21,6 +26,7 @@ const pauseBetweenLooks = 2000;
  * starting it anew. Accounts and sessions stay behind: a password cannot be read out of either platform.
  *
  * @param say hears one line about each step
+ * @throws EmptySourceError when the source has not even a profile
  * @throws TargetInUseError before anything is written, when the target holds what is not a copy of the source
  * @throws MigrationMismatchError
  */
@@ -31,6 +37,7 @@ export async function migrateSite(
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
   const move = moveBetween(from, to);
+  if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, which is how a site knows that it was set up.
   for (const copy of [copyPictures, copyListings, copyInquiries, copyProfile]) say(await copy(move));
