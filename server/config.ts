@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -29,6 +30,7 @@ const EnvironmentSchema = z.object({
     .optional(),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
 });
 
 export interface Config {
@@ -44,6 +46,8 @@ export interface Config {
   demo: boolean;
   /** Whether every request comes through a proxy whose X-Forwarded-For can be believed. */
   trustProxy: boolean;
+  /** Where to find tables, bucket and pools; only with PLATFORM=aws. */
+  aws: AwsConfig | undefined;
 }
 
 /** Thrown at start when the environment is wrong; the message names each variable and what is the matter with it. */
@@ -60,11 +64,7 @@ export function environmentWithFile(): Record<string, string | undefined> {
 /** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = EnvironmentSchema.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
-  }
-  const settings = result.data;
+  const settings = read(EnvironmentSchema, given);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -74,5 +74,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO,
     trustProxy: settings.TRUST_PROXY,
+    aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
   };
+}
+
+function read<Settings>(schema: z.ZodType<Settings>, given: object): Settings {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
 }

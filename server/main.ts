@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { environmentWithFile, readConfig } from "./config.ts";
-import { prepareFirstStart } from "./first-start.ts";
+import { expectSetUp, prepareFirstStart } from "./first-start.ts";
 import { createLog, errorFacts } from "./log.ts";
 import { clientFolder, loadPages } from "./page-renderer.ts";
 import { listen, stopGracefully } from "./serve.ts";
@@ -11,7 +11,7 @@ import { createStaticFiles } from "./static-files.ts";
 try {
   const config = readConfig(environmentWithFile());
   const services = await openServices(config, createLog());
-  const { generatedPassword } = await prepareFirstStart(services);
+  const { generatedPassword } = config.aws ? await expectSetUp(services) : await prepareFirstStart(services);
   const app = createApp({
     services,
     pages: await loadPages(services),
@@ -20,7 +20,9 @@ try {
   const server = await listen(app, services);
   stopGracefully(server, services);
   greet((server.address() as AddressInfo).port);
-  await services.listingDesk.resume().catch((error: unknown) => services.log.error("not resumed", errorFacts(error)));
+  // In the cloud this waits for an agent, who alone has the right to.
+  const resumed = config.aws ? undefined : services.listingDesk.resume();
+  await resumed?.catch((error: unknown) => services.log.error("not resumed", errorFacts(error)));
 
   function greet(port: number) {
     const password = generatedPassword

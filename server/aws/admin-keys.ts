@@ -82,18 +82,26 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
 
   function idToken(): Promise<string> {
     if (!token || !isGood(token)) {
-      token = keep(refreshToken(), (value) => Number(claimsOf(value).exp) * 1000, () => {
-        token = undefined;
-      });
+      token = keep(
+        refreshToken(),
+        (value) => Number(claimsOf(value).exp) * 1000,
+        () => {
+          token = undefined;
+        },
+      );
     }
     return token.value;
   }
 
   function current(): Promise<Keys> {
     if (!keys || !isGood(keys)) {
-      keys = keep(exchange(), ({ expires }) => expires, () => {
-        keys = undefined;
-      });
+      keys = keep(
+        exchange(),
+        ({ expires }) => expires,
+        () => {
+          keys = undefined;
+        },
+      );
     }
     return keys.value;
   }

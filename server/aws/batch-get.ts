@@ -29,20 +29,25 @@ export async function batchGet(
       found.set(String(item.id), item);
     }
   }
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.map((id) => found.get(id)).filter((item) => item !== undefined);
 }
 
 /** AWS may leave keys unprocessed, under load or when an answer would pass 16 MB: they are asked for again. */
-async function getChunk(documents: Documents, table: string, ids: readonly string[], isConsistent: boolean) {
+async function getChunk(
+  documents: Documents,
+  table: string,
+  ids: readonly string[],
+  isConsistent: boolean,
+): Promise<Item[]> {
   const items: Item[] = [];
-  let keys: Item[] = ids.map((id) => ({ id }));
+  let keys = ids.map((id) => ({ id }));
   for (let round = 1; keys.length > 0; round++) {
     if (round > mostRounds) throw new StoreUnavailableError("The table does not give all items.");
     if (round > 1) await pause(firstPause * 2 ** round * Math.random());
     const request = { [table]: { Keys: keys, ConsistentRead: isConsistent } };
     const { Responses, UnprocessedKeys } = await documents.send(new BatchGetCommand({ RequestItems: request }));
-    items.push(...(Responses?.[table] ?? []));
-    keys = UnprocessedKeys?.[table]?.Keys ?? [];
+    items.push(...((Responses?.[table] ?? []) as Item[]));
+    keys = (UnprocessedKeys?.[table]?.Keys ?? []) as typeof keys;
   }
   return items;
 }

@@ -29,10 +29,16 @@ const quick = { connectionTimeout: 1000, requestTimeout: 3000 };
 /** A photo of 25 MB on its way to the bucket. */
 const patient = { connectionTimeout: 1000, requestTimeout: 60_000 };
 
+/** The rights of a process; without them the SDK looks in its usual places, such as the role of the container. */
+export type Credentials = Pick<Keys, "accessKeyId" | "secretAccessKey">;
+
 /** All clients of one platform. Those of different agents share their connections. */
-export function createClients({ region, endpoints }: AwsConfig): Clients {
+export function createClients({ region, endpoints }: AwsConfig, ours?: Credentials): Clients {
   const handlers = { quick: new NodeHttpHandler(quick), patient: new NodeHttpHandler(patient) };
-  const common = { region, maxAttempts: 3, requestHandler: handlers.quick };
+  const common = {
+    ...{ region, maxAttempts: 3, requestHandler: handlers.quick },
+    ...(ours && { credentials: ours }),
+  };
 
   return {
     data(credentials) {
@@ -62,7 +68,10 @@ function at(endpoint: string | undefined): { endpoint?: string } {
 }
 
 /** Clients whose every call is made with the agent's current keys, and once more when AWS takes them for expired. */
-export function agentsClients(clients: Clients, keys: { current(): Promise<Keys>; drop(keys: Keys): void }): DataClients {
+export function agentsClients(
+  clients: Clients,
+  keys: { current(): Promise<Keys>; drop(keys: Keys): void },
+): DataClients {
   const known = new WeakMap<Keys, DataClients>();
 
   function clientsWith(current: Keys): DataClients {
@@ -83,7 +92,9 @@ export function agentsClients(clients: Clients, keys: { current(): Promise<Keys>
   }
 
   return {
-    documents: { send: ((command: never) => withKeys(({ documents }) => documents.send(command))) as Documents["send"] },
+    documents: {
+      send: ((command: never) => withKeys(({ documents }) => documents.send(command))) as Documents["send"],
+    },
     pictures: { send: ((command: never) => withKeys(({ pictures }) => pictures.send(command))) as Pictures["send"] },
   };
 }

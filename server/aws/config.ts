@@ -11,6 +11,7 @@ export const AwsEnvironmentSchema = z.object({
     .default("us-east-1"),
   LISTINGS_TABLE: name,
   INQUIRIES_TABLE: name,
+  NOTICES_TABLE: name,
   SESSIONS_TABLE: name,
   PICTURE_BUCKET: name,
   PICTURE_URL: z
@@ -32,6 +33,7 @@ export interface AwsConfig {
   region: string;
   listingsTable: string;
   inquiriesTable: string;
+  noticesTable: string;
   sessionsTable: string;
   pictureBucket: string;
   /** Where visitors' browsers find what lies below `public/` in the bucket, without a slash at the end. */
@@ -53,6 +55,7 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     region: settings.AWS_REGION,
     listingsTable: settings.LISTINGS_TABLE,
     inquiriesTable: settings.INQUIRIES_TABLE,
+    noticesTable: settings.NOTICES_TABLE,
     sessionsTable: settings.SESSIONS_TABLE,
     pictureBucket: settings.PICTURE_BUCKET,
     pictureUrl: settings.PICTURE_URL,

@@ -29,6 +29,15 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
     return { Bucket: bucket, Key: `${level}/${key}` };
   }
 
+  /** S3 may refuse to tell that there is no such object to somebody who may list only parts of the bucket. */
+  const nothingWhenMissing = (level: ImageLevel, key: string) => async (error: Error) => {
+    if (error.name === "AccessDenied") {
+      const names = await namesFrom(pictures, bucket, `${level}/${key}`);
+      if (!names.includes(`${level}/${key}`)) return undefined;
+    }
+    if (!(error instanceof NoSuchKey)) throw error;
+  };
+
   return {
     write: (level, key, bytes) =>
       attempt(async () => {
@@ -44,7 +53,9 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
 
     read: (level, key) =>
       attempt(async () => {
-        const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
+        const object = await pictures
+          .send(new GetObjectCommand(place(level, key)))
+          .catch(nothingWhenMissing(level, key));
         if (!object?.Body) return undefined;
         return { bytes: await object.Body.transformToByteArray(), contentType: contentTypeOf(key) };
       }),
@@ -58,7 +69,10 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
       attempt(async () => {
         if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
         const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
-        return names.map((name) => name.slice(level.length + 1)).filter(isImageKey).sort();
+        return names
+          .map((name) => name.slice(level.length + 1))
+          .filter(isImageKey)
+          .sort();
       }),
 
     publicAddress(key) {
@@ -79,8 +93,4 @@ async function namesFrom(pictures: Pictures, bucket: string, prefix: string): Pr
     token = page.NextContinuationToken;
   } while (token);
   return names;
-}
-
-function nothingWhenMissing(error: unknown): undefined {
-  if (!(error instanceof NoSuchKey)) throw error;
 }

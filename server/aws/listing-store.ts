@@ -1,4 +1,4 @@
-import { GetCommand, type QueryCommandOutput, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { type Listing, ListingIdSchema } from "#domain/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";

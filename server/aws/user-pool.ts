@@ -56,7 +56,8 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
         }),
       );
       if (answer.ChallengeName === "NEW_PASSWORD_REQUIRED") return { session: answer.Session ?? "" };
-      if (answer.ChallengeName) throw new Error(`The user pool asks for ${answer.ChallengeName}, which is not offered.`);
+      if (answer.ChallengeName)
+        throw new Error(`The user pool asks for ${answer.ChallengeName}, which is not offered.`);
       return toTokens(answer.AuthenticationResult);
     },
 
