@@ -1,5 +1,6 @@
 import type { ImageLevel } from "../ports.ts";
 import type { Move } from "./move.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 /** A store shows all of a picture or none, so a name that is there needs no second look before the comparison. */
 export async function copyPictures(move: Move): Promise<string> {
@@ -7,10 +8,10 @@ export async function copyPictures(move: Move): Promise<string> {
   let present = 0;
   for (const level of ["protected", "public"] as const) {
     const there = new Set(await move.to.images.list(level, ""));
-    for (const key of await move.from.images.list(level, "")) {
-      if (there.has(key)) present++;
-      else if (await copyPicture(move, level, key)) copied++;
-    }
+    const keys = await move.from.images.list(level, "");
+    const missing = keys.filter((key) => !there.has(key));
+    present += keys.length - missing.length;
+    copied += (await sideBySide(missing, (key) => copyPicture(move, level, key))).filter(Boolean).length;
   }
   return `Copied ${copied} picture files; ${present} were there.`;
 }

@@ -6,6 +6,7 @@ import type { ImageLevel, Stores } from "../ports.ts";
 import { canonical } from "./canonical.ts";
 import { everyInquiry } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 /** How much there is of one kind, and the SHA-256 over all of it, hexadecimal. */
 export interface Stock {
@@ -14,7 +15,7 @@ export interface Stock {
   checksum: string;
 }
 
-/** Counts everything that a migration copies. Reads every picture, and holds one of them or one page at a time. */
+/** Counts everything that a migration copies. Reads every picture, and holds a few of them or one page at a time. */
 export async function takeStock(stores: Stores, readdress: Move["readdress"]): Promise<Stock[]> {
   return [
     await stockOf("Listings", listingLines(stores, readdress)),
@@ -69,8 +70,9 @@ async function* profileLines({ profile }: Stores, readdress: Move["readdress"]) 
 }
 
 async function* pictureLines({ images }: Stores, level: ImageLevel) {
-  for (const key of await images.list(level, "")) {
+  const lines = await sideBySide(await images.list(level, ""), async (key) => {
     const image = await images.read(level, key);
-    if (image) yield `${key} ${createHash("sha256").update(image.bytes).digest("hex")}`;
-  }
+    return image ? [`${key} ${createHash("sha256").update(image.bytes).digest("hex")}`] : [];
+  });
+  yield* lines.flat();
 }
