@@ -57,6 +57,13 @@ test("the server starts with the settings it is given, and its secrets come from
   assert.equal(config.aws?.pictureUrl, `${config.origin}/public`);
 });
 
+test("an operator finds every setting in the stack's outputs, and no secret", () => {
+  const [{ Value = "" } = {}] = Object.values(template.findOutputs("Settings"));
+  const text = JSON.stringify(Value);
+  for (const { Name } of container(template).Environment) assert.ok(text.includes(`${Name}=`), Name);
+  assert.doesNotMatch(text, /ClientSecret|resolve:secretsmanager/);
+});
+
 test("a site with a name of its own has it in CloudFront and in its links", () => {
   const certificateArn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
   const named = synthesised({ domain: { name: "www.example.com", certificateArn } }).template;

@@ -62,17 +62,20 @@ export class ShingleStack extends Stack {
       imageRepository: this.formatArn({ service: "ecr", resource: "repository", resourceName: props.imageRepository }),
     });
     this.identity.addAdminRole(allowed.admin);
+    const settings = environment({ ...this, front, mail: props.mail });
     new Service(this, "Service", {
       network: this.network,
       image: props.image,
-      environment: environment({ ...this, front, mail: props.mail }),
+      environment: settings,
       secrets: this.secretsOf(props.mail),
       logGroup: this.logGroup,
       taskRole: this.containerRole("ServerRole", allowed.server),
       executionRole: this.containerRole("ExecutionRole", allowed.execution),
     });
     new CfnOutput(this, "SiteUrl", { value: front.siteUrl });
-    new CfnOutput(this, "UserPoolId", { value: this.identity.userPool.userPoolId });
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+    new CfnOutput(this, "Settings", { value: lines.join(" "), description: "For commands run by an operator" });
+    new CfnOutput(this, "SecretName", { value: this.secret.secretName });
   }
 
   private secretsOf(mail: MailSettings | undefined): Record<string, ContainerSecret> {
