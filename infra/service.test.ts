@@ -64,6 +64,14 @@ test("an operator finds every setting in the stack's outputs, and no secret", ()
   assert.doesNotMatch(text, /ClientSecret|resolve:secretsmanager/);
 });
 
+test("no container runs before the site is set up, and one to four do afterwards", () => {
+  const { template: empty } = synthesised({ isEmpty: true });
+  empty.hasResourceProperties("AWS::ECS::Service", { DesiredCount: 0 });
+  empty.resourceCountIs("AWS::ApplicationAutoScaling::ScalableTarget", 0);
+  template.hasResourceProperties("AWS::ApplicationAutoScaling::ScalableTarget", { MinCapacity: 1, MaxCapacity: 4 });
+  template.hasResourceProperties("AWS::ECS::Service", { DesiredCount: Match.absent() });
+});
+
 test("a site with a name of its own has it in CloudFront and in its links", () => {
   const certificateArn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
   const named = synthesised({ domain: { name: "www.example.com", certificateArn } }).template;

@@ -23,16 +23,19 @@ export interface ServiceParts {
   logGroup: ILogGroup;
   taskRole: IRole;
   executionRole: IRole;
+  /** The fewest and the most containers; without it none runs. */
+  containers?: { least: number; most: number } | undefined;
 }
 
-/** The server in containers on Fargate: at least one, up to four when it is busy. */
+/** The server in containers on Fargate: more of them when they are busy. */
 export class Service extends Construct {
   constructor(scope: Construct, id: string, parts: ServiceParts) {
     super(scope, id);
-    const { network } = parts;
+    const { network, containers } = parts;
     const service = new FargateService(this, "Service", {
       cluster: new Cluster(this, "Cluster", { vpc: network.vpc }),
       taskDefinition: this.task(parts),
+      ...(!containers && { desiredCount: 0 }),
       // A public address is the way out to AWS without a NAT gateway; the security group lets nobody in by it.
       assignPublicIp: true,
       securityGroups: [network.servers],
@@ -40,9 +43,11 @@ export class Service extends Construct {
       maxHealthyPercent: 200,
       circuitBreaker: { rollback: true },
     });
-    service
-      .autoScaleTaskCount({ minCapacity: 1, maxCapacity: 4 })
-      .scaleOnCpuUtilization("Busy", { targetUtilizationPercent: 60 });
+    if (containers) {
+      service
+        .autoScaleTaskCount({ minCapacity: containers.least, maxCapacity: containers.most })
+        .scaleOnCpuUtilization("Busy", { targetUtilizationPercent: 60 });
+    }
     network.loadBalancer.addListener("Http", { port: 80, open: false }).addTargets("Servers", {
       port: 3000,
       protocol: ApplicationProtocol.HTTP,

@@ -21,6 +21,8 @@ export interface ShingleProps extends StackProps {
   domain?: { name: string; certificateArn: string } | undefined;
   /** Without it nobody is told of inquiries but in the inbox. */
   mail?: MailSettings | undefined;
+  /** True before the site was set up: a server would refuse to start, and the deployment would be taken back. */
+  isEmpty?: boolean;
 }
 
 /** One agent's site on AWS. */
@@ -65,6 +67,7 @@ export class ShingleStack extends Stack {
     const settings = environment({ ...this, front, mail: props.mail });
     new Service(this, "Service", {
       network: this.network,
+      containers: props.isEmpty ? undefined : { least: 1, most: 4 },
       image: props.image,
       environment: settings,
       secrets: this.secretsOf(props.mail),
