@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { environmentWithFile, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
 import { migrateSite } from "#server/migration/migrate-site.ts";
 import type { Platform } from "#server/ports.ts";

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
+import type { Environment, SettingName } from "./environment.ts";
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -31,7 +31,7 @@ const EnvironmentSchema = z.object({
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
-});
+} satisfies Record<SettingName, z.ZodType>);
 
 export interface Config {
   port: number;
@@ -55,14 +55,8 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
-export function environmentWithFile(): Record<string, string | undefined> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return process.env;
-}
-
 /** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const settings = read(EnvironmentSchema, given);
   return {

@@ -5,7 +5,15 @@ import type { Documents, WriteItem } from "./transact.ts";
 /** How long an answer is good for, in milliseconds: another instance's write is seen within this time. */
 const freshness = 2000;
 
-/** The version of the public content, kept in one item that every write to listings or profile moves. */
+/** How long after a write an index may still lag, and in how many steps it is looked at again. Milliseconds. */
+const settling = 10_000;
+const steps = settling / freshness;
+
+/**
+ * The version of the public content, kept in one item that every write to listings or profile moves. For ten seconds
+ * after a write it moves by itself every two: a page that was made from an index that had not heard of the write yet is
+ * made again.
+ */
 export interface VersionItem {
   /** Asks the table at most every two seconds, and once for any number of callers. */
   read(): Promise<ContentVersion>;
@@ -29,7 +37,7 @@ export function createVersionItem(documents: Documents, table: string, now: () =
           if (known === asking) known = undefined;
         });
       }
-      return known.version;
+      return settled(await known.version, now());
     },
 
     bump: () => ({
@@ -46,6 +54,11 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       known = undefined;
     },
   };
+}
+
+function settled({ version, updatedAt }: ContentVersion, now: Date): ContentVersion {
+  const step = Math.floor((now.getTime() - Date.parse(updatedAt)) / freshness);
+  return { version: version * (steps + 1) + Math.max(0, Math.min(steps, step)), updatedAt };
 }
 
 async function fetchVersion(documents: Documents, table: string): Promise<ContentVersion> {

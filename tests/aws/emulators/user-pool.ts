@@ -9,14 +9,14 @@ interface User {
   status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
   isEnabled: boolean;
   failures: number;
-  /** Tokens from before this moment are revoked, in milliseconds since 1970. */
-  signedOutAt: number;
+  /** The sign-ins that still stand: each token names the one it comes from. */
+  origins: Set<string>;
 }
 
 interface RefreshToken {
   user: User;
   issuedAt: number;
-  isRevoked: boolean;
+  origin: string;
 }
 
 /** All that the operations below take. */
@@ -76,9 +76,17 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
     if (parameters.SECRET_HASH !== hash) throw notAuthorized(`Unable to verify secret hash for client ${clientId}`);
   }
 
-  function result(user: User, withRefreshToken: boolean): Output {
+  function begin(user: User): Output {
+    const origin = randomUUID();
+    user.origins.add(origin);
+    const refreshToken = randomBytes(64).toString("base64url");
+    refreshTokens.set(refreshToken, { user, issuedAt: time(), origin });
+    return result(user, origin, { RefreshToken: refreshToken });
+  }
+
+  function result(user: User, origin: string, more: { RefreshToken?: string } = {}): Output {
     const seconds = Math.floor(time() / 1000);
-    const common = { sub: user.sub, iat: seconds, auth_time: seconds, exp: seconds + 3600 };
+    const common = { sub: user.sub, origin_jti: origin, iat: seconds, auth_time: seconds, exp: seconds + 3600 };
     const idClaims = { ...common, aud: clientId, token_use: "id", "cognito:username": user.username };
     const accessClaims = {
       ...common,
@@ -87,13 +95,11 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
       username: user.username,
       scope: "aws.cognito.signin.user.admin",
     };
-    const refreshToken = randomBytes(64).toString("base64url");
-    if (withRefreshToken) refreshTokens.set(refreshToken, { user, issuedAt: time(), isRevoked: false });
     return {
       AuthenticationResult: {
         IdToken: mint.sign(idClaims),
         AccessToken: mint.sign(accessClaims),
-        ...(withRefreshToken && { RefreshToken: refreshToken }),
+        ...more,
         ExpiresIn: 3600,
         TokenType: "Bearer",
       },
@@ -113,7 +119,7 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
     }
     user.failures = 0;
     if (!user.isEnabled) throw notAuthorized("User is disabled.");
-    if (user.status === "CONFIRMED") return result(user, true);
+    if (user.status === "CONFIRMED") return begin(user);
     const session = randomBytes(30).toString("base64url");
     challenges.set(session, { user, expires: time() + challengeLife });
     return { ChallengeName: "NEW_PASSWORD_REQUIRED", Session: session, ChallengeParameters: {} };
@@ -123,11 +129,11 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
     const token = refreshTokens.get(REFRESH_TOKEN);
     if (!token) throw notAuthorized("Invalid Refresh Token");
     checkClient(client, rest, token.user.username);
-    const { user, issuedAt, isRevoked } = token;
-    if (isRevoked || user.signedOutAt >= issuedAt) throw notAuthorized("Refresh Token has been revoked");
+    const { user, issuedAt, origin } = token;
+    if (!user.origins.has(origin)) throw notAuthorized("Refresh Token has been revoked");
     if (issuedAt + refreshLife <= time()) throw notAuthorized("Refresh Token has expired");
     if (!user.isEnabled) throw notAuthorized("User is disabled.");
-    return result(user, false);
+    return result(user, origin);
   }
 
   function bearer(accessToken: unknown): User {
@@ -139,9 +145,9 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
     return user;
   }
 
-  function isStanding({ sub, iat }: Claims): boolean {
+  function isStanding({ sub, origin_jti }: Claims): boolean {
     const user = [...users.values()].find((each) => each.sub === sub);
-    return user?.isEnabled === true && Number(iat) * 1000 >= user.signedOutAt - 999;
+    return user?.isEnabled === true && user.origins.has(String(origin_jti));
   }
 
   function named(username: unknown): User {
@@ -158,7 +164,7 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
       throw new CognitoError("UsernameExistsException", "User account already exists");
     const user: User = {
       ...{ username, sub: randomUUID(), password, status: "FORCE_CHANGE_PASSWORD", isEnabled: true },
-      ...{ failures: 0, signedOutAt: 0 },
+      ...{ failures: 0, origins: new Set() },
     };
     users.set(username.toLowerCase(), user);
     return user;
@@ -187,7 +193,7 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
         throw notAuthorized("Invalid session for the user.");
       }
       setPassword(challenge.user, NEW_PASSWORD);
-      return result(challenge.user, true);
+      return begin(challenge.user);
     },
     ChangePassword({ AccessToken = "", PreviousPassword, ProposedPassword = "" }) {
       const user = bearer(AccessToken);
@@ -196,13 +202,13 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
       return {};
     },
     GlobalSignOut({ AccessToken }) {
-      bearer(AccessToken).signedOutAt = time();
+      bearer(AccessToken).origins.clear();
       return {};
     },
     RevokeToken({ Token = "", ClientId, ClientSecret }) {
       if (ClientId !== clientId || ClientSecret !== clientSecret) throw notAuthorized("Invalid client.");
       const token = refreshTokens.get(Token);
-      if (token) token.isRevoked = true;
+      token?.user.origins.delete(token.origin);
       return {};
     },
     AdminCreateUser({ Username = "" }) {

@@ -15,6 +15,8 @@ export interface Fault {
   times: number;
   /** Answers this instead of asking the emulator. */
   answer?: (body: Record<string, unknown>) => Answer;
+  /** Asks the emulator and answers this in the place of what it said. */
+  after?: (answer: Answer) => Answer;
   /** Milliseconds that pass before anything else. */
   delay?: number;
 }
@@ -58,12 +60,12 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
     return isGrantedNow;
   }
 
-  async function meetFault(operation: string, body: Record<string, unknown>): Promise<Answer | undefined> {
+  async function meetFault(operation: string): Promise<Fault | undefined> {
     const fault = faults.find((each) => each.operation === operation && each.times > 0);
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.delay) await pause(fault.delay);
-    return fault.answer?.(body);
+    return fault;
   }
 
   async function answerDynamo(request: IncomingMessage, address: URL, bytes: Buffer): Promise<Answer> {
@@ -74,7 +76,10 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
     const refused = dynamoWishes(operation, body).find((wish) => !isGranted(principal, wish));
     if (refused)
       return refuse("AccessDeniedException", `${principal.name} may not ${refused.action} ${refused.resource}`);
-    return (await meetFault(operation, body)) ?? dynamo(operation, body);
+    const fault = await meetFault(operation);
+    if (fault?.answer) return fault.answer(body);
+    const answer = await dynamo(operation, body);
+    return fault?.after?.(answer) ?? answer;
   }
 
   async function answerS3(request: IncomingMessage, address: URL, body: Buffer): Promise<S3Answer> {
@@ -82,8 +87,8 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
     if (typeof principal === "string") return s3Refusal(...s3Faults[principal]);
     const wish = s3Wish(request.method ?? "GET", address);
     if (!isGranted(principal, wish)) return s3Refusal("AccessDenied");
-    const fault = await meetFault(wish.action, {});
-    if (fault) return s3Refusal(String(fault.body.__type), fault.status);
+    const trouble = (await meetFault(wish.action))?.answer?.({});
+    if (trouble) return s3Refusal(String(trouble.body.__type).split("#").at(-1) ?? "", trouble.status);
     const answer = await forward(s3, request, body);
     const mayList = { action: "s3:ListBucket", resource: wish.resource.split("/")[0] ?? "", context: {} };
     const isHidden = answer.status === 404 && wish.action === "s3:GetObject" && !isAllowed(principal.policies, mayList);
