@@ -21,8 +21,10 @@ export const inboxWording = {
   missing: "This inquiry is no longer in the inbox.",
   notMarked: "This could not be marked as read. Please try again.",
   notDeleted: "This could not be deleted. Please try again.",
+  notCleared: "This could not be returned to the inbox. Please try again.",
   notMore: "More inquiries could not be loaded.",
   marked: (count: number) => `${count} marked as read.`,
+  cleared: (count: number) => `${count} returned to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
   arrived: (count: number, isMore: boolean) =>
     count === 1 && !isMore ? "1 new message" : `${count}${isMore ? "+" : ""} new messages`,

@@ -2,9 +2,15 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 import type { Environment, SettingName } from "./environment.ts";
+import { type NoticeConfig, noticeConfig, noticeSettings } from "./notice-config.ts";
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1 to 999999")
+  .transform(Number);
 
 const EnvironmentSchema = z.object({
   PORT: z
@@ -31,6 +37,10 @@ const EnvironmentSchema = z.object({
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
+  ...noticeSettings,
+  INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
+  INQUIRIES_PER_HOUR: wholeNumber.default(200),
+  ALTCHA: flag.default(false),
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface Config {
@@ -48,6 +58,12 @@ export interface Config {
   trustProxy: boolean;
   /** Where to find tables, bucket and pools; only with PLATFORM=aws. */
   aws: AwsConfig | undefined;
+  /** How the agent learns of inquiries, besides the inbox. */
+  notices: NoticeConfig;
+  /** The most inquiries that are taken in an hour, from one network and from everybody together. */
+  inquiryLimits: { perAddress: number; perHour: number };
+  /** Whether the contact form's script does a piece of work that proves a browser. */
+  altcha: boolean;
 }
 
 /** Thrown at start when the environment is wrong; the message names each variable and what is the matter with it. */
@@ -59,16 +75,20 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const settings = read(EnvironmentSchema, given);
+  const origin = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    origin: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    origin,
     adminUsername: settings.ADMIN_USERNAME,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO,
     trustProxy: settings.TRUST_PROXY,
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
+    notices: noticeConfig(settings, origin),
+    inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
+    altcha: settings.ALTCHA,
   };
 }
 

@@ -17,6 +17,7 @@ try {
   const server = early?.server ?? (await listen(site.app, site.services.config, log));
   stopGracefully(server, site.services);
   greet(site, (server.address() as AddressInfo).port);
+  await site.services.mailRoom.start();
   // In the cloud this waits for an agent, who alone has the right to.
   const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));

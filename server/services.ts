@@ -7,10 +7,12 @@ import { createFrontOffice, type FrontOffice } from "./front-office.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { createListingDesk, type ListingDesk } from "./listing-desk.ts";
 import { errorFacts, type Log } from "./log.ts";
+import { createMailRoom, type MailRoom } from "./mail-room.ts";
 import { createPersonalServices } from "./personal-services.ts";
 import { createPhotoLab } from "./photo-lab.ts";
 import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
 import type { Platform, Session } from "./ports.ts";
+import { createSeal, type Seal } from "./reception/seal.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { exportSite } from "./site-export.ts";
@@ -23,6 +25,8 @@ export interface Services {
   config: Config;
   platform: Platform;
   reception: Reception;
+  mailRoom: MailRoom;
+  seal: Seal;
   frontOffice: FrontOffice;
   clearDemo(): Promise<ClearedDemo>;
   /** A ZIP that is made while it is read. */
@@ -38,7 +42,7 @@ export interface Services {
   as(session: Session, cookie: string): Promise<Services | undefined>;
 }
 
-/** Opens the configured platform's stores. Close `listingDesk` first and `platform` last. */
+/** Opens the configured platform's stores. Close `listingDesk` and `mailRoom` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const platform = config.aws ? await loadAwsPlatform(config.aws) : openEmbeddedPlatform({ dataDir: config.dataDir });
   return createServices(config, platform, log);
@@ -46,12 +50,14 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 
 export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
   const photoLab = createPhotoLab();
+  const seal = createSeal(platform, now);
+  const mailRoom = createMailRoom({ config, platform, log, now });
   const desksWith = (own: Platform) => ({
     platform: own,
     frontOffice: createFrontOffice(own.profile),
     clearDemo: () => clearDemoContent(own),
     exportSite: () => exportSite(own, now(), log),
-    inbox: createInbox(own, log),
+    inbox: createInbox(own, mailRoom, log),
     pictureShelf: createPictureShelf(own.images, photoLab, now),
     listingDesk: createListingDesk({ platform: own, lab: photoLab, log, now }),
   });
@@ -65,7 +71,9 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     config,
     log,
     now,
-    reception: createReception(platform.inquiries, now),
+    reception: createReception({ ...platform, mailRoom, seal, limits: config.inquiryLimits, log, now }),
+    mailRoom,
+    seal,
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
     withUpload,
     async as(session, cookie) {

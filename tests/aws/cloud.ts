@@ -15,6 +15,8 @@ export interface Cloud {
   dynamo: DynamoEmulator;
   gate: Gate;
   principals: Principals;
+  /** The bucket's emulator without the gate in front. */
+  s3: string;
   /** Everything that one site has: empty tables, an empty bucket, pools without people. */
   openAccount(now?: () => Date): Promise<Account>;
   close(): Promise<void>;
@@ -93,7 +95,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
   }
 
   return {
-    ...{ dynamo, gate, principals, openAccount },
+    ...{ dynamo, gate, principals, openAccount, s3: s3.address },
     async close() {
       await gate.close();
       await Promise.all([dynamo.close(), s3.stop()]);

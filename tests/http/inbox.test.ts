@@ -49,7 +49,7 @@ describe("the agent reads the inbox", () => {
     expect(inquiries).toHaveLength(10);
     expect(next).toBeTruthy();
     expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0 });
-    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null });
+    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [] });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
 
@@ -94,7 +94,11 @@ describe("the agent reads the inbox", () => {
   });
 
   it("one inquiry by its id, as a link in a mail does", async () => {
-    expect((await agent.get("/api/admin/inquiries/inq_zoe")).json()).toEqual({ ...zoe, listingTitle: null });
+    expect((await agent.get("/api/admin/inquiries/inq_zoe")).json()).toEqual({
+      ...zoe,
+      listingTitle: null,
+      notices: [],
+    });
     const missing = await agent.get("/api/admin/inquiries/inq_nobody");
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: "This inquiry is no longer in the inbox." }]);
   });
@@ -204,7 +208,7 @@ describe("a store that is down", () => {
   it("leaves the inbox readable when only the listings are gone", async () => {
     const broken = await openTestSite({ replace: ({ listings }) => ({ listings: { ...listings, find: down } }) });
     const { inquiries } = (await (await signIn(broken)).get("/api/admin/inquiries?filter=property")).json();
-    expect(inquiries[0]).toMatchObject({ listingTitle: null });
+    expect(inquiries[0]).toMatchObject({ listingTitle: null, notices: [] });
     await broken.close();
   });
 });

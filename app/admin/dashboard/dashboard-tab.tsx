@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
 import { callAdmin } from "../call.ts";
+import { NoticeWarning } from "./notice-warning.tsx";
 
 /** Answer of `GET /api/admin/dashboard`. */
 export interface DashboardFigures {
@@ -11,33 +12,40 @@ export interface DashboardFigures {
   pendingInquiries: number;
   /** ISO timestamp of the last change to what visitors see. */
   updatedAt: string;
+  /** What is the matter with telling the agent of inquiries; empty when nothing is. */
+  noticeWarning: string;
+  /** Notices that were given up. */
+  failedNotices: number;
 }
 
 export function DashboardTab() {
+  const { figures, error } = useFigures();
   return (
-    <div className="dashboard">
-      <QuickStats />
-      <section className="panel" aria-labelledby="quick-actions">
-        <h2 id="quick-actions">Quick Actions</h2>
-        <div className="quick-actions">
-          <Link className="button navy" to="?tab=listings">
-            Manage Listings
-          </Link>
-          <Link className="button line" to="?tab=inquiries">
-            View Inquiries
-          </Link>
-          <a className="button line" href="/" target="_blank" rel="noopener">
-            View Website
-            <span className="visually-hidden">(opens in a new tab)</span>
-          </a>
-        </div>
-      </section>
-    </div>
+    <>
+      {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
+      <div className="dashboard">
+        <QuickStats figures={figures} error={error} />
+        <section className="panel" aria-labelledby="quick-actions">
+          <h2 id="quick-actions">Quick Actions</h2>
+          <div className="quick-actions">
+            <Link className="button navy" to="?tab=listings">
+              Manage Listings
+            </Link>
+            <Link className="button line" to="?tab=inquiries">
+              View Inquiries
+            </Link>
+            <a className="button line" href="/" target="_blank" rel="noopener">
+              View Website
+              <span className="visually-hidden">(opens in a new tab)</span>
+            </a>
+          </div>
+        </section>
+      </div>
+    </>
   );
 }
 
-function QuickStats() {
-  const { figures, error } = useFigures();
+function QuickStats({ figures, error }: { figures: DashboardFigures | undefined; error: string }) {
   return (
     <section className="panel" aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>

@@ -16,6 +16,7 @@ function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
     message: "Is it still for sale?",
     listingId: null,
     listingTitle: null,
+    notices: [],
     isRead: false,
     createdAt: `2026-05-0${day}T08:00:00.000Z`,
     ...changes,
