@@ -53,6 +53,13 @@ function say(line: string): void {
 try {
   await run();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sentenceAbout(error)}\n`);
   process.exitCode = 1;
+}
+
+function sentenceAbout(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Its own words are for an agent who is not signed in.
+  if (error.name !== "AuthenticationRequiredError") return error.message;
+  return "AWS refuses this to your credentials. They must be those of somebody who may read and write the tables and the bucket.";
 }

@@ -17,7 +17,7 @@ new ShingleStack(app, "Shingle", {
   env: { region: process.env.CDK_REGION ?? "us-east-1" },
   image: ContainerImage.fromAsset(fileURLToPath(new URL("..", import.meta.url)), {
     platform: Platform.LINUX_AMD64,
-    exclude: [".git", "node_modules", "infra", "build", "data", "test-results", "playwright-report"],
+    exclude: [".git", ".env", "node_modules", "infra", "build", "data", "test-results", "playwright-report"],
   }),
   // Where `cdk bootstrap` has images pushed to.
   imageRepository: "cdk-*-container-assets-*",
