@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inquiryFilters } from "#domain/inquiry.ts";
 import { seededRandom } from "#server/contracts/seeded-random.ts";
-import { writeCursor } from "#server/inquiry-cursor.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { writeCursor } from "#server/inquiry-cursor.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports.ts";
 
 /**
