@@ -10,10 +10,15 @@ async function requireSession(request: Request, context: Readonly<RouterContextP
   const services = servicesOf(context);
   const cookie = (await readSessionCookie(request, services)) ?? "";
   const session = await services.sessions.find(cookie);
-  const own = session && (await services.as(session, cookie));
+  const own = session && (await services.as(session, cookie).catch(busy));
   if (!own) throw refuse(401, apiWording.authenticationRequired);
   context.set(sessionContext, session);
   context.set(servicesContext, own);
+}
+
+/** Whoever gives the agent their rights cannot be reached: that ends no session. */
+function busy(error: unknown): never {
+  throw error instanceof Error && error.name === "StoreUnavailableError" ? refuse(503, apiWording.busy) : error;
 }
 
 /** The one door to everything that only the agent may do. */
