@@ -18,6 +18,8 @@ import starter from "./islands/starter.ts?script";
 import { clientAddressContext, servicesContext } from "./services.server.ts";
 import styles from "./styles/app.css?inline";
 
+export { keptAddress } from "./kept-address.ts";
+
 const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
 
 /**

@@ -15,11 +15,17 @@ const vite = await createVite({ server: { middlewareMode: true } });
 
 const app = createApp({
   services,
-  render: async (request, client) => {
-    const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-    return pageRenderer(build as PageBuild, services)(request, client);
+  pages: {
+    render: async (request, client) => {
+      const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+      return pageRenderer(build as PageBuild, services)(request, client);
+    },
   },
-  staticFiles: (request, response, next) => vite.middlewares(request, response, next),
+  staticFiles: (request, response) =>
+    new Promise((resolve) => {
+      response.once("close", () => resolve(true));
+      vite.middlewares(request, response, () => resolve(false));
+    }),
   isDevelopment: true,
 });
 stopGracefully(await listen(app, services), services);

@@ -11,12 +11,29 @@ export interface Log {
  * One JSON line for each event, on standard output. Facts are for operators: never a message body, an e-mail address
  * or a phone number.
  */
-export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+export function createLog(write: (line: string) => void = gathered()): Log {
   const at =
     (level: Level) =>
     (event: string, facts: Facts = {}) =>
       write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
   return { info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** Milliseconds: how long lines are gathered before they are written together. */
+const gatheringTime = 100;
+
+/** To standard output in portions: one write for each of a thousand visitors would take longer than answering them. */
+function gathered(): (line: string) => void {
+  let lines = "";
+  const write = () => {
+    process.stdout.write(lines);
+    lines = "";
+  };
+  process.once("exit", write);
+  return (line) => {
+    if (lines === "") setTimeout(write, gatheringTime).unref();
+    lines += line;
+  };
 }
 
 /** What may be logged of a thrown value: its kind and its sentence, or its stack when it is a bug of ours. */

@@ -14,7 +14,7 @@ try {
   const { generatedPassword } = await prepareFirstStart(services);
   const app = createApp({
     services,
-    render: await loadPages(services),
+    pages: await loadPages(services),
     staticFiles: createStaticFiles(clientFolder),
   });
   const server = await listen(app, services);

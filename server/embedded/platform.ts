@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Platform } from "../ports.ts";
 import { attempt } from "./attempt.ts";
+import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./image-store.ts";
@@ -20,13 +21,14 @@ import { createSessionStore } from "./session-store.ts";
  */
 export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform {
   const database = openDatabase(resolve(dataDir));
+  const version = rememberVersion(database);
   const images = resolve(dataDir, "images");
 
   return {
-    listings: createListingStore(database),
+    listings: createListingStore(database, version),
     inquiries: createInquiryStore(database),
     images: createImageStore(images),
-    profile: createProfileStore(database),
+    profile: createProfileStore(database, version),
     gatekeeper: createGatekeeper(database),
     sessions: createSessionStore(database),
 

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import inject, { type InjectOptions, type Response } from "light-my-request";
+import type { Profile } from "#domain/profile.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
@@ -48,7 +49,7 @@ export async function openTestSite({ demo = true, replace, now }: TestSiteOption
   const services = createServices(config, { ...platform, ...replace?.(platform) }, log, now);
   const app: RequestListener = createApp({
     services,
-    render: await loadPages(services),
+    pages: await loadPages(services),
     staticFiles: createStaticFiles(clientFolder),
   });
   return {
@@ -63,4 +64,10 @@ export async function openTestSite({ demo = true, replace, now }: TestSiteOption
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export async function demoProfileOf({ platform }: TestSite): Promise<Profile> {
+  const profile = await platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  return profile;
 }
