@@ -3,12 +3,12 @@ import { siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
-import { errorFacts, type Log } from "./log.ts";
+import { sendHealth } from "./health.ts";
+import type { Log } from "./log.ts";
 import { createPublicPages, sendKept } from "./page-cache/public-pages.ts";
 import type { Pages } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
-import { sendJson } from "./send.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
 import type { FileServer } from "./static-files.ts";
@@ -40,7 +40,7 @@ export function createApp({ services, pages, staticFiles, isDevelopment = false 
     if (kept) return sendKept(request, response, kept);
     for (const [name, value] of headers) response.setHeader(name, value);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    if (path === "/health") await sendHealth(response, services);
+    if (path === "/health") await sendHealth(request, response, services);
     // The path as it was sent: resolving its dots first would hide what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);
@@ -72,17 +72,6 @@ export function createApp({ services, pages, staticFiles, isDevelopment = false 
       })
       .then((bytes) => logRequest(log, request, response, { started, bytes }));
   };
-}
-
-async function sendHealth(response: ServerResponse, { platform, log }: Services): Promise<void> {
-  response.setHeader("Cache-Control", "no-store");
-  try {
-    await platform.checkHealth();
-    sendJson(response, 200, { status: "ready" });
-  } catch (error) {
-    log.error("not ready", errorFacts(error));
-    sendJson(response, 503, { status: "not ready", reason: "The database or the data folder cannot be written to." });
-  }
 }
 
 function isRead({ method }: IncomingMessage): boolean {

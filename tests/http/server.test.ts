@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listing.ts";
+import { spaceWarning } from "#server/health.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -113,7 +114,18 @@ describe("answers", () => {
 describe("/health", () => {
   it("says when the site is ready", async () => {
     const { statusCode, headers, body } = await site.get("/health");
-    expect([statusCode, JSON.parse(body), headers["cache-control"]]).toEqual([200, { status: "ready" }, "no-store"]);
+    const health = { status: "ready", you: "127.0.0.1", forwarded: false };
+    expect([statusCode, JSON.parse(body), headers["cache-control"]]).toEqual([200, health, "no-store"]);
+  });
+
+  it("tells who asks whether a proxy's headers arrive, and believes them only when it is told to", async () => {
+    const { body } = await site.get("/health", { "x-forwarded-for": "203.0.113.7" });
+    expect(JSON.parse(body)).toMatchObject({ you: "127.0.0.1", forwarded: true });
+  });
+
+  it("warns while a disk fills up, before it is full", () => {
+    expect(spaceWarning(499_999_999)).toEqual({ warning: "The disk of the data folder is almost full." });
+    for (const free of [500_000_000, undefined]) expect(spaceWarning(free)).toEqual({});
   });
 
   it("says why it is not, without secrets", async () => {

@@ -1,5 +1,6 @@
 import { mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { BackupError } from "./manifest.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
 
@@ -62,6 +63,8 @@ async function copyUntilWhole(dataDir: string, workshop: string, now: Date) {
     } catch (error) {
       if (!(error instanceof PicturesGoneError)) throw error;
       for (const picture of error.pictures) goneBefore.add(picture);
+      // Whoever deletes a listing, or clears the demo, is soon done.
+      await pause(100 * (attempts + 1));
     }
   }
   throw new BackupError("Photos were deleted all the while. No backup was made: try again in a moment.");

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
 import { productVersion } from "../../product-version.ts";
-import { createImageStore } from "../image-store.ts";
+import { listPictures } from "../image-store.ts";
 import { type BackupFile, databaseName, type Manifest, manifestName } from "./manifest.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
@@ -34,7 +34,7 @@ interface ArchiveOrder {
 export async function writeArchive({ dataDir, workshop, goneBefore, now }: ArchiveOrder) {
   const copy = join(workshop, databaseName);
   const { schema, pictures: named } = takeSnapshot(dataDir, copy);
-  const present = await presentPictures(dataDir);
+  const present = new Set(await listPictures(join(dataDir, "images")));
   const missing = [...named].filter((picture) => !present.has(picture)).sort();
   assertExpected(missing, goneBefore);
   const manifest: Manifest = {
@@ -64,15 +64,6 @@ export async function writeArchive({ dataDir, workshop, goneBefore, now }: Archi
   const file = createWriteStream(join(workshop, "backup.zip"), { mode: 0o600, flush: true });
   await pipeline(Readable.fromWeb(makeZip(entries()) as never), file);
   return { pictures: manifest.files.length - 1, missing };
-}
-
-/** As `{level}/{key}`. */
-async function presentPictures(dataDir: string): Promise<Set<string>> {
-  const store = createImageStore(join(dataDir, "images"));
-  const lists = (["protected", "public"] as const).map(async (level) =>
-    (await store.list(level, "")).map((key) => `${level}/${key}`),
-  );
-  return new Set((await Promise.all(lists)).flat());
 }
 
 function assertExpected(missing: string[], goneBefore: Set<string>): void {
