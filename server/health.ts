@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "./client-address.ts";
 import { freeSpace, tightBytes } from "./free-space.ts";
 import { errorFacts } from "./log.ts";
+import { StoreUnavailableError } from "./ports.ts";
 import { sendJson } from "./send.ts";
 import type { Services } from "./services.ts";
 
@@ -40,6 +41,9 @@ export async function sendHealth(
     answer({ status: "ready", ...spaceWarning(await freeSpace(config.dataDir)), ...seen });
   } catch (error) {
     log.error("not ready", errorFacts(error));
-    answer({ status: "not ready", reason: "The database or the data folder cannot be written to.", ...seen });
+    // Our own sentence names no place; what others threw might.
+    const isOurs = error instanceof StoreUnavailableError;
+    const reason = isOurs ? error.message : "The database or the data folder cannot be written to.";
+    answer({ status: "not ready", reason, ...seen });
   }
 }

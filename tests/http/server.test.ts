@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listing.ts";
 import { spaceWarning } from "#server/health.ts";
+import { StoreUnavailableError } from "#server/ports.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -138,5 +139,13 @@ describe("/health", () => {
     expect(JSON.parse(body)).toMatchObject({ status: "not ready" });
     expect(body).not.toContain("secret");
     await broken.close();
+  });
+
+  it("says so in our own words when the disk is full", async () => {
+    const checkHealth = () => Promise.reject(new StoreUnavailableError("The disk is full."));
+    const full = await openTestSite({ demo: false, replace: () => ({ checkHealth }) });
+    const { statusCode, body } = await full.get("/health");
+    expect([statusCode, JSON.parse(body).reason]).toEqual([503, "The disk is full."]);
+    await full.close();
   });
 });

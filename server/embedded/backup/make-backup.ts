@@ -2,6 +2,7 @@ import { mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { BackupError } from "./manifest.ts";
+import { diskFull } from "./snapshot.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
 
 const day = 86_400_000;
@@ -61,6 +62,7 @@ async function copyUntilWhole(dataDir: string, workshop: string, now: Date) {
     try {
       return await writeArchive({ dataDir, workshop, goneBefore, now });
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw diskFull(error);
       if (!(error instanceof PicturesGoneError)) throw error;
       for (const picture of error.pictures) goneBefore.add(picture);
       // Whoever deletes a listing, or clears the demo, is soon done.

@@ -44,8 +44,12 @@ function copyError(cause: unknown): Error {
   const code = ((cause as { errcode?: number }).errcode ?? 0) & 0xff;
   if (code === 11 || code === 26)
     return new BackupError("The database is damaged and cannot be copied. `npm run doctor` says more.", { cause });
-  if (code === 13) return new BackupError("The disk is full: there is no room for the backup.", { cause });
+  if (code === 13) return diskFull(cause);
   return new BackupError(`The database cannot be copied now: ${(cause as Error).message}.`, { cause });
+}
+
+export function diskFull(cause: unknown): BackupError {
+  return new BackupError("The disk is full: there is no room for the backup.", { cause });
 }
 
 /** Looks at every page and reference of a database. @throws BackupError */
