@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { Health } from "../health.ts";
 import { uploadLimit } from "../upload.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
+import { statusOfLargestUpload } from "./largest-upload.ts";
 
 const patience = 60_000;
 /** From the range for documentation: no visitor has it. */
@@ -63,11 +63,8 @@ async function compression(origin: string): Promise<Finding> {
 async function uploads(origin: string): Promise<Finding> {
   const megabytes = Math.ceil(uploadLimit / 1024 / 1024);
   const advice = `Let the proxy take bodies of ${megabytes} MB; see deploy/.`;
-  const body = new Blob([Buffer.alloc(uploadLimit - 1024)]);
-  const form = new FormData();
-  form.set("photo", body, `${randomBytes(4).toString("hex")}.jpg`);
   try {
-    const { status } = await visit(`${origin}/api/admin/images`, { method: "POST", body: form });
+    const status = await statusOfLargestUpload(`${origin}/api/admin/images`, patience);
     if (status === 401) return ok(`Photos of ${Math.floor(uploadLimit / 1024 / 1024)} MB get through.`);
     return problem(`A photo of the largest size is stopped on its way (status ${status}).`, advice);
   } catch (error) {
