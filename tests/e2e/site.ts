@@ -72,6 +72,7 @@ async function startSite(dataDir: string): Promise<{ origin: string; stop(): Pro
       ADMIN_PASSWORD: password,
       SITE_URL: "",
       HOST: "127.0.0.1",
+      INQUIRIES_PER_ADDRESS: "1000",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
