@@ -5,7 +5,6 @@ import { kilobytes } from "./figures.ts";
 import { startNext } from "./next-page.ts";
 import { publicPages, signIn, startProduct } from "./product.ts";
 import type { Section } from "./report.ts";
-import type { RunningServer } from "./running-server.ts";
 
 interface Loaded {
   /** Bytes by kind. Text is counted as brotli of the highest quality, whatever was sent. */
