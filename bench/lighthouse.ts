@@ -61,9 +61,21 @@ async function inTurns(folder: string, addresses: Record<string, string>): Promi
   const all: Record<string, Result[]> = {};
   for (let run = 0; run < runs; run += 1) {
     for (const [name, address] of Object.entries(addresses))
-      all[name] = [...(all[name] ?? []), await lighthouse(folder, address)];
+      all[name] = [...(all[name] ?? []), await patiently(() => lighthouse(folder, address))];
   }
   return Object.fromEntries(Object.entries(all).map(([name, results]) => [name, medians(results)]));
+}
+
+/** On a busy machine Chromium sometimes begins its recording too late, and Lighthouse gives up. */
+async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let failures = 0; failures < 4; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      process.stderr.write(`${String(error).split("\n").at(-2)}\n`);
+    }
+  }
+  return attempt();
 }
 
 async function lighthouse(folder: string, address: string): Promise<Result> {

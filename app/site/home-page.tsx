@@ -19,7 +19,8 @@ export default function HomePage() {
             name="hero"
             widths={[640, 1080, 1440, 1800]}
             ratio={2 / 3}
-            sizes="(max-width: 768px) 706px, max(100vw, 1230px)"
+            // On phones it is 706 wide, but under a dark veil: two thirds of a sharp screen's pixels do.
+            sizes="(max-width: 768px) 470px, max(100vw, 1230px)"
             isFirst
           />
         </div>
