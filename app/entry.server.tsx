@@ -18,6 +18,8 @@ import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
 
+export { keptAddress } from "./kept-address.ts";
+
 const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
 
 /**

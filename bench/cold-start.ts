@@ -8,7 +8,7 @@ import { record } from "./recorded-answer.ts";
 import { plainCommand } from "./references.ts";
 import type { Section } from "./report.ts";
 import type { Effort } from "./run.ts";
-import { firstAnswer, spawnServer } from "./running-server.ts";
+import { firstAnswer, freePort, type ServerStart, spawnServer } from "./running-server.ts";
 
 const path = "/listings";
 
@@ -30,10 +30,14 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
   };
   for (let round = 0; round < slices * 2; round += 1) {
     const folder = await freshFolder();
-    const environment = (port: number) => productEnvironment(folder, port);
-    starts["node:http, bare"]?.push(await start(plain));
+    // The compiled code that the first start leaves for the next.
+    rmSync("build/code", { recursive: true, force: true });
+    // Pages are kept for one address only.
+    const port = await freePort();
+    const environment = () => productEnvironment(folder, port);
+    starts["node:http, bare"]?.push(await start({ command: plain }));
     for (const name of ["Shingle, first start", "Shingle, next start"])
-      starts[name]?.push(await start(productCommand, environment));
+      starts[name]?.push(await start({ command: productCommand, environment, port }));
     rmSync(folder, { recursive: true });
   }
   const [bare = Number.NaN, first = Number.NaN, next = Number.NaN] = Object.values(starts).map(meanCpu);
@@ -41,7 +45,7 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
     {
       title: "Cold start",
       about: `From the start of the process to the first 200 for ${path}; ${slices * 2} starts of each, in turns. CPU is the mean, since Linux counts it in steps of 10 ms;
-the wall clock is the median. A first start finds homes and pictures and nothing that an earlier process left for later ones.`,
+the wall clock is the median. A first start finds the homes, and nothing that an earlier process left for later ones: no pages, no compiled code.`,
       columns: ["server", "CPU ms", "wall ms", "CPU / bare"],
       rows: Object.entries(starts).map(([name, each]) => [
         name,
@@ -59,9 +63,9 @@ the wall clock is the median. A first start finds homes and pictures and nothing
 
 const meanCpu = (starts: Start[]) => mean(starts.map(({ cpu }) => cpu));
 
-async function start(command: (port: number) => string[], environment = (_port: number) => ({})): Promise<Start> {
+async function start(how: ServerStart): Promise<Start> {
   const started = performance.now();
-  const { server, child } = await spawnServer({ command, environment });
+  const { server, child } = await spawnServer(how);
   await firstAnswer(`${server.origin}${path}`, child);
   const wall = performance.now() - started;
   const cpu = cpuTime(server.id) / 1000;

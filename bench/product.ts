@@ -44,7 +44,7 @@ async function makeDataFolder(): Promise<string> {
 }
 
 export function productCommand(): string[] {
-  return [process.execPath, "server/main.ts"];
+  return [process.execPath, "server/start.js"];
 }
 
 export function productEnvironment(folder: string, port: number): Record<string, string> {

@@ -11,11 +11,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface ServerStart {
+export interface ServerStart {
   /** The program and its arguments; `port` is a free one. */
   command: (port: number) => string[];
   environment?: (port: number) => Record<string, string>;
   folder?: string;
+  /** Instead of a free one. */
+  port?: number;
   /** The page that shows that it is ready. */
   path?: string;
 }
@@ -29,7 +31,7 @@ export async function startServer(start: ServerStart): Promise<RunningServer> {
 
 /** Starts a server and does not wait. */
 export async function spawnServer(start: ServerStart): Promise<{ server: RunningServer; child: ChildProcess }> {
-  const port = await freePort();
+  const port = start.port ?? (await freePort());
   const [program = "", ...rest] = onCore(0, start.command(port));
   const child = spawn(program, rest, {
     cwd: start.folder,
@@ -59,7 +61,7 @@ export async function firstAnswer(address: string, child: ChildProcess): Promise
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
-import { environmentWithFile, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { environmentWithFile } from "#server/environment.ts";
 import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import { type PageBuild, pageRenderer } from "#server/page-renderer.ts";
@@ -15,15 +16,22 @@ const vite = await createVite({ server: { middlewareMode: true } });
 
 const app = createApp({
   services,
-  render: async (request, client) => {
-    const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-    return pageRenderer(build as PageBuild, services)(request, client);
+  pages: {
+    render: async (request, client) => {
+      const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+      return pageRenderer(build as PageBuild, services)(request, client);
+    },
   },
-  staticFiles: (request, response, next) => vite.middlewares(request, response, next),
+  staticFiles: (request, response) =>
+    new Promise((resolve) => {
+      response.once("close", () => resolve(true));
+      vite.middlewares(request, response, () => resolve(false));
+    }),
   isDevelopment: true,
 });
-stopGracefully(await listen(app, services), services);
+stopGracefully(await listen(app, config, services.log), services);
 process.stdout.write(
   `\n  Developing on http://localhost:${config.port}${generatedPassword ? `, password ${generatedPassword}` : ""}\n\n`,
 );
+await services.mailRoom.start();
 await services.listingDesk.resume();

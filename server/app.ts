@@ -1,11 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
+import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
-import { errorFacts, type Log } from "./log.ts";
-import type { RenderPage } from "./page-renderer.ts";
+import { errorFacts } from "./log.ts";
+import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
+import { sendKept } from "./page-cache/send-kept.ts";
+import type { Pages } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
+import { logRequest } from "./request-log.ts";
+import { assertKnownMethod } from "./request-method.ts";
 import { sendJson } from "./send.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
@@ -18,55 +23,62 @@ const bodyLimit = 64 * 1024;
 export interface AppParts {
   services: Services;
   /** The pages and the API: React Router's request handler, with the services in its context. */
-  render: RenderPage;
+  pages: Pages;
   staticFiles: FileServer;
+  /** Absent where pages are not kept from one run to the next. */
+  snapshot?: SnapshotParts;
   /** Lets Vite put its own styles into pages. */
   isDevelopment?: boolean;
 }
 
 /** The whole site as one listener for Node's HTTP server. */
-export function createApp({ services, render, staticFiles, isDevelopment = false }: AppParts): RequestListener {
+export function createApp(parts: AppParts): RequestListener {
+  const { services, pages, staticFiles, snapshot, isDevelopment = false } = parts;
   const { config, log, platform } = services;
+  const headers = commonHeaders(config.origin);
   const pictureFiles = createPictureFiles(platform.images);
+  const { render, keptAddress } = pages;
+  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, { headers, snapshot });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    setCommonHeaders(response, config.origin);
+  /** Answers the bytes of a kept page; of everything else the response knows them. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
+    const kept = isRead(request) && (await publicPages?.find(request.url));
+    if (kept) return sendKept(request, response, kept);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    if (path === "/health") return sendHealth(response, services);
+    if (path === "/health") await sendHealth(response, services);
     // The path as it was sent: resolving its dots first would hide what was asked for.
-    if (path.startsWith("/media/")) return pictureFiles(request, response, path);
-    const address = siteAddress(request.url, config.origin);
-    await new Promise<void>((resolve, reject) => {
-      response.once("close", resolve);
-      staticFiles(request, response, () => answerWithPage(request, response, address).then(resolve, reject));
-    });
+    else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
+    else if (!(await staticFiles(request, response))) return answerWithPage(request, response);
+    return undefined;
   }
 
-  async function answerWithPage(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
+  async function answerWithPage(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
+    const address = siteAddress(request.url, config.origin);
     const better = isRead(request) ? withoutTrailingSlash(address) : undefined;
     if (better) {
       response.writeHead(308, { Location: better }).end();
-      return;
+      return undefined;
     }
+    const made = isRead(request) && (await publicPages?.make(address));
+    if (made) return sendKept(request, response, made);
     const page = await render(await toFetchRequest(request, response, address), {
       address: clientAddress(request, config.trustProxy),
     });
-    await sendPage(request, response, page, { frame: await frameOrigin(services), isDevelopment: isDevelopment });
+    await sendPage(request, response, page, { frame: await frameOrigin(services), isDevelopment });
+    return undefined;
   }
 
   return (request, response) => {
     const started = performance.now();
-    response.once("close", () => logRequest(log, request, response, started));
-    answer(request, response).catch((error: unknown) => sendFailure(request, response, error, log));
+    answer(request, response)
+      .catch((error: unknown) => {
+        sendFailure(request, response, error, log);
+        return undefined;
+      })
+      .then((bytes) => logRequest(log, request, response, { started, bytes }));
   };
-}
-
-function setCommonHeaders(response: ServerResponse, origin: string): void {
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  response.setHeader("Permissions-Policy", "camera=(), microphone=(), browsing-topics=()");
-  if (origin.startsWith("https:")) response.setHeader("Strict-Transport-Security", "max-age=31536000");
 }
 
 async function sendHealth(response: ServerResponse, { platform, log }: Services): Promise<void> {
@@ -118,15 +130,4 @@ async function frameOrigin({ platform }: Services): Promise<string | undefined> 
   const profile = await platform.profile.load().catch(() => undefined);
   if (!profile?.idx.address || profile.idx.mode !== "frame") return undefined;
   return new URL(profile.idx.address).origin;
-}
-
-function logRequest(log: Log, request: IncomingMessage, response: ServerResponse, started: number): void {
-  log.info("request", {
-    method: request.method,
-    // Without the query: it may hold what a visitor typed.
-    path: request.url?.split("?", 1)[0]?.slice(0, 300),
-    status: response.statusCode,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
-    bytes: Number(response.getHeader("Content-Length") ?? 0),
-  });
 }

@@ -34,6 +34,20 @@ export function contentSecurityPolicy(html: string, { frame, isDevelopment = fal
   ].join(";");
 }
 
+/** The headers of a page with its own policy, and with `cacheControl` unless the page says otherwise. */
+export function finishedHeaders(
+  page: Response,
+  body: Uint8Array,
+  { cacheControl, ...allowances }: PageAllowances & { cacheControl: string },
+): Headers {
+  const headers = new Headers(page.headers);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl);
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(new TextDecoder().decode(body), allowances));
+  }
+  return headers;
+}
+
 function inlineHashes(html: string, element: "script" | "style", runs: (attributes: string) => boolean): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", content = ""] of html.matchAll(

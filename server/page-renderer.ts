@@ -5,18 +5,31 @@ import type { Services } from "./services.ts";
 /** `client.address` is the network address that the request came from. */
 export type RenderPage = (request: Request, client?: { address: string }) => Promise<Response>;
 
+/** Under which address a public page is kept: see app/kept-address.ts. */
+export type KeptAddress = (address: URL, isListing: (id: string) => boolean) => string | undefined;
+
+export interface Pages {
+  render: RenderPage;
+  /** Absent in development, where pages change without a write to the store. */
+  keptAddress?: KeptAddress;
+}
+
 /** What the built pages offer to the server: see app/entry.server.tsx. */
 export interface PageBuild {
-  entry: { module: { createPageHandler?: (build: unknown, services: Services) => RenderPage } };
+  entry: {
+    module: { createPageHandler?: (build: unknown, services: Services) => RenderPage; keptAddress?: KeptAddress };
+  };
 }
 
 const buildFile = new URL("../build/server/index.js", import.meta.url);
 export const clientFolder = fileURLToPath(new URL("../build/client/", import.meta.url));
 
 /** Loads the built pages. Rejects with a sentence when there are none. */
-export async function loadPages(services: Services): Promise<RenderPage> {
+export async function loadPages(services: Services): Promise<Pages> {
   if (!existsSync(buildFile)) throw new Error("The pages are not built yet: run `npm run build` first.");
-  return pageRenderer((await import(buildFile.href)) as PageBuild, services);
+  const build = (await import(buildFile.href)) as PageBuild;
+  const { keptAddress } = build.entry.module;
+  return { render: pageRenderer(build, services), ...(keptAddress && { keptAddress }) };
 }
 
 export function pageRenderer(build: PageBuild, services: Services): RenderPage {

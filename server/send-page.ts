@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { contentSecurityPolicy, type PageAllowances } from "./finished-page.ts";
+import { finishedHeaders, type PageAllowances } from "./finished-page.ts";
 import { compressBody } from "./send.ts";
 
 /** Sends what React Router rendered: documents with their own policy, everything compressed when that helps. */
@@ -12,23 +12,23 @@ export async function sendPage(
   page: Response,
   allowances: PageAllowances,
 ): Promise<void> {
-  const contentType = page.headers.get("Content-Type") ?? "";
-  for (const [name, value] of page.headers) if (name !== "set-cookie") response.setHeader(name, value);
-  for (const cookie of page.headers.getSetCookie()) response.appendHeader("Set-Cookie", cookie);
   if (page.body && page.headers.get("Content-Disposition")?.startsWith("attachment")) {
+    setHeaders(response, page.headers);
     return sendDownload(request, response, page.status, page.body as ReadableStream<Uint8Array>);
   }
   const body = new Uint8Array(await page.arrayBuffer());
-  if (contentType.startsWith("text/html")) {
-    response.setHeader("Content-Security-Policy", contentSecurityPolicy(new TextDecoder().decode(body), allowances));
-    if (!page.headers.has("Cache-Control"))
-      response.setHeader("Cache-Control", page.ok ? "public, no-cache" : "no-store");
-  }
+  setHeaders(response, finishedHeaders(page, body, { ...allowances, cacheControl: "no-store" }));
+  const contentType = page.headers.get("Content-Type") ?? "";
   const { bytes, encoding } = await compressBody(body, contentType, request.headers["accept-encoding"]);
   if (encoding) response.setHeader("Content-Encoding", encoding);
   response.appendHeader("Vary", "Accept-Encoding");
   if (page.status !== 204 && page.status !== 304) response.setHeader("Content-Length", bytes.byteLength);
   response.writeHead(page.status).end(request.method === "HEAD" ? undefined : bytes);
+}
+
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of headers) if (name !== "set-cookie") response.setHeader(name, value);
+  for (const cookie of headers.getSetCookie()) response.appendHeader("Set-Cookie", cookie);
 }
 
 /** A download may be larger than memory: it flows as fast as the browser takes it, and stops when the browser goes. */

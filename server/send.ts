@@ -17,8 +17,10 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.writeHead(status).end(JSON.stringify(value));
 }
 
+export type Encoding = "br" | "gzip";
+
 /** The encoding this browser takes that makes the fewest bytes. */
-export function chooseEncoding(acceptEncoding: string | undefined): "br" | "gzip" | undefined {
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? "")
     .split(",")
     .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
@@ -27,10 +29,15 @@ export function chooseEncoding(acceptEncoding: string | undefined): "br" | "gzip
   return accepted.includes("gzip") ? "gzip" : undefined;
 }
 
+/** Whether compression makes this noticeably smaller. */
+export function isCompressible(body: Uint8Array, contentType: string): boolean {
+  return body.byteLength >= worthCompressing && compressible.test(contentType);
+}
+
 /** Compresses a body when that helps and the browser takes it; answers the bytes and the encoding used. */
 export async function compressBody(body: Uint8Array, contentType: string, acceptEncoding: string | undefined) {
   const encoding = chooseEncoding(acceptEncoding);
-  if (!encoding || body.byteLength < worthCompressing || !compressible.test(contentType)) return { bytes: body };
+  if (!encoding || !isCompressible(body, contentType)) return { bytes: body };
   const bytes =
     encoding === "br"
       ? await compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

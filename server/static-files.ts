@@ -5,7 +5,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { chooseEncoding } from "./send.ts";
 
-export type FileServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** Answers whether the request was for one of its files; if not, nothing was sent. */
+export type FileServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
@@ -44,18 +45,20 @@ export function createStaticFiles(folder: string): FileServer {
     return file;
   }
 
-  return (request, response, next) => {
+  return async (request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const contentType = contentTypes[path] ?? contentTypes[extname(path)];
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead || !contentType || path.startsWith("/.") || !names.has(path)) return next();
+    if (!isRead || !contentType || path.startsWith("/.") || !names.has(path)) return false;
     const { name, encoding } = smallestCopy(path, names, request.headers["accept-encoding"]);
+    const file = await keep(name).catch(() => undefined);
+    if (!file) return false;
     response.setHeader("Vary", "Accept-Encoding");
+    // A logo stands in mails too.
+    if (contentType.startsWith("image/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     response.setHeader("Cache-Control", path.startsWith("/assets/") ? immutable : "public, max-age=86400");
-    keep(name).then(
-      (file) => send(request, response, file, contentType, encoding),
-      () => next(),
-    );
+    send(request, response, file, contentType, encoding);
+    return true;
   };
 }
 

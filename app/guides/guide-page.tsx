@@ -68,7 +68,7 @@ function AuthorLine({ guide }: { guide: Guide }) {
   const { profile, today } = useSite();
   return (
     <p className="author-line">
-      <img src={profile.portrait} alt="" width={48} height={48} />
+      <img src={profile.portrait} alt="" width={48} height={48} loading="lazy" />
       <span>
         By <a href="/about">{profile.agentName}</a> · {today}
         <br />

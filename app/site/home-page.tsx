@@ -51,7 +51,7 @@ function AgentCard() {
   return (
     <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
       <div className="portrait">
-        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} />
+        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} loading="lazy" />
       </div>
       <dl className="claims">
         {profile.claims.map(({ value, label }) => (

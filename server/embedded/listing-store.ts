@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
+import type { RememberedVersion } from "./content-version.ts";
 import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");
@@ -8,7 +9,7 @@ const placeholders = listingColumns.map((column) => `:${column}`).join(", ");
 const assignments = listingColumns.map((column) => `${column} = :${column}`).join(", ");
 
 /** Listings in SQLite. Triggers move the content version with every write. */
-export function createListingStore(database: DatabaseSync): ListingStore {
+export function createListingStore(database: DatabaseSync, version: RememberedVersion): ListingStore {
   const selectAll = database.prepare(`SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC`);
   const selectOne = database.prepare(`SELECT ${columns} FROM listing WHERE id = ?`);
   const insert = database.prepare(
@@ -16,7 +17,6 @@ export function createListingStore(database: DatabaseSync): ListingStore {
   );
   const update = database.prepare(`UPDATE listing SET ${assignments} WHERE id = :id AND rev = :rev - 1`);
   const drop = database.prepare("DELETE FROM listing WHERE id = ?");
-  const selectVersion = database.prepare("SELECT version, updated_at FROM content_version");
 
   return {
     all: () => attempt(() => (selectAll.all() as ListingRow[]).map(fromListingRow)),
@@ -31,21 +31,25 @@ export function createListingStore(database: DatabaseSync): ListingStore {
       attempt(() => {
         if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
         const { changes } = insert.run(toListingRow(listing));
+        version.forget();
         if (changes === 0) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
       }),
 
     replace: (listing) =>
       attempt(() => {
-        if (update.run(toListingRow(listing)).changes === 1) return "replaced";
+        const { changes } = update.run(toListingRow(listing));
+        version.forget();
+        if (changes === 1) return "replaced";
         return selectOne.get(listing.id) ? "conflict" : "missing";
       }),
 
-    remove: (id) => attempt(() => drop.run(id).changes === 1),
-
-    contentVersion: () =>
+    remove: (id) =>
       attempt(() => {
-        const row = selectVersion.get() as { version: number; updated_at: string };
-        return { version: row.version, updatedAt: row.updated_at };
+        const { changes } = drop.run(id);
+        version.forget();
+        return changes === 1;
       }),
+
+    contentVersion: () => version.read(),
   };
 }

@@ -4,13 +4,16 @@ import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Platform } from "../ports.ts";
 import { attempt } from "./attempt.ts";
+import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./image-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createListingStore } from "./listing-store.ts";
+import { createOutbox } from "./outbox.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSessionStore } from "./session-store.ts";
+import { readSiteKey } from "./site-key.ts";
 
 /**
  * Everything on this machine: one SQLite database and one folder of pictures, both below `dataDir`, which is made when
@@ -20,15 +23,19 @@ import { createSessionStore } from "./session-store.ts";
  */
 export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform {
   const database = openDatabase(resolve(dataDir));
+  const version = rememberVersion(database);
   const images = resolve(dataDir, "images");
 
   return {
-    listings: createListingStore(database),
+    listings: createListingStore(database, version),
     inquiries: createInquiryStore(database),
+    outbox: createOutbox(database),
     images: createImageStore(images),
-    profile: createProfileStore(database),
+    profile: createProfileStore(database, version),
     gatekeeper: createGatekeeper(database),
     sessions: createSessionStore(database),
+
+    siteKey: () => attempt(() => readSiteKey(database)),
 
     checkHealth: () =>
       attempt(async () => {

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { hannahsProfile } from "../contracts/samples.ts";
+import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database.ts";
 import { BrokenProfileError, createProfileStore } from "./profile-store.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 it("a stored profile that does not hold is refused, and the sentence names the field", async () => {
   const database = openDatabase(temporaryFolder());
-  const store = createProfileStore(database);
+  const store = createProfileStore(database, rememberVersion(database));
   await store.save(hannahsProfile());
   database.exec("UPDATE profile SET body = json_set(body, '$.phone', '555', '$.hours.days', json('[]'))");
   const refusal = await store.load().catch((error: unknown) => error);

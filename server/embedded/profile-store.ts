@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Profile, ProfileSchema } from "#domain/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
+import type { RememberedVersion } from "./content-version.ts";
 
 /** Thrown for a stored profile that this program cannot use; the message names each field and what is the matter. */
 export class BrokenProfileError extends Error {
@@ -10,7 +11,7 @@ export class BrokenProfileError extends Error {
 }
 
 /** The profile as one JSON document. It is checked on the way out: an older program may have written it. */
-export function createProfileStore(database: DatabaseSync): ProfileStore {
+export function createProfileStore(database: DatabaseSync, version: RememberedVersion): ProfileStore {
   const select = database.prepare("SELECT body FROM profile");
   const upsert = database.prepare(
     "INSERT INTO profile (only_one, body) VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
@@ -23,7 +24,11 @@ export function createProfileStore(database: DatabaseSync): ProfileStore {
         return row && readProfile(row.body);
       }),
 
-    save: (profile) => attempt(() => void upsert.run(JSON.stringify(profile))),
+    save: (profile) =>
+      attempt(() => {
+        upsert.run(JSON.stringify(profile));
+        version.forget();
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import inject, { type InjectOptions, type Response } from "light-my-request";
+import type { Profile } from "#domain/profile.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
@@ -31,15 +32,18 @@ interface TestSiteOptions {
   /** Puts something else in the place of a part of the platform, such as a store that fails. */
   replace?: (platform: Platform) => Partial<Platform>;
   now?: () => Date;
+  /** Settings of the environment beside the usual ones. */
+  settings?: Record<string, string>;
 }
 
-export async function openTestSite({ demo = true, replace, now }: TestSiteOptions = {}): Promise<TestSite> {
+export async function openTestSite({ demo = true, replace, now, settings }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-site-"));
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_URL: origin,
     DEMO: demo ? "1" : "0",
     ADMIN_PASSWORD: "correct horse battery",
+    ...settings,
   });
   const logged: Record<string, unknown>[] = [];
   const log = createLog((line) => void logged.push(JSON.parse(line)));
@@ -48,7 +52,7 @@ export async function openTestSite({ demo = true, replace, now }: TestSiteOption
   const services = createServices(config, { ...platform, ...replace?.(platform) }, log, now);
   const app: RequestListener = createApp({
     services,
-    render: await loadPages(services),
+    pages: await loadPages(services),
     staticFiles: createStaticFiles(clientFolder),
   });
   return {
@@ -59,8 +63,15 @@ export async function openTestSite({ demo = true, replace, now }: TestSiteOption
     logged,
     async close() {
       await services.listingDesk.close();
+      await services.mailRoom.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export async function demoProfileOf({ platform }: TestSite): Promise<Profile> {
+  const profile = await platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  return profile;
 }

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Encoding, isCompressible } from "../send.ts";
+
+/** A finished answer, ready to be sent in every encoding. */
+export interface KeptPage {
+  status: number;
+  /** The start of its ETags; absent when it is not to be kept by anybody. */
+  hash: string | undefined;
+  copies: Partial<Record<Encoding, Copy>> & { identity: Copy };
+}
+
+export interface Copy {
+  bytes: Buffer;
+  /** Names and values in turn, as Node writes them fastest. */
+  headers: string[];
+  /** The headers of an answer that says that the browser's copy is still good. */
+  stillGood: string[];
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** How hard to try: at once while somebody waits, and best when nobody does. */
+const effort = {
+  quick: { br: 4, gzip: 6 },
+  best: { br: 11, gzip: 9 },
+};
+
+/** @param headers everything but length, encoding, ETag and Vary */
+export async function keepPage(
+  { status, headers }: { status: number; headers: Headers },
+  bytes: Buffer,
+): Promise<KeptPage> {
+  const isGood = status >= 200 && status < 300;
+  const hash = isGood ? createHash("sha256").update(bytes).digest("base64url").slice(0, 27) : undefined;
+  const page: KeptPage = { status, hash, copies: { identity: makeCopy(headers, bytes, hash) } };
+  await addCompressed(page, headers, "quick");
+  return page;
+}
+
+/** Puts smaller copies in the place of the quick ones. */
+export function compressBest(page: KeptPage, headers: Headers): Promise<void> {
+  return addCompressed(page, headers, "best");
+}
+
+/** What a page takes up in memory, in bytes. */
+export function sizeOf({ copies }: KeptPage): number {
+  return Object.values(copies).reduce((sum, { bytes }) => sum + bytes.byteLength, 1024);
+}
+
+async function addCompressed(page: KeptPage, headers: Headers, how: keyof typeof effort): Promise<void> {
+  const { bytes } = page.copies.identity;
+  if (!isCompressible(bytes, headers.get("Content-Type") ?? "")) return;
+  const [br, gz] = await Promise.all([
+    compress.br(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort[how].br,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+    compress.gzip(bytes, { level: effort[how].gzip }),
+  ]);
+  // Strong tags: other bytes, another tag.
+  page.copies.br = makeCopy(headers, br, page.hash && `${page.hash}-br${effort[how].br}`, "br");
+  page.copies.gzip = makeCopy(headers, gz, page.hash && `${page.hash}-gz${effort[how].gzip}`, "gzip");
+}
+
+function makeCopy(pageHeaders: Headers, bytes: Buffer, tag: string | undefined, encoding?: Encoding): Copy {
+  const headers = new Headers(pageHeaders);
+  headers.set("Content-Length", String(bytes.byteLength));
+  headers.set("Vary", "Accept-Encoding");
+  if (encoding) headers.set("Content-Encoding", encoding);
+  if (tag) headers.set("ETag", `"${tag}"`);
+  const needed = ["etag", "cache-control", "vary"];
+  return {
+    bytes,
+    headers: [...headers].flat(),
+    stillGood: [...headers].filter(([name]) => needed.includes(name)).flat(),
+  };
+}

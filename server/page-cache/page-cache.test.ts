@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from "vitest";
+import { createPageCache, type RenderedPage } from "./page-cache.ts";
+import type { PublicContent } from "./public-content.ts";
+
+const content = (stamp: string): PublicContent => ({
+  stamp,
+  version: 1,
+  timeZone: undefined,
+  isListing: () => true,
+  frame: undefined,
+});
+const silent = { info() {}, warn() {}, error() {} };
+
+const page = (text: string, status = 200): RenderedPage => ({
+  status,
+  headers: new Headers({ "Content-Type": "text/html" }),
+  bytes: Buffer.from(text),
+});
+
+function openCache(render: (address: string) => Promise<RenderedPage>, bounds?: { pages: number; bytes: number }) {
+  const rendering = vi.fn(render);
+  const cache = createPageCache({ render: rendering, log: silent, ...(bounds && { bounds }) });
+  const text = async (address: string, stamp = "1") => {
+    const found = cache.find(address, stamp) ?? (await cache.make(address, content(stamp)));
+    return found.copies.identity.bytes.toString();
+  };
+  return { cache, rendering, text };
+}
+
+describe("many visitors at once", () => {
+  it("cause one rendering, and later ones none", async () => {
+    const { text, rendering } = openCache(async () => page("home"));
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => text("/")));
+    expect(new Set(answers)).toEqual(new Set(["home"]));
+    await text("/");
+    expect(rendering).toHaveBeenCalledTimes(1);
+  });
+
+  it("after a write do not get what was being rendered before it", async () => {
+    let finish = (_: RenderedPage) => {};
+    const rendered = [new Promise<RenderedPage>((resolve) => (finish = resolve)), Promise.resolve(page("new"))];
+    const { text } = openCache(() => rendered.shift() ?? Promise.reject(new Error("rendered once too often")));
+    const early = text("/", "1");
+    expect(await text("/", "2")).toBe("new");
+    finish(page("old"));
+    expect(await early).toBe("old");
+    expect(await text("/", "2")).toBe("new");
+  });
+});
+
+describe("a rendering that fails", () => {
+  it("is not kept", async () => {
+    const outcomes = [page("sorry", 503), page("home")];
+    const { text } = openCache(async () => outcomes.shift() ?? page("never"));
+    expect([await text("/"), await text("/")]).toEqual(["sorry", "home"]);
+  });
+
+  it.each([
+    ["with an error", () => Promise.reject(new Error("the store is down"))],
+    ["with an apology", () => Promise.resolve(page("sorry", 503))],
+  ])("%s leaves the page as it was, and is not repeated for every visitor", async (_, fail) => {
+    let isWell = true;
+    const { text, rendering } = openCache(() => (isWell ? Promise.resolve(page("home")) : fail()));
+    await text("/", "1");
+    isWell = false;
+    expect([await text("/", "2"), await text("/", "2"), await text("/", "2")]).toEqual(["home", "home", "home"]);
+    expect(rendering).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("room", () => {
+  it("is made by dropping the pages that nobody asked for", async () => {
+    const { cache, text } = openCache(async (address) => page(address), { pages: 3, bytes: 1e6 });
+    for (const address of ["/a", "/b", "/c"]) await text(address);
+    await text("/a");
+    await text("/d");
+    expect(["/a", "/b", "/c", "/d"].filter(cache.has)).toEqual(["/a", "/c", "/d"]);
+  });
+
+  it("is bounded in bytes as well", async () => {
+    const { cache, text } = openCache(async () => page("x".repeat(900)), { pages: 100, bytes: 5000 });
+    for (let number = 0; number < 50; number += 1) await text(`/${number}`);
+    expect(Array.from({ length: 50 }, (_, number) => `/${number}`).filter(cache.has)).toEqual(["/48", "/49"]);
+  });
+});
+
+it("a page that hands out a cookie is not kept", async () => {
+  const { cache, text } = openCache(async () => {
+    const personal = page("yours alone");
+    personal.headers.set("Set-Cookie", "a=b");
+    return personal;
+  });
+  await text("/");
+  expect(cache.has("/")).toBe(false);
+});

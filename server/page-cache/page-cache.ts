@@ -1,0 +1,170 @@
+import { errorFacts, type Log } from "../log.ts";
+import { compressBest, type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
+import type { PublicContent } from "./public-content.ts";
+
+/** A page as it was rendered, before it is kept. */
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+interface Entry {
+  page: KeptPage;
+  stamp: string;
+  size: number;
+  /** Asked for since the last time that room was needed. */
+  isWanted: boolean;
+  /** Until when a failed attempt to renew it is not repeated, as `performance.now()` counts. */
+  goodUntil: number;
+}
+
+export interface PageCache {
+  has(address: string): boolean;
+  /** Everything kept that shows what `stamp` names. */
+  pagesOf(stamp: string): Map<string, KeptPage>;
+  /** The page kept for this address, if it shows what `stamp` names. */
+  find(address: string, stamp: string): KeptPage | undefined;
+  /**
+   * The page at this address, rendered at most once for each stamp however many ask at once. When that fails, the page
+   * as it was before, if there is one. @throws whatever rendering throws
+   */
+  make(address: string, content: PublicContent): Promise<KeptPage>;
+}
+
+interface PageCacheParts {
+  render(address: string, content: PublicContent): Promise<RenderedPage>;
+  log: Log;
+  /** Pages that are there from the start. */
+  left?: { pages: Map<string, KeptPage>; stamp: string } | undefined;
+  /** Called when new pages have got their best compression. */
+  onSettled?(): void;
+  /** The most pages, and the most bytes in all of their encodings. */
+  bounds?: { pages: number; bytes: number };
+}
+
+/** Milliseconds: how long a page that could not be renewed is served as it is before the next attempt. */
+const pauseAfterFailure = 1000;
+/** Milliseconds without a new page before the best compression starts. */
+const quiet = 300;
+
+/** Public pages, rendered once and sent from memory. */
+export function createPageCache({
+  render,
+  log,
+  left,
+  onSettled = () => {},
+  bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
+}: PageCacheParts): PageCache {
+  const entries = new Map<string, Entry>();
+  /** The newest attempt at each address. One that is overtaken by a write answers those who wait, and is not kept. */
+  const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
+  const pressLater = createPress((address, page) => entries.get(address)?.page === page, log, onSettled);
+  let bytes = 0;
+  for (const [address, page] of left?.pages ?? []) put(address, page, left?.stamp ?? "");
+
+  async function renew(address: string, content: PublicContent): Promise<KeptPage> {
+    const old = entries.get(address);
+    try {
+      const { bytes, ...head } = await render(address, content);
+      const page = await keepPage(head, bytes);
+      if (page.status >= 500 && old) return goOnWith(old);
+      if ((page.status === 200 || page.status === 404) && !head.headers.has("Set-Cookie")) {
+        keep(address, page, head.headers, content.stamp);
+      }
+      return page;
+    } catch (error) {
+      if (!old) throw error;
+      log.error("page not renewed", { path: address, ...errorFacts(error) });
+      return goOnWith(old);
+    }
+  }
+
+  function keep(address: string, page: KeptPage, headers: Headers, stamp: string): void {
+    if (underway.get(address)?.stamp !== stamp) return;
+    put(address, page, stamp);
+    pressLater(address, page, headers);
+  }
+
+  function put(address: string, page: KeptPage, stamp: string): void {
+    forget(address);
+    const size = sizeOf(page);
+    entries.set(address, { page, stamp, size, isWanted: false, goodUntil: 0 });
+    bytes += size;
+    while (entries.size > bounds.pages || bytes > bounds.bytes) dropOne();
+  }
+
+  function forget(address: string): void {
+    bytes -= entries.get(address)?.size ?? 0;
+    entries.delete(address);
+  }
+
+  /** The oldest goes, unless it was asked for since the last time: then it goes to the end of the line. */
+  function dropOne(): void {
+    for (const [address, entry] of entries) {
+      if (!entry.isWanted) {
+        forget(address);
+        return;
+      }
+      entry.isWanted = false;
+      entries.delete(address);
+      entries.set(address, entry);
+    }
+  }
+
+  return {
+    has: (address) => entries.has(address),
+
+    pagesOf(stamp) {
+      const current = [...entries].filter(([, entry]) => entry.stamp === stamp);
+      return new Map(current.map(([address, { page }]) => [address, page]));
+    },
+
+    find(address, stamp) {
+      const entry = entries.get(address);
+      if (!entry || (entry.stamp !== stamp && performance.now() > entry.goodUntil)) return undefined;
+      entry.isWanted = true;
+      return entry.page;
+    },
+
+    make(address, content) {
+      const running = underway.get(address);
+      if (running?.stamp === content.stamp) return running.page;
+      const attempt = { stamp: content.stamp, page: renew(address, content) };
+      underway.set(address, attempt);
+      const finish = () => underway.get(address) === attempt && underway.delete(address);
+      attempt.page.then(finish, finish);
+      return attempt.page;
+    },
+  };
+}
+
+function goOnWith(entry: Entry): KeptPage {
+  entry.goodUntil = performance.now() + pauseAfterFailure;
+  return entry.page;
+}
+
+/** Compresses pages as well as can be, one after the other, once no new ones have come for a while. */
+function createPress(isStillKept: (address: string, page: KeptPage) => boolean, log: Log, onSettled: () => void) {
+  const waiting = new Map<string, { page: KeptPage; headers: Headers }>();
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+
+  async function pressAll(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (const [address, { page, headers }] of waiting) {
+      waiting.delete(address);
+      if (!isStillKept(address, page)) continue;
+      await compressBest(page, headers).catch((error: unknown) => log.error("page not compressed", errorFacts(error)));
+    }
+    isBusy = false;
+    onSettled();
+  }
+
+  return (address: string, page: KeptPage, headers: Headers) => {
+    waiting.set(address, { page, headers });
+    clearTimeout(timer);
+    timer = setTimeout(pressAll, quiet).unref();
+  };
+}

@@ -1,0 +1,65 @@
+import { longDate } from "#domain/wording.ts";
+import type { Platform } from "../ports.ts";
+
+/** What the public pages are made from at this moment. */
+export interface PublicContent {
+  /** Changes with every write to listings or profile, and at midnight in the agent's time zone. */
+  stamp: string;
+  version: number;
+  timeZone: string | undefined;
+  isListing(id: string): boolean;
+  /** The origin of the MLS search, when pages may frame it. */
+  frame: string | undefined;
+}
+
+/** Midnight comes at one of these everywhere in the world. In milliseconds. */
+const quarterHour = 15 * 60_000;
+
+/**
+ * Follows what the public pages are made from. While the store cannot be asked, the last answer stands.
+ *
+ * The returned function rejects with the store's error as long as there has been no answer at all.
+ */
+export function followContent({ listings, profile }: Platform, now: () => Date): () => Promise<PublicContent> {
+  let last: { version: number; quarter: number; content: PublicContent } | undefined;
+  let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
+
+  async function load(version: number, quarter: number): Promise<PublicContent> {
+    const [all, { idx, timeZone } = {}] = await Promise.all([listings.all(), profile.load()]);
+    const ids = new Set(all.map(({ id }) => id));
+    const content = {
+      stamp: `${version} ${timeZone && longDate(now(), timeZone)}`,
+      version,
+      timeZone,
+      isListing: (id: string) => ids.has(id),
+      frame: idx?.address && idx.mode === "frame" ? new URL(idx.address).origin : undefined,
+    };
+    last = { version, quarter, content };
+    return content;
+  }
+
+  return async () => {
+    try {
+      const { version } = await listings.contentVersion();
+      const quarter = Math.floor(now().getTime() / quarterHour);
+      if (last?.version === version && last.quarter === quarter) return last.content;
+      if (loading?.version !== version || loading.quarter !== quarter) {
+        loading = { version, quarter, content: load(version, quarter) };
+      }
+      return await loading.content;
+    } catch (error) {
+      loading = undefined;
+      if (last) return last.content;
+      throw error;
+    }
+  };
+}
+
+/** When the day ends that `now` falls on in a time zone: milliseconds since 1970. */
+export function endOfDay(now: Date, timeZone: string): number {
+  const today = longDate(now, timeZone);
+  let at = now.getTime();
+  do at = (Math.floor(at / quarterHour) + 1) * quarterHour;
+  while (longDate(new Date(at), timeZone) === today);
+  return at;
+}

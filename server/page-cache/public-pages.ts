@@ -1,0 +1,73 @@
+import type { CommonHeaders } from "../common-headers.ts";
+import { finishedHeaders } from "../finished-page.ts";
+import { errorFacts } from "../log.ts";
+import type { Pages } from "../page-renderer.ts";
+import type { Services } from "../services.ts";
+import type { KeptPage } from "./kept-page.ts";
+import { createPageCache, type RenderedPage } from "./page-cache.ts";
+import { endOfDay, followContent, type PublicContent } from "./public-content.ts";
+import { writeSnapshot } from "./snapshot.ts";
+
+/** How pages are kept from one run of the site to the next. */
+export interface SnapshotParts {
+  /** See `pageMaker`. */
+  maker: string;
+  /** What the last run left, as long as it still holds. */
+  left?: { pages: Map<string, KeptPage>; stamp: string };
+}
+
+export interface PublicPages {
+  /** The page kept for a request's target exactly as it was sent, if it is still good. The way of nearly every visitor. */
+  find(target: string | undefined): Promise<KeptPage | undefined>;
+  /** The page at an address, made now if need be; `undefined` for what is not public or not kept. */
+  make(address: URL): Promise<KeptPage | undefined>;
+}
+
+/** The public pages and the public API as they are sent to everybody alike. */
+export function createPublicPages(
+  { render, keptAddress }: Required<Pages>,
+  { platform, config, log, now }: Services,
+  { headers: commonHeaders, snapshot }: { headers: CommonHeaders; snapshot: SnapshotParts | undefined },
+): PublicPages {
+  const currentContent = followContent(platform, now);
+  const cache = createPageCache({
+    render: renderPage,
+    log,
+    left: snapshot?.left,
+    onSettled: () => snapshot && saveSnapshot(snapshot),
+  });
+
+  /** Nothing of the visitor's request gets in here: what one is sent, all are sent. */
+  async function renderPage(address: string, { frame }: PublicContent): Promise<RenderedPage> {
+    const page = await render(new Request(config.origin + address));
+    const bytes = Buffer.from(await page.arrayBuffer());
+    const headers = finishedHeaders(page, bytes, { frame, cacheControl: page.ok ? "public, no-cache" : "no-store" });
+    for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
+    return { status: page.status, headers, bytes };
+  }
+
+  function saveSnapshot({ maker }: SnapshotParts): void {
+    currentContent()
+      .then(({ version, stamp, timeZone = "UTC" }) => {
+        const madeAt = now().getTime();
+        const goodUntil = endOfDay(now(), timeZone);
+        return writeSnapshot(config.dataDir, { maker, version, stamp, madeAt, goodUntil, pages: cache.pagesOf(stamp) });
+      })
+      .catch((error: unknown) => log.warn("pages not left for the next start", errorFacts(error)));
+  }
+
+  return {
+    async find(target = "/") {
+      if (!cache.has(target)) return undefined;
+      const content = await currentContent();
+      return cache.find(target, content.stamp);
+    },
+
+    async make(address) {
+      const content = await currentContent().catch(() => undefined);
+      const target = content && keptAddress(address, content.isListing);
+      if (!target) return undefined;
+      return cache.find(target, content.stamp) ?? cache.make(target, content);
+    },
+  };
+}
