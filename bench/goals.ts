@@ -59,5 +59,5 @@ export function limitText(name: GoalName): string {
 
 export function isReached({ goal, measured }: Reading): boolean {
   const { atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Goal = goals[goal];
-  return Object.values(measured).every((value) => value <= atMost && value >= atLeast);
+  return Object.values(measured).every((value) => Number.isFinite(value) && value <= atMost && value >= atLeast);
 }

@@ -5,6 +5,7 @@ import type { RunningServer } from "./running-server.ts";
 /** An answer of the product, byte for byte, for others to send. */
 export interface RecordedAnswer {
   path: string;
+  /** By lower-case name. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -20,8 +21,8 @@ export function record({ origin }: RunningServer, path: string): Promise<Recorde
       for await (const chunk of answer) chunks.push(chunk as Buffer);
       const headers: Record<string, string> = {};
       for (let at = 0; at < answer.rawHeaders.length; at += 2) {
-        const name = answer.rawHeaders[at] ?? "";
-        if (!ofTheConnection.includes(name.toLowerCase())) headers[name] = answer.rawHeaders[at + 1] ?? "";
+        const name = answer.rawHeaders[at]?.toLowerCase() ?? "";
+        if (!ofTheConnection.includes(name)) headers[name] = answer.rawHeaders[at + 1] ?? "";
       }
       resolve({ path, headers, body: Buffer.concat(chunks) });
     });

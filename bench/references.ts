@@ -52,14 +52,14 @@ http {
 }
 
 function nginxLocation({ path, headers }: RecordedAnswer, index: number): string {
-  const added = Object.entries(headers).filter(([name]) => !/^content-(type|length)$/i.test(name));
+  const added = Object.entries(headers).filter(([name]) => !/^content-(type|length)$/.test(name));
   const lines = added.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
-  const type = headers["Content-Type"] ?? headers["content-type"] ?? "application/octet-stream";
+  const type = headers["content-type"] ?? "application/octet-stream";
   return `location = ${path} { try_files /${index}.answer =404; types {} default_type "${type}"; ${lines.join(" ")} }`;
 }
 
 function onlyNecessary(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => necessary.includes(name.toLowerCase())));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => necessary.includes(name)));
 }
 
 function temporaryFolder(): string {

@@ -131,7 +131,7 @@ async function revalidation(
   readings: Reading[],
 ): Promise<string[][]> {
   const path = routes.listings ?? "";
-  const tag = (await record(product, path)).headers.ETag;
+  const tag = (await record(product, path)).headers.etag;
   if (!tag) return [["listings, 304", ours, "the page has no ETag"]];
   const results = await inTurns(
     {
