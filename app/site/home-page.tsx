@@ -3,8 +3,9 @@ import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
+import styles from "./home-page.css?inline";
 
-export const handle = { frame: "hero" };
+export const handle = { frame: "hero", styles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Home" });
