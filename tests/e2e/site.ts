@@ -91,7 +91,7 @@ async function openCloudSite(): Promise<RunningSite & { close(): Promise<void> }
 
 async function startSite(environment: Record<string, string>): Promise<() => Promise<void>> {
   const site = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, HOST: "127.0.0.1", ...environment },
+    env: { ...process.env, HOST: "127.0.0.1", INQUIRIES_PER_ADDRESS: "1000", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await saysWhereItIs(site);
