@@ -3,11 +3,13 @@ import { siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
-import { errorFacts, type Log } from "./log.ts";
-import { createPublicPages, sendKept } from "./page-cache/public-pages.ts";
+import { errorFacts } from "./log.ts";
+import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
+import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
+import { logRequest } from "./request-log.ts";
 import { assertKnownMethod } from "./request-method.ts";
 import { sendJson } from "./send.ts";
 import { sendPage } from "./send-page.ts";
@@ -23,17 +25,20 @@ export interface AppParts {
   /** The pages and the API: React Router's request handler, with the services in its context. */
   pages: Pages;
   staticFiles: FileServer;
+  /** Absent where pages are not kept from one run to the next. */
+  snapshot?: SnapshotParts;
   /** Lets Vite put its own styles into pages. */
   isDevelopment?: boolean;
 }
 
 /** The whole site as one listener for Node's HTTP server. */
-export function createApp({ services, pages, staticFiles, isDevelopment = false }: AppParts): RequestListener {
+export function createApp(parts: AppParts): RequestListener {
+  const { services, pages, staticFiles, snapshot, isDevelopment = false } = parts;
   const { config, log, platform } = services;
   const headers = commonHeaders(config.origin);
   const pictureFiles = createPictureFiles(platform.images);
   const { render, keptAddress } = pages;
-  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, headers);
+  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, { headers, snapshot });
 
   /** Answers the bytes of a kept page; of everything else the response knows them. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
@@ -125,21 +130,4 @@ async function frameOrigin({ platform }: Services): Promise<string | undefined> 
   const profile = await platform.profile.load().catch(() => undefined);
   if (!profile?.idx.address || profile.idx.mode !== "frame") return undefined;
   return new URL(profile.idx.address).origin;
-}
-
-interface Outcome {
-  /** As `performance.now()` counts. */
-  started: number;
-  bytes: number | undefined;
-}
-
-function logRequest(log: Log, request: IncomingMessage, response: ServerResponse, { started, bytes }: Outcome): void {
-  log.info("request", {
-    method: request.method,
-    // Without the query: it may hold what a visitor typed.
-    path: request.url?.split("?", 1)[0]?.slice(0, 300),
-    status: response.statusCode,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
-    bytes: bytes ?? Number(response.getHeader("Content-Length") ?? 0),
-  });
 }

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { Environment, SettingName } from "./environment.ts";
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -29,7 +29,7 @@ const EnvironmentSchema = z.object({
     .optional(),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
-});
+} satisfies Record<SettingName, z.ZodType>);
 
 export interface Config {
   port: number;
@@ -51,14 +51,8 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
-export function environmentWithFile(): Record<string, string | undefined> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return process.env;
-}
-
 /** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = EnvironmentSchema.safeParse(given);
   if (!result.success) {

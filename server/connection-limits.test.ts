@@ -34,7 +34,7 @@ async function open({
   return { port: (server.address() as AddressInfo).port, turnedAway: () => count };
 }
 
-async function say(port: number, text: string, localAddress = "127.0.0.1"): Promise<Socket> {
+async function say(port: number, text: string, localAddress = "127.0.0.66"): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   sockets.push(socket);
   socket.on("error", () => undefined);

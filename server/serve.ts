@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { limitConnections } from "./connection-limits.ts";
+import type { Log } from "./log.ts";
 import { discardRest } from "./request-body.ts";
 import type { Services } from "./services.ts";
 
@@ -13,23 +14,28 @@ const patience = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 };
-const connections = { total: 1000, perNetwork: 100 };
+const room = { total: 5000, perNetwork: 100 };
+
+interface Place {
+  port: number;
+  host: string;
+  /** Whether everybody comes from the address of one proxy. */
+  trustProxy: boolean;
+}
 
 /** Listens where the configuration says; rejects with a plain sentence when the port is taken. */
-export async function listen(app: RequestListener, { config, log }: Services): Promise<Server> {
+export async function listen(app: RequestListener, { port, host, trustProxy }: Place, log: Log): Promise<Server> {
   const server = createServer(patience, app);
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
   // Without a byte in either direction, such as a download that nobody takes any more.
   server.timeout = 300_000;
-  // Behind a proxy everybody comes from one address.
-  const { total, perNetwork } = connections;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
-  limitConnections(server, { total, perNetwork: config.trustProxy ? undefined : perNetwork, onCrowded });
+  limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });
   server.on("request", (request, response) => response.once("finish", () => discardRest(request)));
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, config.port)));
-    server.listen(config.port, config.host, resolve);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
+    server.listen(port, host, resolve);
   });
   return server;
 }

@@ -22,7 +22,7 @@ export async function openListeningSite(options: Parameters<typeof openTestSite>
     pages: await loadPages(services),
     staticFiles: createStaticFiles(clientFolder),
   });
-  const server = await listen(app, services);
+  const server = await listen(app, services.config, services.log);
   return {
     ...site,
     server,
