@@ -49,6 +49,8 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     const guest = guests.get(request.socket);
     if (!guest) return;
     const count = () => {
+      // Refused before its body had come: nothing is owed any more.
+      if (response.writableFinished) return;
       guest.answering += 1;
       response.once("close", () => {
         guest.answering -= 1;
@@ -64,7 +66,8 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
   }
 }
 
-function hasNoBody({ headers }: IncomingMessage): boolean {
+/** Whether a request is whole with its headers. */
+export function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
 }
 

@@ -7,7 +7,7 @@ import type { KeptPage } from "./page-cache/kept-page.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import { pageMaker, readSnapshot } from "./page-cache/snapshot.ts";
 import { logRequest } from "./request-log.ts";
-import { listen } from "./serve.ts";
+import { listen, type Place } from "./serve.ts";
 
 /** A site whose doors are open while it is still being lit. */
 export interface EarlyOpening {
@@ -57,7 +57,7 @@ export async function openEarly(environment: Environment, log: Log): Promise<Ear
 }
 
 /** What needs no more than a look; everything unusual is left to the configuration proper. */
-function simplePlace({ PORT, HOST, PLATFORM, TRUST_PROXY }: Environment) {
+function simplePlace({ PORT, HOST, PLATFORM, TRUST_PROXY }: Environment): Place | undefined {
   if (PLATFORM && PLATFORM !== "embedded") return undefined;
   const port = Number(PORT || 3000);
   return Number.isInteger(port) && port <= 65535

@@ -24,15 +24,6 @@ export function createLog(write: (line: string) => void = gathered()): Log {
   return { info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-/** JSON leaves some characters as they are that a terminal obeys: a visitor's path must not repaint the operator's screen. */
-function printable(json: string): string {
-  return json.replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) => character.split("").map(escaped).join(""));
-}
-
-function escaped(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-
 /** The time of now; written out once for each millisecond, in which there may be dozens of lines. */
 function isoTime(): () => string {
   let at = 0;
@@ -45,6 +36,15 @@ function isoTime(): () => string {
     }
     return text;
   };
+}
+
+/** JSON leaves some characters as they are that a terminal obeys: a visitor's path must not repaint the operator's screen. */
+function printable(json: string): string {
+  return json.replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) => character.split("").map(escaped).join(""));
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Milliseconds: how long lines are gathered before they are written together. */

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { limitConnections } from "./connection-limits.ts";
+import { hasNoBody, limitConnections } from "./connection-limits.ts";
 import type { Log } from "./log.ts";
 import { discardRest } from "./request-body.ts";
 import type { Services } from "./services.ts";
@@ -16,10 +16,10 @@ const patience = {
 };
 const room = { total: 5000, perNetwork: 100 };
 
-interface Place {
+export interface Place {
   port: number;
   host: string;
-  /** Whether everybody comes from the address of one proxy. */
+  /** Whether everybody comes through a proxy: see config.ts. */
   trustProxy: boolean;
 }
 
@@ -32,7 +32,9 @@ export async function listen(app: RequestListener, { port, host, trustProxy }: P
   server.timeout = 300_000;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
   limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });
-  server.on("request", (request, response) => response.once("finish", () => discardRest(request)));
+  server.on("request", (request, response) => {
+    if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen(port, host, resolve);
