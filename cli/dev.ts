@@ -33,4 +33,5 @@ stopGracefully(await listen(app, config, services.log), services);
 process.stdout.write(
   `\n  Developing on http://localhost:${config.port}${generatedPassword ? `, password ${generatedPassword}` : ""}\n\n`,
 );
+await services.mailRoom.start();
 await services.listingDesk.resume();

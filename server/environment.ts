@@ -10,6 +10,14 @@ export const settingNames = [
   "ADMIN_PASSWORD",
   "DEMO",
   "TRUST_PROXY",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "NOTIFY_EMAIL",
+  "NOTIFY_WEBHOOK_URL",
+  "NOTIFY_WEBHOOK_SECRET",
+  "INQUIRIES_PER_ADDRESS",
+  "INQUIRIES_PER_HOUR",
+  "ALTCHA",
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];

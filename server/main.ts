@@ -17,6 +17,7 @@ try {
   const server = early?.server ?? (await listen(site.app, site.services.config, log));
   stopGracefully(server, site.services);
   greet(site, (server.address() as AddressInfo).port);
+  await site.services.mailRoom.start();
   await site.services.listingDesk.resume().catch((error: unknown) => log.error("not resumed", errorFacts(error)));
   flushCompileCache();
 } catch (error) {

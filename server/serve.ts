@@ -63,7 +63,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 /** On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. */
-export function stopGracefully(server: Server, { platform, listingDesk, log }: Services): void {
+export function stopGracefully(server: Server, { platform, listingDesk, mailRoom, log }: Services): void {
   const patience = 10_000;
   let isStopping = false;
   const stop = (signal: string) => {
@@ -73,7 +73,7 @@ export function stopGracefully(server: Server, { platform, listingDesk, log }: S
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
     server.close(async () => {
       clearTimeout(impatient);
-      await listingDesk.close();
+      await Promise.all([listingDesk.close(), mailRoom.close()]);
       await platform.close();
       log.info("stopped");
       process.exitCode = 0;
