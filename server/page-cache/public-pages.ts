@@ -45,7 +45,7 @@ export function createPublicPages(
   async function renderPage(address: string, { frame }: PublicContent): Promise<RenderedPage> {
     const page = await render(new Request(config.origin + address));
     const bytes = Buffer.from(await page.arrayBuffer());
-    const headers = finishedHeaders(page, bytes, { frame, cacheControl: page.ok ? caching : "no-store" });
+    const headers = finishedHeaders(page, { frame, cacheControl: page.ok ? caching : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
     return { status: page.status, headers, bytes };
   }
