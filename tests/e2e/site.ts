@@ -24,16 +24,18 @@ interface PageFixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings of the environment beside the usual ones. */
+  settings: Record<string, string>;
   site: RunningSite;
 }
 
 /** Playwright's test with a running site; a page that reports an error or misses a file fails the test. */
 export const test = base.extend<PageFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
-      const { origin, stop } = await startSite(dataDir);
+      const { origin, stop } = await startSite(dataDir, settings);
       const platform = openEmbeddedPlatform({ dataDir });
       await use({ origin, platform });
       await platform.close();
@@ -61,7 +63,10 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
 
 export { expect };
 
-async function startSite(dataDir: string): Promise<{ origin: string; stop(): Promise<void> }> {
+async function startSite(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ origin: string; stop(): Promise<void> }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const site = spawn(process.execPath, ["server/main.ts"], {
@@ -72,6 +77,9 @@ async function startSite(dataDir: string): Promise<{ origin: string; stop(): Pro
       ADMIN_PASSWORD: password,
       SITE_URL: "",
       HOST: "127.0.0.1",
+      // All visitors of the tests come from one address.
+      INQUIRIES_PER_ADDRESS: "1000",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
