@@ -1,6 +1,4 @@
 import { islandsAddress } from "virtual:islands-address";
-import cormorant from "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   createRequestHandler,
@@ -17,6 +15,8 @@ import { DocumentContext } from "./document.tsx";
 import starter from "./islands/starter.ts?script";
 import { clientAddressContext, servicesContext } from "./services.server.ts";
 import styles from "./styles/app.css?inline";
+import cormorant from "./styles/fonts/cormorant-core.woff2?url";
+import figtree from "./styles/fonts/figtree-core.woff2?url";
 
 export { keptAddress } from "./kept-address.ts";
 
@@ -34,6 +34,8 @@ export default async function renderPage(request: Request, status: number, heade
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
+  // Browsers that know these rules fetch the page behind a link while the pointer rests on it.
+  if (!isApplication) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const body = isApplication ? await renderToReadableStream(page) : `<!DOCTYPE html>${renderToString(page)}`;
   return new Response(body, { status, headers });
 }

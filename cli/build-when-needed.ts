@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 
 /** What the built pages are made from. */
-const sources = ["app", "content", "domain", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  ...["app", "content", "domain", "public", "server"],
+  ...["package-lock.json", "vite.config.ts", "react-router.config.ts"],
+];
 
 function newestChange(path: string): number {
   const facts = statSync(path);

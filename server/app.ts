@@ -3,12 +3,14 @@ import { siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
-import { errorFacts, type Log } from "./log.ts";
-import { createPublicPages, sendKept } from "./page-cache/public-pages.ts";
+import { sendHealth } from "./health.ts";
+import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
+import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
-import { sendJson } from "./send.ts";
+import { logRequest } from "./request-log.ts";
+import { assertKnownMethod } from "./request-method.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
 import type { FileServer } from "./static-files.ts";
@@ -22,25 +24,29 @@ export interface AppParts {
   /** The pages and the API: React Router's request handler, with the services in its context. */
   pages: Pages;
   staticFiles: FileServer;
+  /** Absent where pages are not kept from one run to the next. */
+  snapshot?: SnapshotParts;
   /** Lets Vite put its own styles into pages. */
   isDevelopment?: boolean;
 }
 
 /** The whole site as one listener for Node's HTTP server. */
-export function createApp({ services, pages, staticFiles, isDevelopment = false }: AppParts): RequestListener {
+export function createApp(parts: AppParts): RequestListener {
+  const { services, pages, staticFiles, snapshot, isDevelopment = false } = parts;
   const { config, log, platform } = services;
   const headers = commonHeaders(config.origin);
   const pictureFiles = createPictureFiles(platform.images);
   const { render, keptAddress } = pages;
-  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, headers);
+  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, { headers, snapshot });
 
   /** Answers the bytes of a kept page; of everything else the response knows them. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
     const kept = isRead(request) && (await publicPages?.find(request.url));
     if (kept) return sendKept(request, response, kept);
     for (const [name, value] of headers) response.setHeader(name, value);
+    assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    if (path === "/health") await sendHealth(response, services);
+    if (path === "/health") await sendHealth(request, response, services);
     // The path as it was sent: resolving its dots first would hide what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);
@@ -72,17 +78,6 @@ export function createApp({ services, pages, staticFiles, isDevelopment = false 
       })
       .then((bytes) => logRequest(log, request, response, { started, bytes }));
   };
-}
-
-async function sendHealth(response: ServerResponse, { platform, log }: Services): Promise<void> {
-  response.setHeader("Cache-Control", "no-store");
-  try {
-    await platform.checkHealth();
-    sendJson(response, 200, { status: "ready" });
-  } catch (error) {
-    log.error("not ready", errorFacts(error));
-    sendJson(response, 503, { status: "not ready", reason: "The database or the data folder cannot be written to." });
-  }
 }
 
 function isRead({ method }: IncomingMessage): boolean {
@@ -123,21 +118,4 @@ async function frameOrigin({ platform }: Services): Promise<string | undefined> 
   const profile = await platform.profile.load().catch(() => undefined);
   if (!profile?.idx.address || profile.idx.mode !== "frame") return undefined;
   return new URL(profile.idx.address).origin;
-}
-
-interface Outcome {
-  /** As `performance.now()` counts. */
-  started: number;
-  bytes: number | undefined;
-}
-
-function logRequest(log: Log, request: IncomingMessage, response: ServerResponse, { started, bytes }: Outcome): void {
-  log.info("request", {
-    method: request.method,
-    // Without the query: it may hold what a visitor typed.
-    path: request.url?.split("?", 1)[0]?.slice(0, 300),
-    status: response.statusCode,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
-    bytes: bytes ?? Number(response.getHeader("Content-Length") ?? 0),
-  });
 }

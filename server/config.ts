@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { Environment, SettingName } from "./environment.ts";
 import { type NoticeConfig, noticeConfig, noticeSettings } from "./notice-config.ts";
 
 const text = z.string().trim();
@@ -11,7 +11,7 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1 to 999999")
   .transform(Number);
 
-const EnvironmentSchema = z.object({
+export const EnvironmentSchema = z.object({
   PORT: z
     .string()
     .regex(/^\d+$/, "must be a whole number")
@@ -39,7 +39,7 @@ const EnvironmentSchema = z.object({
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
   ALTCHA: flag.default(false),
-});
+} satisfies Record<SettingName, z.ZodType>);
 
 export interface Config {
   port: number;
@@ -67,14 +67,8 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
-export function environmentWithFile(): Record<string, string | undefined> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return process.env;
-}
-
 /** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = EnvironmentSchema.safeParse(given);
   if (!result.success) {
