@@ -17,6 +17,7 @@ export default [
     route("listings", "api/listings.ts"),
     route("listings/:listingId", "api/listing.ts"),
     route("inquiries", "api/inquiries.ts"),
+    route("inquiries/stamp", "api/inquiry-stamp.ts"),
     ...prefix("admin", [
       // Writes only from this site's own pages.
       layout("admin/api/own-site.ts", [
@@ -34,8 +35,11 @@ export default [
             route("newest", "admin/api/inquiries-newest.ts"),
             route("read", "admin/api/inquiries-read.ts"),
             route("delete", "admin/api/inquiries-delete.ts"),
+            route("not-spam", "admin/api/inquiries-not-spam.ts"),
             route(":inquiryId", "admin/api/inquiry.ts"),
           ]),
+          route("notices/test", "admin/api/notices-test.ts"),
+          route("notices/retry", "admin/api/notices-retry.ts"),
           route("listings", "admin/api/listings.ts"),
           route("listings/:listingId", "admin/api/listing.ts"),
           route("listings/:listingId/photos", "admin/api/listing-photos.ts"),

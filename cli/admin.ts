@@ -1,5 +1,6 @@
 import { passwordComplaint } from "#domain/password.ts";
-import { environmentWithFile, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { readPassword } from "./read-password.ts";

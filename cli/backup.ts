@@ -1,6 +1,7 @@
-import { environmentWithFile, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { BackupError } from "#server/embedded/backup/manifest.ts";
+import { environmentWithFile } from "#server/environment.ts";
 
 /** Backs up the site, running or not, into one file. */
 

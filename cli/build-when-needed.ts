@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 
 /** What the built pages are made from. */
-const sources = ["app", "content", "domain", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  ...["app", "content", "domain", "public", "server"],
+  ...["package-lock.json", "vite.config.ts", "react-router.config.ts"],
+];
 
 function newestChange(path: string): number {
   const facts = statSync(path);
@@ -15,7 +18,15 @@ function builtAt(): number {
   return statSync("build/complete", { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-if (Math.max(...sources.map(newestChange)) > builtAt()) {
+const isOutdated = Math.max(...sources.map(newestChange)) > builtAt();
+// A server that was set up with `npm prune --omit=dev` has what was built for it, and nothing to build with.
+const hasTools = existsSync("node_modules/@react-router/dev");
+
+if (!hasTools && builtAt() === 0) {
+  process.stderr.write("The pages are not built, and the tools for it are missing: npm ci && npm run build\n");
+  process.exit(1);
+}
+if (isOutdated && hasTools) {
   process.stdout.write("Building the pages (once after each change) …\n");
   try {
     execFileSync("npm", ["run", "--silent", "build"], {

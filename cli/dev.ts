@@ -1,6 +1,7 @@
 import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
-import { environmentWithFile, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { environmentWithFile } from "#server/environment.ts";
 import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import { type PageBuild, pageRenderer } from "#server/page-renderer.ts";
@@ -28,8 +29,9 @@ const app = createApp({
     }),
   isDevelopment: true,
 });
-stopGracefully(await listen(app, services), services);
+stopGracefully(await listen(app, config, services.log), services);
 process.stdout.write(
   `\n  Developing on http://localhost:${config.port}${generatedPassword ? `, password ${generatedPassword}` : ""}\n\n`,
 );
+await services.mailRoom.start();
 await services.listingDesk.resume();

@@ -1,5 +1,5 @@
-import { environmentWithFile } from "#server/config.ts";
 import { examine } from "#server/doctor/doctor.ts";
+import { environmentWithFile } from "#server/environment.ts";
 
 /** Says what is well and what is not, in plain sentences. Ends with status 1 when something has to be done. */
 

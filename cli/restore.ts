@@ -1,8 +1,9 @@
 import { tmpdir } from "node:os";
-import { environmentWithFile, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { BackupError, type Manifest } from "#server/embedded/backup/manifest.ts";
 import { checkBackup, restoreBackup } from "#server/embedded/backup/restore.ts";
 import { finishRestore, isRestoring } from "#server/embedded/backup/swap.ts";
+import { environmentWithFile } from "#server/environment.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */
 

@@ -13,7 +13,7 @@ export const inboxWording = {
       ? "Are you sure you want to delete this inquiry?"
       : `Are you sure you want to delete these ${count} inquiries?`,
 
-  unknownFilter: "The filter must be all, pending, resolved, property or general.",
+  unknownFilter: "The filter must be all, pending, resolved, property, general or spam.",
   longSearch: (limit: number) => `Please search with at most ${limit} characters.`,
   badCursor: "This page of the inbox does not exist. Please refresh the list.",
   badSelection: "Please name the inquiries by their ids.",
@@ -21,8 +21,10 @@ export const inboxWording = {
   missing: "This inquiry is no longer in the inbox.",
   notMarked: "This could not be marked as read. Please try again.",
   notDeleted: "This could not be deleted. Please try again.",
+  notCleared: "This could not be returned to the inbox. Please try again.",
   notMore: "More inquiries could not be loaded.",
   marked: (count: number) => `${count} marked as read.`,
+  cleared: (count: number) => `${count} returned to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
   arrived: (count: number, isMore: boolean) =>
     count === 1 && !isMore ? "1 new message" : `${count}${isMore ? "+" : ""} new messages`,
@@ -35,4 +37,5 @@ export const filterName: Record<InquiryFilter, string> = {
   resolved: "Read",
   property: "Property Inquiries",
   general: "General Inquiries",
+  spam: "Spam",
 };

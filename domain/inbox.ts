@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inboxWording } from "./inbox-wording.ts";
 import { type Inquiry, type InquiryCounts, InquiryIdSchema, inquiryFilters } from "./inquiry.ts";
 import { searchLimit } from "./inquiry-search.ts";
+import type { Notice } from "./notice.ts";
 
 /** How many inquiries the inbox shows at a time (specification, section 9). */
 export const inboxPageSize = 10;
@@ -10,6 +11,8 @@ export const inboxPageSize = 10;
 export interface InboxInquiry extends Inquiry {
   /** The title of the listing it is about; null when it is about none, or when that is gone or cannot be looked up. */
   listingTitle: string | null;
+  /** What became of telling the agent; none where nothing is set up to tell, and for spam. */
+  notices: Notice[];
 }
 
 export interface InboxPage {

@@ -81,9 +81,10 @@ describe("the inbox filters", () => {
     createdAt: "2026-11-01T10:00:00.000Z",
   };
 
-  it("sort by read state and by whether a home is meant", () => {
+  it("sort by read state and by whether a home is meant, and keep spam apart", () => {
     const filtersOf = (item: Inquiry) => inquiryFilters.filter((filter) => matchesFilter(item, filter));
     expect(filtersOf(inquiry)).toEqual(["all", "pending", "general"]);
     expect(filtersOf({ ...inquiry, isRead: true, listingId: "lst_1" })).toEqual(["all", "resolved", "property"]);
+    expect(filtersOf({ ...inquiry, spam: ["trap"] })).toEqual(["spam"]);
   });
 });

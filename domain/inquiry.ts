@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListingIdSchema, TimestampSchema } from "./listing.ts";
+import { spamReasons } from "./spam-reason.ts";
 import { contactWording } from "./wording.ts";
 
 export const InquiryIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
@@ -14,11 +15,13 @@ export const InquirySchema = z.object({
   listingId: ListingIdSchema.nullable(),
   isRead: z.boolean(),
   createdAt: TimestampSchema,
+  /** Why it is held back as spam; absent for every other inquiry. */
+  spam: z.array(z.enum(spamReasons)).min(1).optional(),
 });
 export type Inquiry = z.infer<typeof InquirySchema>;
 
-export const inquiryFilters = ["all", "pending", "resolved", "property", "general"] as const;
-/** pending is unread, resolved is read, property has a listing, general has none. */
+export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam"] as const;
+/** pending is unread, resolved is read, property has a listing, general has none. What is spam is in no other filter. */
 export type InquiryFilter = (typeof inquiryFilters)[number];
 export type InquiryCounts = Record<InquiryFilter, number>;
 
@@ -29,6 +32,7 @@ export function inquiryCategory(inquiry: Pick<Inquiry, "listingId">): InquiryCat
 }
 
 export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean {
+  if (inquiry.spam || filter === "spam") return inquiry.spam !== undefined && filter === "spam";
   if (filter === "pending") return !inquiry.isRead;
   if (filter === "resolved") return inquiry.isRead;
   return filter === "all" || inquiryCategory(inquiry) === filter;

@@ -23,12 +23,19 @@ export const contactWording = {
   sending: "Sending...",
   sent: "Thank you for your message! We'll get back to you soon.",
   failed: "Sorry, there was an error sending your message. Please try again.",
+  tooMany: (seconds: number) =>
+    `Too many messages came from your network. Please try again in ${minutes(seconds)}, or call or e-mail me.`,
   mustBeText: "Please write this as text.",
   mustBeObject: "Please send the message as one JSON object.",
   notAListing: "listingId must be the id of a listing, or null.",
   controlCharacters: "Please remove the invisible control characters.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? "a minute" : `${count} minutes`;
+}
 
 /** Errors of the API (specification, section 8). */
 export const apiWording = {

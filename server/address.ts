@@ -23,10 +23,10 @@ export function withoutTrailingSlash({ pathname, search }: URL): string | undefi
   return (pathname.replace(/\/+$/, "") || "/") + search;
 }
 
+/** Control characters and line ends stand in no address of ours, and no route or log should have to think of them. */
 function isWellEncoded(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(path));
   } catch {
     return false;
   }

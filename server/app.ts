@@ -4,11 +4,13 @@ import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
 import { sendHealth } from "./health.ts";
-import type { Log } from "./log.ts";
-import { createPublicPages, sendKept } from "./page-cache/public-pages.ts";
+import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
+import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
 import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
+import { logRequest } from "./request-log.ts";
+import { assertKnownMethod } from "./request-method.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
 import type { FileServer } from "./static-files.ts";
@@ -22,23 +24,27 @@ export interface AppParts {
   /** The pages and the API: React Router's request handler, with the services in its context. */
   pages: Pages;
   staticFiles: FileServer;
+  /** Absent where pages are not kept from one run to the next. */
+  snapshot?: SnapshotParts;
   /** Lets Vite put its own styles into pages. */
   isDevelopment?: boolean;
 }
 
 /** The whole site as one listener for Node's HTTP server. */
-export function createApp({ services, pages, staticFiles, isDevelopment = false }: AppParts): RequestListener {
+export function createApp(parts: AppParts): RequestListener {
+  const { services, pages, staticFiles, snapshot, isDevelopment = false } = parts;
   const { config, log, platform } = services;
   const headers = commonHeaders(config.origin);
   const pictureFiles = createPictureFiles(platform.images);
   const { render, keptAddress } = pages;
-  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, headers);
+  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, { headers, snapshot });
 
   /** Answers the bytes of a kept page; of everything else the response knows them. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
     const kept = isRead(request) && (await publicPages?.find(request.url));
     if (kept) return sendKept(request, response, kept);
     for (const [name, value] of headers) response.setHeader(name, value);
+    assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (path === "/health") await sendHealth(request, response, services);
     // The path as it was sent: resolving its dots first would hide what was asked for.
@@ -112,21 +118,4 @@ async function frameOrigin({ platform }: Services): Promise<string | undefined> 
   const profile = await platform.profile.load().catch(() => undefined);
   if (!profile?.idx.address || profile.idx.mode !== "frame") return undefined;
   return new URL(profile.idx.address).origin;
-}
-
-interface Outcome {
-  /** As `performance.now()` counts. */
-  started: number;
-  bytes: number | undefined;
-}
-
-function logRequest(log: Log, request: IncomingMessage, response: ServerResponse, { started, bytes }: Outcome): void {
-  log.info("request", {
-    method: request.method,
-    // Without the query: it may hold what a visitor typed.
-    path: request.url?.split("?", 1)[0]?.slice(0, 300),
-    status: response.statusCode,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
-    bytes: bytes ?? Number(response.getHeader("Content-Length") ?? 0),
-  });
 }

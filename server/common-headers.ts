@@ -1,12 +1,18 @@
+/** For what a browser may draw but never run. The style is that of drawings: SVG files carry their own. */
+const deadDocument = "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'";
+
 export type CommonHeaders = readonly (readonly [name: string, value: string])[];
 
-/** What every answer says, whatever it is. */
+/** What every answer says, whatever it is, unless it says something of its own under the same name. */
 export function commonHeaders(origin: string): CommonHeaders {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Permissions-Policy", "camera=(), microphone=(), browsing-topics=()"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"],
+    // Pages bring a policy of their own. Nothing else is a document: whoever makes a browser show it gets a dead one.
+    ["Content-Security-Policy", deadDocument],
     ...(origin.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, EnvironmentSchema, readConfig } from "./config.ts";
+import { settingNames } from "./environment.ts";
 
 it("starts without any setting", () => {
   expect(readConfig({})).toMatchObject({
@@ -32,7 +33,58 @@ it.each([
   ["ADMIN_PASSWORD", "short"],
   ["DEMO", "yes"],
   ["TRUST_PROXY", "true"],
+  ["SMTP_URL", "mail.example.com"],
+  ["SMTP_URL", "https://mail.example.com"],
+  ["SMTP_URL", "smtp://"],
+  ["SMTP_URL", "smtp://mail.example.com/inbox"],
+  ["SMTP_URL", "smtp://mail.example.com?tls=no"],
+  ["MAIL_FROM", "Hannah"],
+  ["MAIL_FROM", "website@example.com, all@example.com"],
+  ["NOTIFY_EMAIL", "hannah"],
+  ["NOTIFY_WEBHOOK_URL", "hooks.example.com"],
+  ["NOTIFY_WEBHOOK_URL", "file:///etc/passwd"],
+  ["NOTIFY_WEBHOOK_SECRET", "short"],
+  ["INQUIRIES_PER_ADDRESS", "0"],
+  ["INQUIRIES_PER_HOUR", "many"],
+  ["ALTCHA", "on"],
 ])("refuses %s=%s and says which variable it is", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});
+
+it("tells nobody of inquiries until it is told how", () => {
+  expect(readConfig({}).notices).toEqual({});
+  expect(readConfig({ MAIL_FROM: "website@example.com", NOTIFY_EMAIL: "hannah@example.com" }).notices).toEqual({});
+});
+
+it("mails from an address of the site's own, without its www", () => {
+  const { mail } = readConfig({
+    SMTP_URL: "smtp://mail.example.com",
+    SITE_URL: "https://www.avery.example.com",
+  }).notices;
+  expect(mail).toEqual({ smtpUrl: "smtp://mail.example.com", from: "website@avery.example.com", to: undefined });
+});
+
+it("takes the addresses it is given", () => {
+  const settings = {
+    SMTP_URL: "smtps://hannah:p%40ss@mail.example.com:465",
+    MAIL_FROM: "Hannah's website <site@example.com>",
+    NOTIFY_EMAIL: "hannah@example.com",
+    NOTIFY_WEBHOOK_URL: "https://hooks.example.com/in?key=1",
+    NOTIFY_WEBHOOK_SECRET: "sixteen or more!",
+  };
+  expect(readConfig(settings).notices).toEqual({
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: "hannah@example.com" },
+    webhook: { url: settings.NOTIFY_WEBHOOK_URL, secret: "sixteen or more!" },
+  });
+});
+
+it("does not repeat a password of SMTP_URL in its refusal", () => {
+  const refusal = () => readConfig({ SMTP_URL: "smtp://hannah:horse@mail example.com" });
+  expect(refusal).toThrow(/^SMTP_URL must be /);
+  expect(refusal).not.toThrow("horse");
+});
+
+it("names every setting where the early opening looks for them", () => {
+  expect([...settingNames].sort()).toEqual(Object.keys(EnvironmentSchema.shape).sort());
 });

@@ -1,11 +1,17 @@
-import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { Environment, SettingName } from "./environment.ts";
+import { type NoticeConfig, noticeConfig, noticeSettings } from "./notice-config.ts";
 
 const text = z.string().trim();
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-const EnvironmentSchema = z.object({
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1 to 999999")
+  .transform(Number);
+
+export const EnvironmentSchema = z.object({
   PORT: z
     .string()
     .regex(/^\d+$/, "must be a whole number")
@@ -29,7 +35,11 @@ const EnvironmentSchema = z.object({
     .optional(),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
-});
+  ...noticeSettings,
+  INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
+  INQUIRIES_PER_HOUR: wholeNumber.default(200),
+  ALTCHA: flag.default(false),
+} satisfies Record<SettingName, z.ZodType>);
 
 export interface Config {
   port: number;
@@ -44,6 +54,12 @@ export interface Config {
   demo: boolean;
   /** Whether every request comes through a proxy whose X-Forwarded-For can be believed. */
   trustProxy: boolean;
+  /** How the agent learns of inquiries, besides the inbox. */
+  notices: NoticeConfig;
+  /** The most inquiries that are taken in an hour, from one network and from everybody together. */
+  inquiryLimits: { perAddress: number; perHour: number };
+  /** Whether the contact form's script does a piece of work that proves a browser. */
+  altcha: boolean;
 }
 
 /** Thrown at start when the environment is wrong; the message names each variable and what is the matter with it. */
@@ -51,28 +67,26 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
-export function environmentWithFile(): Record<string, string | undefined> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return process.env;
-}
-
 /** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = EnvironmentSchema.safeParse(given);
   if (!result.success) {
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
   }
   const settings = result.data;
+  const origin = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    origin: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    origin,
     adminUsername: settings.ADMIN_USERNAME,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO,
     trustProxy: settings.TRUST_PROXY,
+    notices: noticeConfig(settings, origin),
+    inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
+    altcha: settings.ALTCHA,
   };
 }

@@ -5,7 +5,7 @@ export function exportReadme(now: Date): string {
 profile.json     Settings: your name, firm, office, hours, links and partners
 listings.json    Your listings with every field
 listings.csv     The same for a spreadsheet; the pictures' addresses stand in the last column, cover first
-inquiries.json   The messages you received, newest first
+inquiries.json   The messages you received, newest first; after them those held as spam, with the reasons
 inquiries.csv    The same for a spreadsheet
 photos/originals The photos as they were kept for you, in a folder for each listing's id
 photos/website   The largest copy of each photo that visitors see

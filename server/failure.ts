@@ -4,6 +4,7 @@ import { BadAddressError } from "./address.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { StoreUnavailableError } from "./ports.ts";
 import { BodyCutOffError, BodyTooLargeError } from "./request-body.ts";
+import { BadMethodError, knownMethods } from "./request-method.ts";
 import { sendJson, sendText } from "./send.ts";
 
 /** Answers a request that could not be answered as it should: with its status and a sentence, never with a stack. */
@@ -16,6 +17,7 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
   if (status >= 500) log.error("request failed", { path: request.url?.split("?", 1)[0], ...errorFacts(error) });
   // The rest of a body that nobody will read must not hold the connection open.
   if (status === 413) response.setHeader("Connection", "close");
+  if (status === 405) response.setHeader("Allow", knownMethods);
   response.setHeader("Cache-Control", "no-store");
   if (request.url?.startsWith("/api/")) sendJson(response, status, { error: sentence });
   else sendText(response, status, sentence);
@@ -23,6 +25,7 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
 
 function failureOf(error: unknown): [status: number, sentence: string] {
   if (error instanceof BodyTooLargeError) return [413, apiWording.tooLarge];
+  if (error instanceof BadMethodError) return [405, apiWording.methodNotAllowed];
   if (error instanceof BadAddressError) return [400, apiWording.badAddress];
   if (error instanceof StoreUnavailableError) return [503, "The site is busy. Please try again in a moment."];
   return [500, "Something went wrong here. Please try again."];

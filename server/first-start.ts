@@ -8,7 +8,8 @@ import type { Services } from "./services.ts";
  */
 export async function prepareFirstStart({ config, platform, now }: Services): Promise<{ generatedPassword?: string }> {
   if (!(await platform.profile.load())) {
-    const isEmpty = (await platform.listings.all()).length === 0 && (await platform.inquiries.counts()).all === 0;
+    const { all, spam } = await platform.inquiries.counts();
+    const isEmpty = (await platform.listings.all()).length === 0 && all + spam === 0;
     if (config.demo && isEmpty) await seedDemo(platform, now());
     await seedProfile(platform);
   }

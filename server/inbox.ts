@@ -3,6 +3,7 @@ import type { Inquiry, InquiryCounts } from "#domain/inquiry.ts";
 import { inboxCsv } from "./inbox-csv.ts";
 import { createListingTitles } from "./listing-titles.ts";
 import type { Log } from "./log.ts";
+import type { MailRoom } from "./mail-room.ts";
 import { BadCursorError, type Platform } from "./ports.ts";
 
 export interface Inbox {
@@ -14,27 +15,41 @@ export interface Inbox {
   markRead(
     ids: readonly string[],
   ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
+  /** Returns what was held as spam to the inbox, and tells the agent of it as of any other. */
+  clearSpam(
+    ids: readonly string[],
+  ): Promise<{ cleared: number; already: number; missing: number; counts: InquiryCounts }>;
   remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
   /** All inquiries of a query as a CSV file that is made while it is read. */
   csv(query: InboxQuery): Promise<ReadableStream<Uint8Array>>;
 }
 
 /** The agent's desk: inquiries together with the listings they are about. */
-export function createInbox({ inquiries, listings }: Pick<Platform, "inquiries" | "listings">, log: Log): Inbox {
-  async function withTitles(found: Inquiry[]): Promise<InboxInquiry[]> {
+export function createInbox(
+  { inquiries, listings, outbox }: Pick<Platform, "inquiries" | "listings" | "outbox">,
+  mailRoom: Pick<MailRoom, "noticesOf" | "wake">,
+  log: Log,
+): Inbox {
+  async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
     const titleOf = createListingTitles(listings, log);
-    return Promise.all(found.map(async (inquiry) => ({ ...inquiry, listingTitle: await titleOf(inquiry.listingId) })));
+    const notices = await outbox.of(found.map(({ id }) => id));
+    const facts = async (inquiry: Inquiry) => ({
+      ...inquiry,
+      listingTitle: await titleOf(inquiry.listingId),
+      notices: notices.filter(({ inquiryId }) => inquiryId === inquiry.id),
+    });
+    return Promise.all(found.map(facts));
   }
 
   return {
     async page(query, after) {
       const found = await inquiries.page({ ...query, limit: inboxPageSize, after }).catch(nothingForBadCursor);
-      return found && { ...found, inquiries: await withTitles(found.inquiries), counts: await inquiries.counts() };
+      return found && { ...found, inquiries: await withFacts(found.inquiries), counts: await inquiries.counts() };
     },
 
     async find(id) {
       const inquiry = await inquiries.find(id);
-      return inquiry && (await withTitles([inquiry]))[0];
+      return inquiry && (await withFacts([inquiry]))[0];
     },
 
     async news() {
@@ -45,6 +60,13 @@ export function createInbox({ inquiries, listings }: Pick<Platform, "inquiries" 
     async markRead(ids) {
       const outcome = { marked: 0, already: 0, missing: 0 };
       for (const id of new Set(ids)) outcome[await inquiries.markRead(id)]++;
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async clearSpam(ids) {
+      const outcome = { cleared: 0, already: 0, missing: 0 };
+      for (const id of new Set(ids)) outcome[await inquiries.clearSpam(id, mailRoom.noticesOf(id))]++;
+      mailRoom.wake();
       return { ...outcome, counts: await inquiries.counts() };
     },
 

@@ -18,14 +18,16 @@ export function createPictureFiles(images: ImageStore) {
     response.setHeader("ETag", etag);
     // A picture's bytes never change under its name: a new picture gets a new name.
     response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    // Mails and portals show the agent's pictures too.
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    // An SVG opened by itself must not run scripts on the site's origin.
+    response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers["if-none-match"] === etag) {
       response.writeHead(304).end();
       return;
     }
     response.setHeader("Content-Type", image.contentType);
     response.setHeader("Content-Length", image.bytes.byteLength);
-    // An SVG opened by itself must not run scripts on the site's origin.
-    response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.writeHead(200).end(request.method === "HEAD" ? undefined : image.bytes);
   };
 }

@@ -1,5 +1,6 @@
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
 import type { Listing } from "#domain/listing.ts";
+import type { Notice, NoticeSummary } from "#domain/notice.ts";
 import type { Profile } from "#domain/profile.ts";
 
 /** Which state of the public content a page was made from. */
@@ -58,16 +59,43 @@ export class BadCursorError extends Error {
 }
 
 export interface InquiryStore {
-  /** Resolves when the inquiry is durably kept. @throws DuplicateIdError */
-  add(inquiry: Inquiry): Promise<void>;
+  /** Resolves when the inquiry and its notices are durably kept: all of them or none. @throws DuplicateIdError */
+  add(inquiry: Inquiry, notices?: readonly Notice[]): Promise<void>;
   /** Newest first by `createdAt`, ties by id descending. @throws BadCursorError */
   page(query: InquiryQuery): Promise<InquiryPage>;
   /** Exact, whatever the number of inquiries, and without counting them. */
   counts(): Promise<InquiryCounts>;
   find(id: string): Promise<Inquiry | undefined>;
   markRead(id: string): Promise<"marked" | "already" | "missing">;
-  /** Answers whether there was one to remove. */
+  /** Puts an inquiry that was held as spam among the others and keeps its notices, all at once. `already`: it was none. */
+  clearSpam(id: string, notices: readonly Notice[]): Promise<"cleared" | "already" | "missing">;
+  /** Removes the inquiry with its notices, and answers whether there was one to remove. */
   remove(id: string): Promise<boolean>;
+}
+
+/**
+ * Notices on their way to the agent, from several instances at once. They come to be with their inquiry and go with it
+ * (see InquiryStore). During an attempt a notice is claimed, which is nothing but a later `nextAttemptAt`: should the
+ * attempt never end, somebody else begins one then.
+ */
+export interface Outbox {
+  /**
+   * Takes waiting notices whose `nextAttemptAt` has come, at most `limit` and the longest due, and counts an attempt for
+   * each. Nobody else is given them until `until`. Times are ISO timestamps.
+   */
+  claim(now: string, until: string, limit: number): Promise<Notice[]>;
+  /**
+   * Puts `settled` in the place of what `claim` gave out. Answers false, and changes nothing, when that is no longer
+   * there as it was: the inquiry was deleted, or the claim ran out and somebody else has taken the notice.
+   */
+  settle(claimed: Notice, settled: Notice): Promise<boolean>;
+  /** The notices of these inquiries, in no order. At most 100 inquiries. */
+  of(inquiryIds: readonly string[]): Promise<Notice[]>;
+  summary(): Promise<NoticeSummary>;
+  /** Makes due what waits until after `later`, which no claim does. Answers how many. */
+  hurry(now: string, later: string): Promise<number>;
+  /** Makes every failed notice wait again, due now and as if it had never been tried. Answers how many. */
+  retryFailed(now: string): Promise<number>;
 }
 
 /** `protected` holds what only the agent may fetch, `public` what the pages show. The same key may exist at both. */
@@ -141,10 +169,13 @@ export interface SessionStore {
 export interface Platform {
   listings: ListingStore;
   inquiries: InquiryStore;
+  outbox: Outbox;
   images: ImageStore;
   profile: ProfileStore;
   gatekeeper: Gatekeeper;
   sessions: SessionStore;
+  /** 32 random bytes that are made once and are then the same for every instance: what the site signs with. */
+  siteKey(): Promise<Uint8Array>;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence saying why not. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;

@@ -1,15 +1,60 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { hasNoBody, limitConnections } from "./connection-limits.ts";
+import type { Log } from "./log.ts";
+import { discardRest } from "./request-body.ts";
 import type { Services } from "./services.ts";
 
+/**
+ * How long and how much one connection may take. Ten minutes: a photo of 25 MB from a phone in a driveway. Smaller bodies
+ * have less (request-body.ts).
+ */
+const patience = {
+  requestTimeout: 600_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+};
+const connections = { total: 1000, perNetwork: 100 };
+
+export interface Place {
+  port: number;
+  host: string;
+  /** Whether everybody comes through a proxy: see config.ts. */
+  trustProxy: boolean;
+}
+
 /** Listens where the configuration says; rejects with a plain sentence when the port is taken. */
-export async function listen(app: RequestListener, { config }: Services): Promise<Server> {
-  // Ten minutes: a photo of 25 MB from a phone in a driveway. Smaller bodies have less (request-body.ts).
-  const server = createServer({ requestTimeout: 600_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, app);
+export async function listen(app: RequestListener, { port, host, trustProxy }: Place, log: Log): Promise<Server> {
+  const server = createServer(patience, app);
+  server.maxHeadersCount = 100;
+  server.maxRequestsPerSocket = 1000;
+  // Without a byte in either direction, such as a download that nobody takes any more.
+  server.timeout = 300_000;
+  // Behind a proxy everybody comes from one address.
+  const { total, perNetwork } = connections;
+  const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
+  limitConnections(server, { total, perNetwork: trustProxy ? undefined : perNetwork, onCrowded });
+  server.on("request", (request, response) => {
+    if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
+  });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, config.port)));
-    server.listen(config.port, config.host, resolve);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
+    server.listen(port, host, resolve);
   });
   return server;
+}
+
+/** Tells at once, and then once a minute how often it happened since. */
+function atMostEachMinute(tell: (count: number) => void): () => void {
+  let count = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    count += 1;
+    if (performance.now() - last < 60_000) return;
+    tell(count);
+    last = performance.now();
+    count = 0;
+  };
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number): Error {
@@ -20,7 +65,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 /** On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. */
-export function stopGracefully(server: Server, { platform, listingDesk, log }: Services): void {
+export function stopGracefully(server: Server, { platform, listingDesk, mailRoom, log }: Services): void {
   const patience = 10_000;
   let isStopping = false;
   const stop = (signal: string) => {
@@ -30,7 +75,7 @@ export function stopGracefully(server: Server, { platform, listingDesk, log }: S
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
     server.close(async () => {
       clearTimeout(impatient);
-      await listingDesk.close();
+      await Promise.all([listingDesk.close(), mailRoom.close()]);
       await platform.close();
       log.info("stopped");
       process.exitCode = 0;

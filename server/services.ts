@@ -5,9 +5,11 @@ import { createFrontOffice, type FrontOffice } from "./front-office.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { createListingDesk, type ListingDesk } from "./listing-desk.ts";
 import type { Log } from "./log.ts";
+import { createMailRoom, type MailRoom } from "./mail-room.ts";
 import { createPhotoLab } from "./photo-lab.ts";
 import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
 import type { Platform } from "./ports.ts";
+import { createSeal, type Seal } from "./reception/seal.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { exportSite } from "./site-export.ts";
@@ -18,6 +20,8 @@ export interface Services {
   config: Config;
   platform: Platform;
   reception: Reception;
+  mailRoom: MailRoom;
+  seal: Seal;
   frontOffice: FrontOffice;
   clearDemo(): Promise<ClearedDemo>;
   /** A ZIP that is made while it is read. */
@@ -31,23 +35,27 @@ export interface Services {
   now(): Date;
 }
 
-/** Opens the configured platform's stores. Close `listingDesk` first and `platform` last. */
+/** Opens the configured platform's stores. Close `listingDesk` and `mailRoom` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   return createServices(config, openEmbeddedPlatform({ dataDir: config.dataDir }), log);
 }
 
 export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
   const photoLab = createPhotoLab();
+  const seal = createSeal(platform, now);
+  const mailRoom = createMailRoom({ config, platform, log, now });
   return {
     config,
     platform,
     log,
     now,
-    reception: createReception(platform.inquiries, now),
+    reception: createReception({ ...platform, mailRoom, seal, limits: config.inquiryLimits, log, now }),
+    mailRoom,
+    seal,
     frontOffice: createFrontOffice(platform.profile),
     clearDemo: () => clearDemoContent(platform),
     exportSite: () => exportSite(platform, now(), log),
-    inbox: createInbox(platform, log),
+    inbox: createInbox(platform, mailRoom, log),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
     withUpload,
     pictureShelf: createPictureShelf(platform.images, photoLab, now),

@@ -90,9 +90,15 @@ const listingColumns = [
   "updatedAt",
 ] as const satisfies (keyof Listing)[];
 
+/** Everything that was received: the inbox, then what is held as spam. */
+async function* everyInquiry(store: InquiryStore): AsyncGenerator<Inquiry[]> {
+  yield* inquiryPages(store);
+  yield* inquiryPages(store, { filter: "spam" });
+}
+
 async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const page of inquiryPages(store)) {
+  for await (const page of everyInquiry(store)) {
     yield separator + page.map((inquiry) => JSON.stringify(inquiry)).join(",\n");
     separator = ",\n";
   }
@@ -101,7 +107,7 @@ async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
 
 async function* inquiriesCsv(store: InquiryStore): AsyncGenerator<string> {
   yield csvStart + csvLine(inquiryColumns);
-  for await (const page of inquiryPages(store)) yield page.map(inquiryLine).join("");
+  for await (const page of everyInquiry(store)) yield page.map(inquiryLine).join("");
 }
 
 const inquiryColumns = [
@@ -113,10 +119,12 @@ const inquiryColumns = [
   "message",
   "listingId",
   "isRead",
+  "spam",
 ] as const satisfies (keyof Inquiry)[];
 
-function inquiryLine(inquiry: Inquiry): string {
-  return csvLine(inquiryColumns.map((column) => inquiry[column]));
+function inquiryLine({ spam, ...inquiry }: Inquiry): string {
+  const values = { ...inquiry, spam: spam?.join(" ") };
+  return csvLine(inquiryColumns.map((column) => values[column]));
 }
 
 function json(value: unknown): string {

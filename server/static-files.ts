@@ -52,6 +52,8 @@ export function createStaticFiles(folder: string): FileServer {
     const file = await keep(name).catch(() => undefined);
     if (!file) return false;
     response.setHeader("Vary", "Accept-Encoding");
+    // A logo stands in mails too.
+    if (contentType.startsWith("image/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     response.setHeader("Cache-Control", path.startsWith("/assets/") ? immutable : "public, max-age=86400");
     send(request, response, file, contentType, encoding);
     return true;

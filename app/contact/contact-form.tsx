@@ -3,6 +3,7 @@ import type { InquiryRefusal } from "#domain/inquiry.ts";
 import { contactWording } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FormField } from "./form-field.tsx";
+import { type FormPass, fetchFormPass } from "./form-pass.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 
 export interface ContactFormProps {
@@ -26,18 +27,23 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
   const [state, setState] = useState<State>(firstState(refusal, isSent));
   const [isCleared, setIsCleared] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
+  const pass = useRef<Promise<FormPass>>(undefined);
   const fields = state.step === "refused" ? state.refusal.fields : {};
 
   useEffect(() => {
     if (state.step === "success" || state.step === "refused") outcome.current?.focus();
   }, [state]);
 
+  useEffect(() => {
+    pass.current = fetchFormPass();
+  }, []);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
     if (state.step === "submitting") return;
     setState({ step: "submitting" });
-    const result = await sendInquiry(values);
+    const result = await sendInquiry({ ...values, ...(await pass.current) });
     setIsCleared(result.isSent);
     setState(result.isSent ? { step: "success" } : { step: "refused", refusal: result.refusal });
   }
@@ -49,6 +55,7 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
         <span className="visually-hidden">star</span>) are required.
       </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
+      <Trap />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
       <Fields key={String(isCleared)} initial={isCleared ? {} : { message, ...values }} errors={fields} />
       <Outcome state={state} focusRef={outcome} />
@@ -56,6 +63,18 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
         {state.step === "submitting" ? contactWording.sending : "Send Message"}
       </button>
     </form>
+  );
+}
+
+/** Out of sight, out of the keyboard's way and unheard: whoever fills it in is a program. */
+function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
 

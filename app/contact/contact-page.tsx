@@ -19,16 +19,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const services = servicesOf(context);
   const form = await request.formData().catch(() => {
     throw data(null, { status: 415 });
   });
   const values = textFields(form);
-  const problem = await receiveForm(services, values);
+  const problem = await receiveForm(context, values);
   if (!problem) throw redirect("/contact?sent", 303);
-  const { status, refusal } = problem;
-  return data({ values, refusal, listing: await findListing(services, values.listingId) }, { status });
+  const { refusal, ...init } = problem;
+  const listing = await findListing(servicesOf(context), values.listingId);
+  return data({ values, refusal, listing }, init);
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Contact" });

@@ -38,6 +38,15 @@ export function inquiryCrowdContract(open: Open<InquiryStore>): void {
       }
     });
 
+    it("clears an inquiry of spam once, however many try at once, and counts it once", async ({ store }) => {
+      const mail = morningMail(10).map((inquiry): Inquiry => ({ ...inquiry, spam: ["links"] }));
+      await Promise.all(mail.map((inquiry) => store.add(inquiry)));
+      const outcomes = await Promise.all([...mail, ...mail].map(({ id }) => store.clearSpam(id, [])));
+      expect(outcomes.toSorted()).toEqual([...Array(10).fill("already"), ...Array(10).fill("cleared")]);
+      const cleared = mail.map((inquiry) => ({ ...inquiry, spam: undefined }));
+      await expectInbox(store, cleared, 7);
+    });
+
     it("keeps one of ten inquiries that arrive at once with the same id", async ({ store }) => {
       const same = Array.from({ length: 10 }, () => store.add(walterSayingHello()));
       const outcomes = await Promise.allSettled(same);
@@ -60,7 +69,10 @@ async function randomEvent(store: InquiryStore, model: Map<string, Inquiry>, ran
     );
     expect(outcome).toBe(known ? "DuplicateIdError" : "added");
     if (!known) model.set(id, inquiry);
-  } else if (event < 0.8) {
+  } else if (event < 0.75) {
+    expect(await store.clearSpam(id, [])).toBe(known ? (known.spam ? "cleared" : "already") : "missing");
+    if (known) model.set(id, { ...known, spam: undefined });
+  } else if (event < 0.85) {
     expect(await store.markRead(id)).toBe(known ? (known.isRead ? "already" : "marked") : "missing");
     if (known) model.set(id, { ...known, isRead: true });
   } else {
@@ -73,6 +85,7 @@ function randomInquiry(id: string, random: () => number): Inquiry {
   return walterSayingHello({
     id,
     isRead: random() < 0.2,
+    ...(random() < 0.3 && { spam: ["links"] }),
     listingId: random() < 0.5 ? "lst_gable-on-elm" : null,
     createdAt: `2026-05-0${1 + Math.floor(random() * 5)}T08:00:00.000Z`,
   });

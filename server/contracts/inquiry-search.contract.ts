@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Inquiry, inquiryFilters, matchesFilter } from "#domain/inquiry.ts";
+import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from "#domain/inquiry.ts";
 import { matchesSearch } from "#domain/inquiry-search.ts";
 import type { InquiryStore } from "../ports.ts";
 import { allPages } from "./inquiry-walk.ts";
@@ -53,6 +53,17 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
       expect(await idsOf(store, "zoe", "all")).toEqual([]);
     });
 
+    it("finds spam among spam alone, until it is cleared", async ({ store }) => {
+      await store.add(zoeAboutTheGable({ spam: ["links"] }));
+      await store.add(walterSayingHello());
+      expect(await idsOf(store, "example")).toEqual(["inq_walter"]);
+      expect(await idsOf(store, "zoe", "pending")).toEqual([]);
+      expect(await idsOf(store, "example", "spam")).toEqual(["inq_zoe"]);
+      await store.clearSpam("inq_zoe", []);
+      expect(await idsOf(store, "zoe", "pending")).toEqual(["inq_zoe"]);
+      expect(await idsOf(store, "zoe", "spam")).toEqual([]);
+    });
+
     it("looks at every word of a long search", async ({ store }) => {
       const message = manyWords();
       await store.add(walterSayingHello({ message }));
@@ -66,6 +77,7 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
         ...inquiry,
         id: `inq_${Math.floor(random() * 1e9)}`,
         isRead: random() < 0.4,
+        ...(random() < 0.2 && { spam: ["links" as const] }),
         message: random() < 0.6 ? "Roof and well" : "Rooftop",
         createdAt: `2026-05-0${1 + (index % 4)}T08:00:00.00${index % 2}Z`,
       }));
@@ -83,7 +95,7 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
   });
 }
 
-async function idsOf(store: InquiryStore, search: string, filter: "all" | "pending" | "resolved" = "all") {
+async function idsOf(store: InquiryStore, search: string, filter: InquiryFilter = "all") {
   const { inquiries } = await store.page({ filter, search, limit: 10 });
   return inquiries.map(({ id }: Inquiry) => id);
 }

@@ -3,10 +3,11 @@ import { DuplicateIdError, type InquiryStore } from "../ports.ts";
 import { inquiryCrowdContract } from "./inquiry-crowd.contract.ts";
 import { inquiryPagesContract } from "./inquiry-pages.contract.ts";
 import { inquirySearchContract } from "./inquiry-search.contract.ts";
+import { inquirySpamContract } from "./inquiry-spam.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { walterSayingHello, zoeAboutTheGable } from "./samples.ts";
 
-const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0 };
+const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0 };
 
 /** What every InquiryStore promises, as tests. */
 export function inquiryStoreContract(open: Open<InquiryStore>): void {
@@ -48,11 +49,11 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
       await store.add(zoeAboutTheGable());
       await store.add(walterSayingHello());
       await store.add(walterSayingHello({ id: "inq_read-elsewhere", isRead: true }));
-      expect(await store.counts()).toEqual({ all: 3, pending: 2, resolved: 1, property: 1, general: 2 });
+      expect(await store.counts()).toEqual({ all: 3, pending: 2, resolved: 1, property: 1, general: 2, spam: 0 });
       await store.markRead("inq_zoe");
-      expect(await store.counts()).toEqual({ all: 3, pending: 1, resolved: 2, property: 1, general: 2 });
+      expect(await store.counts()).toEqual({ all: 3, pending: 1, resolved: 2, property: 1, general: 2, spam: 0 });
       await store.remove("inq_zoe");
-      expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 0, general: 2 });
+      expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 0, general: 2, spam: 0 });
     });
 
     it("marks an inquiry as read once and says when there was nothing to do", async ({ store }) => {
@@ -87,6 +88,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
   });
 
   inquiryPagesContract(open);
+  inquirySpamContract(open);
   inquirySearchContract(open);
   inquiryCrowdContract(open);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "#domain/inquiry.ts";
 import type { Listing } from "#domain/listing.ts";
+import type { Notice } from "#domain/notice.ts";
 import type { Profile } from "#domain/profile.ts";
 import type { Session } from "../ports.ts";
 
@@ -91,6 +92,19 @@ export function walterSayingHello(changes: Partial<Inquiry> = {}): Inquiry {
     listingId: null,
     isRead: false,
     createdAt: "2026-05-02T08:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** The notice that mails an inquiry to the agent, not tried yet. */
+export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<Notice> = {}): Notice {
+  return {
+    inquiryId: id,
+    channel: "mail",
+    state: "waiting",
+    attempts: 0,
+    createdAt,
+    nextAttemptAt: createdAt,
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from "../config.ts";
+import type { Environment } from "../environment.ts";
 import { errorFacts } from "../log.ts";
 import { productVersion } from "../product-version.ts";
 import { examineConfiguration } from "./configuration.ts";
@@ -7,8 +8,6 @@ import { examineDatabase } from "./database.ts";
 import { type Finding, ok, problem } from "./finding.ts";
 import { examineMail } from "./mail.ts";
 import { examinePublicAddress } from "./public-address.ts";
-
-type Environment = Record<string, string | undefined>;
 
 export interface Section {
   title: string;
@@ -27,7 +26,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Section
     ["Configuration", () => examineConfiguration(config, environment)],
     ["Data folder", () => examineDataFolder(config.dataDir)],
     ["Database and pictures", () => examineDatabase(config.dataDir)],
-    ["Mail", () => examineMail(environment.SMTP_URL)],
+    ["Mail", () => examineMail(config.notices.mail)],
     ["Public address", () => examinePublicAddress(config)],
   ];
   for (const [title, examination] of examinations) yield { title, findings: await findingsOf(examination) };

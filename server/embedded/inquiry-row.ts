@@ -1,8 +1,9 @@
 import type { Inquiry } from "#domain/inquiry.ts";
+import type { SpamReason } from "#domain/spam-reason.ts";
 
 export type InquiryRow = ReturnType<typeof toRow>;
 
-export const inquiryColumns = "id, name, email, phone, message, listing_id, is_read, created_at";
+export const inquiryColumns = "id, name, email, phone, message, listing_id, is_read, created_at, spam";
 
 export function toRow(inquiry: Inquiry) {
   return {
@@ -14,6 +15,7 @@ export function toRow(inquiry: Inquiry) {
     listing_id: inquiry.listingId,
     is_read: inquiry.isRead ? 1 : 0,
     created_at: inquiry.createdAt,
+    spam: inquiry.spam ? JSON.stringify(inquiry.spam) : null,
   };
 }
 
@@ -27,5 +29,6 @@ export function fromRow(row: InquiryRow): Inquiry {
     listingId: row.listing_id,
     isRead: row.is_read === 1,
     createdAt: row.created_at,
+    ...(row.spam !== null && { spam: JSON.parse(row.spam) as SpamReason[] }),
   };
 }

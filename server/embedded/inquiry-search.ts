@@ -13,13 +13,14 @@ interface SearchQuery {
   position: InboxPosition;
 }
 
-/** The words of migration 0002 that stand for filters. No search contains them: they are neither letters nor figures. */
+/** The words of migrations 0002 and 0003 that stand for filters. No search contains them: they are neither letters nor figures. */
 const filterWord: Record<InquiryFilter, string> = {
   all: "",
   pending: "\ue000",
   resolved: "\ue001",
   property: "\ue002",
   general: "\ue003",
+  spam: "\ue004",
 };
 
 /** More words than these would narrow the candidates no further; the domain's rule looks at all of them anyway. */
@@ -55,7 +56,9 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
 /** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
 function indexQuery(search: string, filter: InquiryFilter): string {
   const words = tellingWords(searchWords(search)).map((word) => `"${word}" *`);
-  return [...words, ...(filterWord[filter] && [`"${filterWord[filter]}"`])].join(" AND ");
+  // Spam has the word of no other filter; what has no filter to go by must be told.
+  if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;
+  return [...words, `"${filterWord[filter]}"`].join(" AND ");
 }
 
 /** The words that narrow the candidates: the area code of a phone number is everybody's, its last figures are not. */

@@ -65,11 +65,13 @@ it("the counts follow a write that goes past the store", async () => {
   const store = createInquiryStore(database);
   for (const inquiry of [zoeAboutTheGable(), walterSayingHello()]) await store.add(inquiry);
   database.exec("UPDATE inquiry SET listing_id = NULL, is_read = 1");
-  expect(await store.counts()).toEqual({ all: 2, pending: 0, resolved: 2, property: 0, general: 2 });
+  expect(await store.counts()).toEqual({ all: 2, pending: 0, resolved: 2, property: 0, general: 2, spam: 0 });
   database.exec("UPDATE inquiry SET listing_id = 'lst_cabin', is_read = 0 WHERE id = 'inq_walter'");
-  expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 1, general: 1 });
+  expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 1, general: 1, spam: 0 });
+  database.exec(`UPDATE inquiry SET spam = '["links"]' WHERE id = 'inq_walter'`);
+  expect(await store.counts()).toEqual({ all: 1, pending: 0, resolved: 1, property: 0, general: 1, spam: 1 });
   database.exec("DELETE FROM inquiry");
-  expect(await store.counts()).toEqual({ all: 0, pending: 0, resolved: 0, property: 0, general: 0 });
+  expect(await store.counts()).toEqual({ all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0 });
   database.close();
 });
 

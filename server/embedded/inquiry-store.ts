@@ -6,14 +6,19 @@ import { attempt } from "./attempt.ts";
 import { type InboxPosition, readCursor, writeCursor } from "./inquiry-cursor.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch } from "./inquiry-search.ts";
+import { noticeWriter } from "./outbox.ts";
+import { transaction } from "./transaction.ts";
+
+type CountRow = Record<"total" | "unread" | "property" | "spam", number>;
 
 /** Each is word for word the condition of a partial index: that is how SQLite knows it may use it. */
 const conditions: Record<InquiryFilter, string> = {
-  all: "TRUE",
-  pending: "is_read = 0",
-  resolved: "is_read = 1",
-  property: "listing_id IS NOT NULL",
-  general: "listing_id IS NULL",
+  all: "spam IS NULL",
+  pending: "is_read = 0 AND spam IS NULL",
+  resolved: "is_read = 1 AND spam IS NULL",
+  property: "listing_id IS NOT NULL AND spam IS NULL",
+  general: "listing_id IS NULL AND spam IS NULL",
+  spam: "spam IS NOT NULL",
 };
 
 /** A place before every inquiry: no timestamp sorts after a tilde. */
@@ -31,14 +36,16 @@ export function createInquiryStore(database: DatabaseSync): InquiryStore {
     inquiryFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
   ) as Record<InquiryFilter, StatementSync>;
   const selectOne = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
-  const selectCounts = database.prepare("SELECT total, unread, property FROM inquiry_count");
+  const selectCounts = database.prepare("SELECT total, unread, property, spam FROM inquiry_count");
   const insert = database.prepare(
     `INSERT INTO inquiry (${inquiryColumns})
-      VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at) ON CONFLICT (id) DO NOTHING`,
+      VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam) ON CONFLICT (id) DO NOTHING`,
   );
   const mark = database.prepare("UPDATE inquiry SET is_read = 1 WHERE id = ? AND is_read = 0");
+  const clear = database.prepare("UPDATE inquiry SET spam = NULL WHERE id = ? AND spam IS NOT NULL");
   const drop = database.prepare("DELETE FROM inquiry WHERE id = ?");
 
+  const insertNotices = noticeWriter(database);
   const find = createInquirySearch(database);
 
   function page({ filter, search = "", limit, after }: InquiryQuery): InquiryPage {
@@ -55,18 +62,21 @@ export function createInquiryStore(database: DatabaseSync): InquiryStore {
   }
 
   return {
-    add: (inquiry) =>
-      attempt(() => {
-        const { changes } = insert.run(toRow(inquiry));
-        if (changes === 0) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
-      }),
+    add: (inquiry, notices = []) =>
+      attempt(() =>
+        transaction(database, () => {
+          const { changes } = insert.run(toRow(inquiry));
+          if (changes === 0) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
+          insertNotices(notices);
+        }),
+      ),
 
     page: (query) => attempt(() => page(query)),
 
     counts: () =>
       attempt(() => {
-        const { total, unread, property } = selectCounts.get() as { total: number; unread: number; property: number };
-        return { all: total, pending: unread, resolved: total - unread, property, general: total - property };
+        const { total, unread, property, spam } = selectCounts.get() as CountRow;
+        return { all: total, pending: unread, resolved: total - unread, property, general: total - property, spam };
       }),
 
     find: (id) =>
@@ -80,6 +90,15 @@ export function createInquiryStore(database: DatabaseSync): InquiryStore {
         if (mark.run(id).changes === 1) return "marked";
         return selectOne.get(id) ? "already" : "missing";
       }),
+
+    clearSpam: (id, notices) =>
+      attempt(() =>
+        transaction(database, () => {
+          if (clear.run(id).changes === 0) return selectOne.get(id) ? "already" : "missing";
+          insertNotices(notices);
+          return "cleared";
+        }),
+      ),
 
     remove: (id) => attempt(() => drop.run(id).changes === 1),
   };

@@ -40,14 +40,14 @@ it("a closed site is one database file and one folder of pictures, for the owner
   for (const folder of [dataDir, join(dataDir, "images")]) expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it("what one process writes, another sees at once", async () => {
+it("what one process writes, another sees at once, and its pages a moment later", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   const commandLine = openEmbeddedPlatform({ dataDir });
   const { version } = await site.listings.contentVersion();
   await commandLine.listings.add(gableOnElmStreet());
   expect(await site.listings.find(gableOnElmStreet().id)).toEqual(gableOnElmStreet());
-  expect((await site.listings.contentVersion()).version).toBe(version + 1);
+  await expect.poll(async () => (await site.listings.contentVersion()).version).toBe(version + 1);
   await commandLine.close();
   await site.close();
 });

@@ -10,8 +10,10 @@ import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./image-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createListingStore } from "./listing-store.ts";
+import { createOutbox } from "./outbox.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSessionStore } from "./session-store.ts";
+import { readSiteKey } from "./site-key.ts";
 
 /**
  * Everything on this machine: one SQLite database and one folder of pictures, both below `dataDir`, which is made when
@@ -36,10 +38,13 @@ function openStores(dataDir: string): Platform {
   return {
     listings: createListingStore(database, version),
     inquiries: createInquiryStore(database),
+    outbox: createOutbox(database),
     images: createImageStore(images),
     profile: createProfileStore(database, version),
     gatekeeper: createGatekeeper(database),
     sessions: createSessionStore(database),
+
+    siteKey: () => attempt(() => readSiteKey(database)),
 
     checkHealth: () =>
       attempt(async () => {

@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import type { PublicContent } from "./public-content.ts";
 
-const content = (stamp: string): PublicContent => ({ stamp, isListing: () => true, frame: undefined });
+const content = (stamp: string): PublicContent => ({
+  stamp,
+  version: 1,
+  timeZone: undefined,
+  isListing: () => true,
+  frame: undefined,
+});
 const silent = { info() {}, warn() {}, error() {} };
 
 const page = (text: string, status = 200): RenderedPage => ({

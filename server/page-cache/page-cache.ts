@@ -21,6 +21,8 @@ interface Entry {
 
 export interface PageCache {
   has(address: string): boolean;
+  /** Everything kept that shows what `stamp` names. */
+  pagesOf(stamp: string): Map<string, KeptPage>;
   /** The page kept for this address, if it shows what `stamp` names. */
   find(address: string, stamp: string): KeptPage | undefined;
   /**
@@ -33,6 +35,10 @@ export interface PageCache {
 interface PageCacheParts {
   render(address: string, content: PublicContent): Promise<RenderedPage>;
   log: Log;
+  /** Pages that are there from the start. */
+  left?: { pages: Map<string, KeptPage>; stamp: string } | undefined;
+  /** Called when new pages have got their best compression. */
+  onSettled?(): void;
   /** The most pages, and the most bytes in all of their encodings. */
   bounds?: { pages: number; bytes: number };
 }
@@ -46,13 +52,16 @@ const quiet = 300;
 export function createPageCache({
   render,
   log,
+  left,
+  onSettled = () => {},
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
 }: PageCacheParts): PageCache {
   const entries = new Map<string, Entry>();
   /** The newest attempt at each address. One that is overtaken by a write answers those who wait, and is not kept. */
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
-  const pressLater = createPress((address, page) => entries.get(address)?.page === page, log);
+  const pressLater = createPress((address, page) => entries.get(address)?.page === page, log, onSettled);
   let bytes = 0;
+  for (const [address, page] of left?.pages ?? []) put(address, page, left?.stamp ?? "");
 
   async function renew(address: string, content: PublicContent): Promise<KeptPage> {
     const old = entries.get(address);
@@ -73,11 +82,15 @@ export function createPageCache({
 
   function keep(address: string, page: KeptPage, headers: Headers, stamp: string): void {
     if (underway.get(address)?.stamp !== stamp) return;
+    put(address, page, stamp);
+    pressLater(address, page, headers);
+  }
+
+  function put(address: string, page: KeptPage, stamp: string): void {
     forget(address);
     const size = sizeOf(page);
     entries.set(address, { page, stamp, size, isWanted: false, goodUntil: 0 });
     bytes += size;
-    pressLater(address, page, headers);
     while (entries.size > bounds.pages || bytes > bounds.bytes) dropOne();
   }
 
@@ -101,6 +114,11 @@ export function createPageCache({
 
   return {
     has: (address) => entries.has(address),
+
+    pagesOf(stamp) {
+      const current = [...entries].filter(([, entry]) => entry.stamp === stamp);
+      return new Map(current.map(([address, { page }]) => [address, page]));
+    },
 
     find(address, stamp) {
       const entry = entries.get(address);
@@ -127,7 +145,7 @@ function goOnWith(entry: Entry): KeptPage {
 }
 
 /** Compresses pages as well as can be, one after the other, once no new ones have come for a while. */
-function createPress(isStillKept: (address: string, page: KeptPage) => boolean, log: Log) {
+function createPress(isStillKept: (address: string, page: KeptPage) => boolean, log: Log, onSettled: () => void) {
   const waiting = new Map<string, { page: KeptPage; headers: Headers }>();
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
@@ -141,6 +159,7 @@ function createPress(isStillKept: (address: string, page: KeptPage) => boolean, 
       await compressBest(page, headers).catch((error: unknown) => log.error("page not compressed", errorFacts(error)));
     }
     isBusy = false;
+    onSettled();
   }
 
   return (address: string, page: KeptPage, headers: Headers) => {

@@ -5,6 +5,8 @@ import type { Platform } from "../ports.ts";
 export interface PublicContent {
   /** Changes with every write to listings or profile, and at midnight in the agent's time zone. */
   stamp: string;
+  version: number;
+  timeZone: string | undefined;
   isListing(id: string): boolean;
   /** The origin of the MLS search, when pages may frame it. */
   frame: string | undefined;
@@ -27,6 +29,8 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
     const ids = new Set(all.map(({ id }) => id));
     const content = {
       stamp: `${version} ${timeZone && longDate(now(), timeZone)}`,
+      version,
+      timeZone,
       isListing: (id: string) => ids.has(id),
       frame: idx?.address && idx.mode === "frame" ? new URL(idx.address).origin : undefined,
     };
@@ -49,4 +53,13 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       throw error;
     }
   };
+}
+
+/** When the day ends that `now` falls on in a time zone: milliseconds since 1970. */
+export function endOfDay(now: Date, timeZone: string): number {
+  const today = longDate(now, timeZone);
+  let at = now.getTime();
+  do at = (Math.floor(at / quarterHour) + 1) * quarterHour;
+  while (longDate(new Date(at), timeZone) === today);
+  return at;
 }

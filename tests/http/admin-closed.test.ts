@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "#app/routes.ts";
 import { openTestSite, origin, type TestSite } from "./site.ts";
+import { fillIn, siteMap } from "./site-map.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -9,15 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every address in the site map, with something in the place of each parameter. */
-function addresses(entries: RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const address = path ? `${parent}/${path}` : parent;
-    return children ? addresses(children, address) : [address.replace(/:\w+\??|\*/g, "x")];
-  });
-}
-
-const adminAddresses = [...new Set(addresses(routes))].filter((address) => address.startsWith("/api/admin/"));
+const adminAddresses = siteMap
+  .map((address) => fillIn(address, () => "x"))
+  .filter((address) => address.startsWith("/api/admin/"));
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 it("the site map names addresses of the admin API", () => {

@@ -51,7 +51,7 @@ describe("GET /api/listings/{id}", () => {
     expect(response.json()).toMatchObject({ id: first?.id, title: first?.title });
   });
 
-  it.each(["lst_unknown", "%2e%2e%2fetc%2fpasswd", "%00", "x".repeat(3000)])("answers 404 for %s", async (id) => {
+  it.each(["lst_unknown", "%2e%2e%2fetc%2fpasswd", "x".repeat(3000)])("answers 404 for %s", async (id) => {
     const response = await site.get(`/api/listings/${id}`);
     expect([response.statusCode, response.json()]).toEqual([404, { error: "Listing not found" }]);
   });

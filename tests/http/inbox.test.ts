@@ -48,8 +48,8 @@ describe("the agent reads the inbox", () => {
     const { inquiries, next, counts } = await page();
     expect(inquiries).toHaveLength(10);
     expect(next).toBeTruthy();
-    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13 });
-    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null });
+    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0 });
+    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [] });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
 
@@ -82,7 +82,7 @@ describe("the agent reads the inbox", () => {
 
   it("and is told what was wrong with a question that makes no sense", async () => {
     const questions = [
-      ["filter=spam", "The filter must be all, pending, resolved, property or general."],
+      ["filter=trash", "The filter must be all, pending, resolved, property, general or spam."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
       ["after=nonsense", "This page of the inbox does not exist. Please refresh the list."],
       ["after=nonsense&search=zoe", "This page of the inbox does not exist. Please refresh the list."],
@@ -94,7 +94,11 @@ describe("the agent reads the inbox", () => {
   });
 
   it("one inquiry by its id, as a link in a mail does", async () => {
-    expect((await agent.get("/api/admin/inquiries/inq_zoe")).json()).toEqual({ ...zoe, listingTitle: null });
+    expect((await agent.get("/api/admin/inquiries/inq_zoe")).json()).toEqual({
+      ...zoe,
+      listingTitle: null,
+      notices: [],
+    });
     const missing = await agent.get("/api/admin/inquiries/inq_nobody");
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: "This inquiry is no longer in the inbox." }]);
   });
@@ -178,7 +182,7 @@ describe("the agent takes the inbox along", () => {
 
   it("with the heading line alone when nothing matches", async () => {
     expect((await agent.get("/api/admin/inquiries.csv?search=nobodyatall")).body.split("\r\n")).toHaveLength(2);
-    expect((await agent.get("/api/admin/inquiries.csv?filter=spam")).statusCode).toBe(400);
+    expect((await agent.get("/api/admin/inquiries.csv?filter=trash")).statusCode).toBe(400);
   });
 });
 
@@ -204,7 +208,7 @@ describe("a store that is down", () => {
   it("leaves the inbox readable when only the listings are gone", async () => {
     const broken = await openTestSite({ replace: ({ listings }) => ({ listings: { ...listings, find: down } }) });
     const { inquiries } = (await (await signIn(broken)).get("/api/admin/inquiries?filter=property")).json();
-    expect(inquiries[0]).toMatchObject({ listingTitle: null });
+    expect(inquiries[0]).toMatchObject({ listingTitle: null, notices: [] });
     await broken.close();
   });
 });

@@ -104,6 +104,8 @@ describe("the export", () => {
     await clear();
     const { files } = await fetchExport();
     expect(String(files.get("inquiries.json"))).toBe("[]\n");
-    expect(String(files.get("inquiries.csv"))).toBe("\uFEFFid,createdAt,name,email,phone,message,listingId,isRead\r\n");
+    expect(String(files.get("inquiries.csv"))).toBe(
+      "\uFEFFid,createdAt,name,email,phone,message,listingId,isRead,spam\r\n",
+    );
   });
 });

@@ -32,15 +32,18 @@ interface TestSiteOptions {
   /** Puts something else in the place of a part of the platform, such as a store that fails. */
   replace?: (platform: Platform) => Partial<Platform>;
   now?: () => Date;
+  /** Settings of the environment beside the usual ones. */
+  settings?: Record<string, string>;
 }
 
-export async function openTestSite({ demo = true, replace, now }: TestSiteOptions = {}): Promise<TestSite> {
+export async function openTestSite({ demo = true, replace, now, settings }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-site-"));
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_URL: origin,
     DEMO: demo ? "1" : "0",
     ADMIN_PASSWORD: "correct horse battery",
+    ...settings,
   });
   const logged: Record<string, unknown>[] = [];
   const log = createLog((line) => void logged.push(JSON.parse(line)));
@@ -60,6 +63,7 @@ export async function openTestSite({ demo = true, replace, now }: TestSiteOption
     logged,
     async close() {
       await services.listingDesk.close();
+      await services.mailRoom.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

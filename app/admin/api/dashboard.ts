@@ -1,18 +1,27 @@
+import { noticeWarning } from "#domain/notice-wording.ts";
 import { refuseMethod } from "../../api/refuse.server.ts";
 import { servicesOf } from "../../services.server.ts";
 import type { DashboardFigures } from "../dashboard/dashboard-tab.tsx";
 import type { Route } from "./+types/dashboard";
 
-/** `GET /api/admin/dashboard`: how many homes are for sale, how many messages wait, and when the site last changed. */
+/** `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listings, inquiries } = servicesOf(context).platform;
-  const [all, counts, { updatedAt }] = await Promise.all([
+  const { platform, now } = servicesOf(context);
+  const { listings, inquiries, outbox } = platform;
+  const [all, counts, { updatedAt }, notices] = await Promise.all([
     listings.all(),
     inquiries.counts(),
     listings.contentVersion(),
+    outbox.summary(),
   ]);
   const activeListings = all.filter(({ status }) => status === "active").length;
-  return Response.json({ activeListings, pendingInquiries: counts.pending, updatedAt } satisfies DashboardFigures);
+  return Response.json({
+    activeListings,
+    pendingInquiries: counts.pending,
+    updatedAt,
+    noticeWarning: noticeWarning(notices, now()),
+    failedNotices: notices.failed,
+  } satisfies DashboardFigures);
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
 import { callAdmin } from "../call.ts";
+import { NoticeWarning } from "./notice-warning.tsx";
 
 /** Answer of `GET /api/admin/dashboard`. */
 export interface DashboardFigures {
@@ -11,12 +12,18 @@ export interface DashboardFigures {
   pendingInquiries: number;
   /** ISO timestamp of the last change to what visitors see. */
   updatedAt: string;
+  /** What is the matter with telling the agent of inquiries; empty when nothing is. */
+  noticeWarning: string;
+  /** Notices that were given up. */
+  failedNotices: number;
 }
 
 export function DashboardTab() {
+  const { figures, error } = useFigures();
   return (
     <div className="dashboard">
-      <QuickStats />
+      {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
+      <QuickStats figures={figures} error={error} />
       <section className="panel" aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div className="quick-actions">
@@ -36,8 +43,7 @@ export function DashboardTab() {
   );
 }
 
-function QuickStats() {
-  const { figures, error } = useFigures();
+function QuickStats({ figures, error }: { figures: DashboardFigures | undefined; error: string }) {
   return (
     <section className="panel" aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>

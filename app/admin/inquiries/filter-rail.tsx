@@ -11,6 +11,7 @@ interface FilterRailProps {
 const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Inbox", filters: ["all", "pending", "resolved"] },
   { name: "Categories", filters: ["property", "general"] },
+  { name: "Held back", filters: ["spam"] },
 ];
 
 /** What of the inbox to show, with how many there are of each. */

@@ -17,8 +17,10 @@ export function loadNews(): Promise<InboxNews> {
   return callAdmin("GET", "inquiries/newest");
 }
 
-/** Marks inquiries as read or deletes them; answers the counts afterwards. */
-export async function changeInquiries(action: "read" | "delete", ids: string[]): Promise<InquiryCounts> {
+export type InboxAction = "read" | "not-spam" | "delete";
+
+/** Does something to inquiries; answers the counts afterwards. */
+export async function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
   const { counts } = await callAdmin<{ counts: InquiryCounts }>("POST", `inquiries/${action}`, {
     ids: ids.slice(0, atOnce),
   });

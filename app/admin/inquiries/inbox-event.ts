@@ -15,6 +15,7 @@ export type InboxEvent =
   | { type: "selecting"; isSelecting: boolean }
   | { type: "selected"; ids: string[]; isSelected: boolean }
   | { type: "marked read"; ids: string[]; counts: InquiryCounts }
+  | { type: "cleared"; ids: string[]; counts: InquiryCounts }
   | { type: "removed"; ids: string[]; counts: InquiryCounts }
   | { type: "complained"; complaint: string }
   | { type: "counted"; counts: InquiryCounts }

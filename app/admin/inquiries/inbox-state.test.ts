@@ -5,7 +5,7 @@ import type { InboxEvent } from "./inbox-event.ts";
 import { neighbourId } from "./inbox-order.ts";
 import { firstInboxState, type InboxState, inboxReducer } from "./inbox-state.ts";
 
-const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6 };
+const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0 };
 
 /** Priya's inquiry of that day of May. */
 function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
@@ -16,6 +16,7 @@ function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
     message: "Is it still for sale?",
     listingId: null,
     listingTitle: null,
+    notices: [],
     isRead: false,
     createdAt: `2026-05-0${day}T08:00:00.000Z`,
     ...changes,

@@ -96,7 +96,9 @@ export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
     case "selected":
       return { ...state, isSelecting: true, selectedIds: changed(state.selectedIds, event.ids, event.isSelected) };
     case "marked read":
-      return withMarked(state, event.ids, event.counts);
+      return withChanged(state, event, { isRead: true }, inboxWording.marked(event.ids.length));
+    case "cleared":
+      return withChanged(state, event, { spam: undefined }, inboxWording.cleared(event.ids.length));
     case "removed":
       return {
         ...keepOnly(
@@ -130,13 +132,16 @@ function changed(ids: ReadonlySet<string>, some: string[], isIn: boolean): Reado
   return new Set(isIn ? [...ids, ...some] : [...ids].filter((id) => !some.includes(id)));
 }
 
-/** An inquiry that is read leaves the list of unread ones. */
-function withMarked(state: InboxState, ids: string[], counts: InquiryCounts): InboxState {
-  const inquiries = state.inquiries.map((inquiry) =>
-    ids.includes(inquiry.id) ? { ...inquiry, isRead: true } : inquiry,
-  );
+/** An inquiry that is read leaves the list of unread ones, and one that was no spam leaves the spam. */
+function withChanged(
+  state: InboxState,
+  { ids, counts }: { ids: string[]; counts: InquiryCounts },
+  change: Partial<InboxInquiry>,
+  announcement: string,
+): InboxState {
+  const inquiries = state.inquiries.map((inquiry) => (ids.includes(inquiry.id) ? { ...inquiry, ...change } : inquiry));
   const kept = inquiries.filter((inquiry) => matchesFilter(inquiry, state.query.filter) || !ids.includes(inquiry.id));
-  return { ...keepOnly(state, kept), counts, announcement: inboxWording.marked(ids.length) };
+  return { ...keepOnly(state, kept), counts, announcement };
 }
 
 /** Forgets what is no longer shown; the keys go on with the neighbour of an inquiry that went. */

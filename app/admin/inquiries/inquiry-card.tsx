@@ -10,6 +10,7 @@ export interface InquiryActions {
   onFocus: (id: string) => void;
   onSelect: (id: string, isSelected: boolean) => void;
   onMarkRead: (id: string) => void;
+  onNotSpam: (id: string) => void;
   onDelete: (id: string) => void;
 }
 

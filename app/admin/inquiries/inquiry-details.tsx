@@ -1,13 +1,16 @@
+import { contactLinks } from "#domain/contact-links.ts";
 import type { InboxInquiry } from "#domain/inbox.ts";
 import { inboxWording } from "#domain/inbox-wording.ts";
-import { contactLinks } from "./contact-links.ts";
+import type { Notice } from "#domain/notice.ts";
+import { noticeLine } from "#domain/notice-wording.ts";
+import { HeldAsSpam } from "./held-as-spam.tsx";
 import type { InquiryActions } from "./inquiry-card.tsx";
 import { receivedMoment } from "./received.ts";
 
 interface InquiryDetailsProps {
   id: string;
   inquiry: InboxInquiry;
-  actions: Pick<InquiryActions, "onMarkRead" | "onDelete">;
+  actions: Pick<InquiryActions, "onMarkRead" | "onNotSpam" | "onDelete">;
 }
 
 /** All there is to know of an inquiry, and what to do about it. */
@@ -34,7 +37,9 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         )}
         <dt>Received</dt>
         <dd>{receivedMoment(inquiry.createdAt)}</dd>
+        <Notices notices={inquiry.notices} />
       </dl>
+      {inquiry.spam && <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />}
       <p className="message">{inquiry.message}</p>
       <div className="inquiry-actions">
         {!inquiry.isRead && (
@@ -60,6 +65,21 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Whether the agent was told of it. */
+function Notices({ notices }: { notices: Notice[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <>
+      <dt>Notice</dt>
+      {notices.map((notice) => (
+        <dd key={notice.channel} data-notice={notice.state}>
+          {noticeLine(notice, receivedMoment)}
+        </dd>
+      ))}
+    </>
   );
 }
 

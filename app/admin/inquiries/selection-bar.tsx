@@ -27,6 +27,16 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
       >
         Mark as Read
       </button>
+      {state.query.filter === "spam" && (
+        <button
+          type="button"
+          className="button line small"
+          disabled={count === 0}
+          onClick={() => void commands.clearChosen()}
+        >
+          Not Spam
+        </button>
+      )}
       <button type="button" className="button small danger" disabled={count === 0} onClick={commands.deleteChosen}>
         Delete
       </button>

@@ -5,7 +5,7 @@ import { cardButtonId, type InquiryActions } from "./inquiry-card.tsx";
 import type { UsedInbox } from "./use-inbox.ts";
 
 /** What the agent can do with the inquiries that are shown, by buttons and by keys. */
-export function useInboxCommands({ state, dispatch, markRead, remove }: UsedInbox) {
+export function useInboxCommands({ state, dispatch, markRead, clearSpam, remove }: UsedInbox) {
   const { inquiries, currentId, selectedIds } = state;
   const [deletingIds, setDeletingIds] = useState<string[]>([]);
 
@@ -15,9 +15,10 @@ export function useInboxCommands({ state, dispatch, markRead, remove }: UsedInbo
       onFocus: (id) => dispatch({ type: "focused", id }),
       onSelect: (id, isSelected) => dispatch({ type: "selected", ids: [id], isSelected }),
       onMarkRead: (id) => void markRead([id]),
+      onNotSpam: (id) => void clearSpam([id]),
       onDelete: (id) => setDeletingIds([id]),
     }),
-    [dispatch, markRead],
+    [dispatch, markRead, clearSpam],
   );
 
   const chosenIds = chosenIn(state);
@@ -29,6 +30,7 @@ export function useInboxCommands({ state, dispatch, markRead, remove }: UsedInbo
       if (isConfirmed) void remove(deletingIds);
     },
     markChosen: () => markRead(unread(state, chosenIds)),
+    clearChosen: () => clearSpam(chosenIds),
     deleteChosen: () => setDeletingIds(chosenIds),
     toggleCurrent: () => currentId && actions.onToggle(currentId),
     selectCurrent: () => currentId && actions.onSelect(currentId, !selectedIds.has(currentId)),

@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { InboxQuery } from "#domain/inbox.ts";
 import { inboxWording } from "#domain/inbox-wording.ts";
-import { changeInquiries, loadPage } from "./inbox-calls.ts";
+import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import { firstInboxState, inboxReducer } from "./inbox-state.ts";
 
@@ -37,20 +37,23 @@ export function useInbox(firstQuery: InboxQuery) {
 
 export type UsedInbox = ReturnType<typeof useInbox>;
 
+const outcome = { read: "marked read", "not-spam": "cleared", delete: "removed" } as const;
+
 function inboxActions(dispatch: Dispatch<InboxEvent>) {
   return {
     /** Asks for another filter or search, or for the same again. */
     ask: (query?: Partial<InboxQuery>) => dispatch({ type: "asked", ...(query && { query }) }),
     markRead: (ids: string[]) => act("read", ids, inboxWording.notMarked),
+    clearSpam: (ids: string[]) => act("not-spam", ids, inboxWording.notCleared),
     remove: (ids: string[]) => act("delete", ids, inboxWording.notDeleted),
   };
 
   /** A failed action leaves the list as it is, and the agent is told. */
-  async function act(action: "read" | "delete", ids: string[], complaint: string): Promise<void> {
+  async function act(action: InboxAction, ids: string[], complaint: string): Promise<void> {
     if (ids.length === 0) return;
     try {
       const counts = await changeInquiries(action, ids);
-      dispatch({ type: action === "read" ? "marked read" : "removed", ids, counts });
+      dispatch({ type: outcome[action], ids, counts });
     } catch (error) {
       console.warn(complaint, error);
       dispatch({ type: "complained", complaint });

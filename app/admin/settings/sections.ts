@@ -9,6 +9,7 @@ export const sectionTitles = {
   claims: "Home-page claims",
   partners: "Trusted partners",
   words: "Description and intro",
+  notices: "Notices of inquiries",
   data: "Your data",
   password: "Password",
   security: "Security",

@@ -1,5 +1,6 @@
 import { Icon } from "../../ui/icon.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { Notices } from "./notices.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { SectionsMenu } from "./sections-menu.tsx";
@@ -28,6 +29,7 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
             Failed to load settings. {failure}
           </p>
         )}
+        <Notices />
         <OwnData />
         <SettingsSection id="password">
           <ChangePassword />

@@ -9,8 +9,8 @@ import { StoreUnavailableError } from "../../ports.ts";
  */
 export const restoringName = "restoring";
 
-/** The write-ahead log belongs to the database: it goes with the old one, and the new one has none. */
-const parts = ["shingle.db-wal", "shingle.db-shm", "shingle.db", "images"];
+/** The write-ahead log belongs to the old database, and kept pages show the old content: the new data have neither. */
+const parts = ["shingle.db-wal", "shingle.db-shm", "shingle.db", "images", "cache"];
 
 export function isRestoring(dataDir: string): boolean {
   return existsSync(join(dataDir, restoringName));

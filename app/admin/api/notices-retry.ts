@@ -1,0 +1,11 @@
+import { refuseMethod } from "../../api/refuse.server.ts";
+import { servicesOf } from "../../services.server.ts";
+import type { Route } from "./+types/notices-retry";
+
+export const loader = () => refuseMethod("POST");
+
+/** `POST /api/admin/notices/retry` begins anew with the notices that were given up: `{count}`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("POST");
+  return Response.json({ count: await servicesOf(context).mailRoom.retryFailed() });
+}

@@ -1,0 +1,17 @@
+import { newChallenge } from "../contact/proof.server.ts";
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/inquiry-stamp";
+import { refuseMethod } from "./refuse.server.ts";
+
+/**
+ * `GET /api/inquiries/stamp`: `{stamp}` says when the form was first touched, and `{challenge}`, where the site asks for
+ * it, is a task for its script. Both may come along with an inquiry, as `stamp` and `proof`; neither has to.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const stamp = await services.seal.stamp();
+  const challenge = services.config.altcha ? await newChallenge(services) : undefined;
+  return Response.json({ stamp, challenge }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = () => refuseMethod("GET, HEAD");

@@ -1,0 +1,25 @@
+import type { Challenge } from "altcha-lib/types";
+
+/** What goes along with a message to show that the form's script ran: a stamp and perhaps a proof. */
+export type FormPass = { stamp?: string; proof?: string };
+
+/** Fetches the pass when the form is first touched. Never rejects: without one, a message is sent all the same. */
+export async function fetchFormPass(): Promise<FormPass> {
+  try {
+    const response = await fetch("/api/inquiries/stamp", { signal: AbortSignal.timeout(5000) });
+    const { stamp, challenge }: { stamp: string; challenge?: Challenge } = await response.json();
+    return challenge ? { stamp, ...(await proofOf(challenge)) } : { stamp };
+  } catch {
+    return {};
+  }
+}
+
+/** Only a site that asks for work makes the visitor's browser fetch the code for it. */
+async function proofOf(challenge: Challenge): Promise<FormPass> {
+  try {
+    const { solve } = await import("./solve.ts");
+    return await solve(challenge);
+  } catch {
+    return {};
+  }
+}

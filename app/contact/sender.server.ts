@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from "react-router";
+import type { Sender } from "#server/reception.ts";
+import { clientAddressContext, servicesOf } from "../services.server.ts";
+import { judgeProof } from "./proof.server.ts";
+
+/** Who sends these values, and whether the work was done where it is asked for. */
+export async function senderOf(context: Readonly<RouterContextProvider>, values: object): Promise<Sender> {
+  const services = servicesOf(context);
+  const address = context.get(clientAddressContext);
+  if (!services.config.altcha) return { address };
+  return { address, proof: await judgeProof(services, "proof" in values ? values.proof : undefined) };
+}

@@ -1,0 +1,9 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+
+/** Does the work beside the page: the browser's own cryptography computes it on another thread. */
+export async function solve(challenge: Challenge): Promise<{ proof?: string }> {
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: 20_000 });
+  return solution ? { proof: JSON.stringify({ challenge, solution }) } : {};
+}

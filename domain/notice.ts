@@ -1,0 +1,73 @@
+export const noticeChannels = ["mail", "webhook"] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** One telling of an inquiry to the agent: there is at most one for each inquiry and channel. */
+export interface Notice {
+  inquiryId: string;
+  channel: NoticeChannel;
+  state: "waiting" | "sent" | "failed";
+  /** How often it was tried, the attempt under way included. */
+  attempts: number;
+  /** ISO timestamps, like every time below. */
+  createdAt: string;
+  /** When a waiting notice may be tried; during an attempt, when others may take it over. Of no meaning afterwards. */
+  nextAttemptAt: string;
+  /** What went wrong with the last attempt that failed, for the agent to read. */
+  lastError?: string | undefined;
+  /** When it was sent or given up. */
+  settledAt?: string | undefined;
+}
+
+/** How it goes with the notices of all inquiries. Neither figure counts further than `mostCountedNotices`. */
+export interface NoticeSummary {
+  waiting: number;
+  failed: number;
+  /** When the notice was written that has waited longest. */
+  oldestWaitingAt?: string | undefined;
+}
+
+export const mostCountedNotices = 1000;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds from each failed attempt to the next: about four days in all. Then a notice is given up. */
+const delays = [
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+  24 * hour,
+  24 * hour,
+] as const;
+
+/** The notices of a new inquiry, ready to be sent. */
+export function newNotices(inquiryId: string, channels: readonly NoticeChannel[], now: Date): Notice[] {
+  const at = now.toISOString();
+  return channels.map((channel) => ({
+    inquiryId,
+    channel,
+    state: "waiting",
+    attempts: 0,
+    createdAt: at,
+    nextAttemptAt: at,
+  }));
+}
+
+/** What becomes of a notice that went out. */
+export function sentNotice(notice: Notice, now: Date): Notice {
+  return { ...notice, state: "sent", lastError: undefined, settledAt: now.toISOString() };
+}
+
+/** What becomes of a notice that did not go out: it waits for longer each time, or it is given up. */
+export function unsentNotice(notice: Notice, now: Date, failure: { words: string; isFinal: boolean }): Notice {
+  const delay = failure.isFinal ? undefined : delays[notice.attempts - 1];
+  const tried: Notice = { ...notice, lastError: failure.words };
+  return delay === undefined
+    ? { ...tried, state: "failed", settledAt: now.toISOString() }
+    : { ...tried, nextAttemptAt: new Date(now.getTime() + delay).toISOString() };
+}

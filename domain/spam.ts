@@ -1,0 +1,56 @@
+import type { InquiryDraft } from "./inquiry.ts";
+import type { SpamReason } from "./spam-reason.ts";
+
+/** What is known of a message besides its words. */
+export interface SpamClues {
+  /** What stands in the field that people do not see. */
+  trap: string;
+  /** The stamp that the form's script asks for when it is first touched: its age in seconds, when it is ours. */
+  stamp: "missing" | "forged" | { age: number };
+  /** The work that the form's script does; absent where none is asked for. */
+  proof?: "valid" | "missing" | "wrong" | undefined;
+  /** How many messages with the same text, and from the same e-mail address, came within a day before. */
+  earlier: { sameText: number; sameSender: number };
+}
+
+/** A message of this many points is held. */
+const holdFrom = 4;
+
+/**
+ * Why a message is held as spam; nothing when it is not. A false alarm costs the agent a client, so that one doubt
+ * alone holds no message: only what no person does, or several doubts together.
+ */
+export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clues: SpamClues): SpamReason[] {
+  const points: Record<SpamReason, number> = {
+    trap: clues.trap === "" ? 0 : 10,
+    forged: clues.stamp === "forged" ? 3 : 0,
+    hurried: typeof clues.stamp === "object" && clues.stamp.age < 2 ? 3 : 0,
+    unstamped: clues.stamp === "missing" ? 1 : 0,
+    unproven: clues.proof === undefined || clues.proof === "valid" ? 0 : 2,
+    links: linkPoints(draft),
+    repeated: repeatPoints(clues.earlier),
+  };
+  const reasons = Object.entries(points) as [SpamReason, number][];
+  const sum = reasons.reduce((total, [, count]) => total + count, 0);
+  return sum < holdFrom ? [] : reasons.filter(([, count]) => count > 0).map(([reason]) => reason);
+}
+
+const address = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/gi;
+const linkCode = /<a\s[^>]*href|\[(?:url|link)\b/i;
+
+/** One link is a home that somebody has seen elsewhere; a name never is one. */
+function linkPoints({ name, message }: Pick<InquiryDraft, "name" | "message">): number {
+  if (name.search(address) >= 0) return 4;
+  const count = message.match(address)?.length ?? 0;
+  return Math.min(Math.max(count - 1, 0), 3) + (linkCode.test(message) ? 3 : 0);
+}
+
+/** Who looks at homes may well ask about several. */
+function repeatPoints({ sameText, sameSender }: SpamClues["earlier"]): number {
+  return points(sameText, 2, 4) + points(sameSender, 5, 10);
+}
+
+function points(count: number, some: number, many: number): number {
+  if (count >= many) return 4;
+  return count >= some ? 2 : 0;
+}

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer, get, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { limitConnections } from "./connection-limits.ts";
+
+let server: Server | undefined;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+interface House {
+  total?: number;
+  perNetwork?: number | undefined;
+  /** Never answers requests to this path. */
+  silent?: string;
+}
+
+async function open({
+  total = 100,
+  perNetwork,
+  silent = "/never",
+}: House): Promise<{ port: number; turnedAway(): number }> {
+  let count = 0;
+  server = createServer((request, response) => {
+    if (request.url !== silent) response.end("welcome");
+  });
+  limitConnections(server, { total, perNetwork, onCrowded: () => (count += 1) });
+  server.listen(0);
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, turnedAway: () => count };
+}
+
+async function say(port: number, text: string, localAddress = "127.0.0.1"): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  sockets.push(socket);
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+function visit(port: number, localAddress: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    get({ port, host: "127.0.0.1", localAddress, agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+      "error",
+      () => resolve(undefined),
+    );
+  });
+}
+
+const isOpen = async (socket: Socket) => {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return !socket.destroyed && socket.readyState === "open";
+};
+
+describe("somebody who opens one connection after the other and says next to nothing", () => {
+  it("loses them to the next visitor, who is answered", async () => {
+    const { port, turnedAway } = await open({ total: 10 });
+    for (let index = 0; index < 10; index++) await say(port, "GET / HTTP/1.1\r\nX-");
+    for (let visitor = 0; visitor < 5; visitor++) expect(await visit(port, "127.0.0.2")).toBe(200);
+    expect(turnedAway()).toBeGreaterThan(0);
+  });
+
+  it("loses them to his own next one when his network has too many", async () => {
+    const { port, turnedAway } = await open({ perNetwork: 3 });
+    const first = await say(port, "G");
+    for (let index = 0; index < 3; index++) await say(port, "GET / HTTP/1.1\r\nX-");
+    expect([await isOpen(first), turnedAway()]).toEqual([false, 1]);
+    expect(await visit(port, "127.0.0.2")).toBe(200);
+    expect(turnedAway()).toBe(1);
+  });
+
+  it("does not cost a visitor of another network the slow upload that is under way", async () => {
+    const { port } = await open({ total: 4 });
+    const upload = await say(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx", "127.0.0.2");
+    for (let index = 0; index < 8; index++) await say(port, "GET / HTTP/1.1\r\nX-");
+    expect(await isOpen(upload)).toBe(true);
+  });
+});
+
+it("a connection whose request is being answered stays, and the newcomer goes", async () => {
+  const { port } = await open({ total: 1, silent: "/slow" });
+  const busy = await say(port, "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const newcomer = await say(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  expect([await isOpen(busy), await isOpen(newcomer)]).toEqual([true, false]);
+});

@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** The content version in a data folder, read without opening a platform; `undefined` when it cannot be had so simply. */
+export function storedVersion(dataDir: string): number | undefined {
+  try {
+    const database = new DatabaseSync(join(dataDir, "shingle.db"), { readOnly: true });
+    try {
+      return (database.prepare("SELECT version FROM content_version").get() as { version: number }).version;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}

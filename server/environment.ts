@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+
+/** Every variable that the site reads: see config.ts. */
+export const settingNames = [
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "SITE_URL",
+  "ADMIN_USERNAME",
+  "ADMIN_PASSWORD",
+  "DEMO",
+  "TRUST_PROXY",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "NOTIFY_EMAIL",
+  "NOTIFY_WEBHOOK_URL",
+  "NOTIFY_WEBHOOK_SECRET",
+  "INQUIRIES_PER_ADDRESS",
+  "INQUIRIES_PER_HOUR",
+  "ALTCHA",
+] as const;
+
+export type SettingName = (typeof settingNames)[number];
+
+export type Environment = Record<string, string | undefined>;
+
+/** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
+export function environmentWithFile(): Environment {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+it("an event is one line, whatever a visitor wrote, and no terminal obeys it", () => {
+  const lines: string[] = [];
+  const path = '/\n{"level":"error"}\u001b[2J\u009b31m\u0085\u2028\u202egnp.exe\u{e0041}é家';
+  createLog((line) => void lines.push(line)).info("request", { path });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^[^\p{Cc}\p{Cf}\u2028\u2029]*\n$/u);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path });
+});

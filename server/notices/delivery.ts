@@ -1,0 +1,44 @@
+import type { Inquiry } from "#domain/inquiry.ts";
+import type { Listing } from "#domain/listing.ts";
+import type { Profile } from "#domain/profile.ts";
+
+/** What there is to tell the agent. */
+export interface News {
+  inquiry: Inquiry;
+  /** The home it is about, when there is one and it can be looked up. */
+  listing: Listing | undefined;
+  profile: Profile;
+  /** Where the inquiry opens in the admin. */
+  adminAddress: string;
+}
+
+/** How one attempt ended. */
+export type Delivery =
+  | { isSent: true }
+  | {
+      isSent: false;
+      /** What went wrong, for the agent to read. It may name addresses. */
+      words: string;
+      /** The same for the log: without an address. */
+      code: string;
+      /** Whether trying again is of no use. */
+      isFinal: boolean;
+    };
+
+/** One way to tell the agent. Never rejects, and ends by itself even when the other side does nothing at all. */
+export interface Channel {
+  /** @param stop breaks off an attempt that is under way */
+  send(news: News, stop: AbortSignal): Promise<Delivery>;
+}
+
+/** How long the other side may take, in milliseconds. */
+export interface Patience {
+  /** Without a sign of life. */
+  silence: number;
+  /** For a whole attempt. It is well below the time for which a notice is claimed. */
+  attempt: number;
+  /** For attempts under way when the site stops. */
+  closing: number;
+}
+
+export const usualPatience: Patience = { silence: 15_000, attempt: 45_000, closing: 8_000 };

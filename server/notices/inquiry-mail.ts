@@ -1,0 +1,55 @@
+import type { SendMailOptions } from "nodemailer";
+import { contactLinks } from "#domain/contact-links.ts";
+import { addressLine, longDateTime } from "#domain/wording.ts";
+import type { News } from "./delivery.ts";
+import { mailHtml } from "./mail-html.ts";
+import { oneLine } from "./one-line.ts";
+
+/** The mail that tells the agent of an inquiry: an answer to it goes to the visitor. */
+export function inquiryMail(news: News, to: string): SendMailOptions {
+  const { inquiry, listing, adminAddress } = news;
+  const name = oneLine(inquiry.name, 80);
+  const about = listing ? ` about ${oneLine(listing.title || addressLine(listing), 80)}` : "";
+  const subject = `New inquiry from ${name}${about}`;
+  const facts = mailFacts(news);
+  const links = mailLinks(news);
+  return {
+    to,
+    replyTo: { name, address: inquiry.email },
+    subject,
+    // The same in every attempt: a mail program shows one that arrives twice once.
+    messageId: `<${inquiry.id}@${new URL(adminAddress).hostname}>`,
+    date: new Date(inquiry.createdAt),
+    // Nobody's out-of-office message shall answer the visitor. https://www.rfc-editor.org/rfc/rfc3834#section-5
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: [
+      `${subject}.`,
+      facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
+      inquiry.message.replaceAll("\r\n", "\n"),
+      links.map(({ label, address }) => `${label}: ${address}`).join("\n"),
+    ].join("\n\n"),
+    html: mailHtml({ heading: subject, facts, message: inquiry.message, links }),
+  };
+}
+
+function mailFacts({ inquiry, listing, profile }: News): [string, string][] {
+  return [
+    ["Name", inquiry.name],
+    ["Email", inquiry.email],
+    ["Phone", inquiry.phone ?? "Not provided"],
+    ...(listing
+      ? [["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")] as [string, string]]
+      : []),
+    ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)],
+  ];
+}
+
+function mailLinks({ inquiry, listing, adminAddress }: News): { label: string; address: string }[] {
+  const links = contactLinks({ ...inquiry, listingTitle: listing?.title ?? null });
+  return [
+    ...(links.call ? [{ label: "Call", address: links.call }] : []),
+    ...(links.text ? [{ label: "Text", address: links.text }] : []),
+    { label: "Reply", address: links.mail },
+    { label: "Open the inquiry", address: adminAddress },
+  ];
+}

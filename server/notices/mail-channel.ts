@@ -1,0 +1,54 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { NoticeConfig } from "../notice-config.ts";
+import type { Channel, Delivery, Patience } from "./delivery.ts";
+import { inquiryMail } from "./inquiry-mail.ts";
+import { mailFailure } from "./mail-failure.ts";
+import { testMail } from "./test-mail.ts";
+
+export interface MailChannel extends Channel {
+  /** Sends a mail that says nothing but that it arrived. */
+  sendTest(to: string, origin: string, stop: AbortSignal): Promise<Delivery>;
+}
+
+/** Notices by mail, one connection for each. */
+export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, patience: Patience): MailChannel {
+  const transport = openMailTransport(config.smtpUrl, patience.silence);
+
+  async function send(mail: SendMailOptions, stop: AbortSignal): Promise<Delivery> {
+    // A server that says a little now and then would never be silent: the whole attempt has an end as well.
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.attempt)]);
+    try {
+      await transport.sendMail({ ...mail, from: config.from, signal });
+      return { isSent: true };
+    } catch (error) {
+      return mailFailure(error);
+    }
+  }
+
+  return {
+    send: (news, stop) => send(inquiryMail(news, config.to ?? news.profile.email), stop),
+    sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
+  };
+}
+
+/** @param silence milliseconds without a word from the server */
+export function openMailTransport(smtpUrl: string, silence: number) {
+  return createTransport({
+    url: smtpUrl,
+    ...encryption(smtpUrl),
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+    dnsTimeout: silence,
+    // No text of ours is a path or an address to read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** A password goes over an encrypted line only; a mail server on this machine needs neither. */
+function encryption(smtpUrl: string) {
+  const { hostname, username } = new URL(smtpUrl);
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return { requireTLS: !isLocal && username !== "", ignoreTLS: isLocal };
+}

@@ -1,0 +1,49 @@
+import { oneLine } from "./one-line.ts";
+
+/** What nodemailer throws. */
+interface MailError extends Error {
+  code?: string;
+  /** The system's code below it, such as ECONNREFUSED. */
+  originalCode?: string;
+  /** What the server said, and its number. */
+  response?: string;
+  responseCode?: number;
+}
+
+const sentences: Record<string, string> = {
+  EDNS: "The mail server's name is not known.",
+  ECONNECTION: "The mail server ended the conversation.",
+  ESOCKET: "The mail server cannot be reached.",
+  ETIMEDOUT: "The mail server does not answer.",
+  EAUTH: "The mail server does not accept the name and password in SMTP_URL.",
+  ETLS: "No encrypted connection to the mail server could be made.",
+  EPROTOCOL: "What answers is no mail server.",
+  ABORT_ERR: "The mail server took too long.",
+};
+
+/**
+ * What a failed attempt means. A server's 5xx is for good where it speaks of the sender, the recipient or the mail
+ * itself; everything else, a wrong password among it, can be put right and is tried again.
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
+ */
+export function mailFailure(error: unknown) {
+  const { code = "", responseCode = 0, response = "", name } = error as MailError;
+  const kind = name === "AbortError" || name === "TimeoutError" ? "ABORT_ERR" : code;
+  const isAboutMail = kind === "EENVELOPE" || kind === "EMESSAGE";
+  const isFinal = isAboutMail && responseCode >= 500;
+  const sentence = isAboutMail ? aboutMail(responseCode) : (sentences[kind] ?? "The mail could not be sent.");
+  const said = oneLine(response, 200);
+  return {
+    isSent: false as const,
+    words: said ? `${sentence} It said: ${said}` : sentence,
+    code: [kind || name, responseCode || ""].join(" ").trim(),
+    isFinal,
+  };
+}
+
+function aboutMail(responseCode: number): string {
+  if (responseCode >= 500) return "The mail server refuses this mail, its sender or its recipient.";
+  return responseCode >= 400
+    ? "The mail server asks to come back later."
+    : "The sender or the recipient is no address that mail can be sent to.";
+}

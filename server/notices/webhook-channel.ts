@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import type { NoticeConfig } from "../notice-config.ts";
+import type { Channel, Delivery, News, Patience } from "./delivery.ts";
+
+/** Notices as JSON to an address of the agent's choice. Only a 2xx counts; a redirect is not followed. */
+export function createWebhookChannel(
+  { url, secret }: NonNullable<NoticeConfig["webhook"]>,
+  patience: Patience,
+  now: () => Date,
+): Channel {
+  return {
+    async send(news, stop) {
+      const body = JSON.stringify(webhookBody(news));
+      const seconds = Math.floor(now().getTime() / 1000);
+      const headers = {
+        "Content-Type": "application/json",
+        "Shingle-Delivery": news.inquiry.id,
+        ...(secret && { "Shingle-Signature": `t=${seconds},v1=${sign(`${seconds}.${body}`, secret)}` }),
+      };
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.silence)]);
+      try {
+        const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+        await response.body?.cancel();
+        return response.ok
+          ? { isSent: true }
+          : failure(`The webhook answered with ${response.status}.`, `HTTP ${response.status}`);
+      } catch (error) {
+        return noAnswer(error);
+      }
+    },
+  };
+}
+
+function webhookBody({ inquiry, listing, adminAddress }: News) {
+  const { id, name, email, phone, message, listingId, createdAt } = inquiry;
+  return {
+    event: "inquiry.received",
+    inquiry: { id, name, email, phone: phone ?? null, message, listingId, createdAt },
+    listing: listing ? { id: listing.id, title: listing.title } : null,
+    adminAddress,
+  };
+}
+
+/** HMAC-SHA-256 over the time, a dot and the body, hexadecimal. */
+function sign(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+function noAnswer(error: unknown): Delivery {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  const isLate = name === "TimeoutError" || name === "AbortError";
+  return isLate
+    ? failure("The webhook does not answer.", name)
+    : failure("The webhook cannot be reached.", cause?.code ?? name);
+}
+
+function failure(words: string, code: string): Delivery {
+  return { isSent: false, words, code, isFinal: false };
+}

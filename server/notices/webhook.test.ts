@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { zoeAboutTheGable } from "../contracts/samples.ts";
+import { mailServer } from "./mail-server.ts";
+import { siteWithMail } from "./site-with-mail.ts";
+
+const zoe = zoeAboutTheGable();
+
+it("a webhook gets the inquiry as JSON, signed with the time", async () => {
+  const hook = await webhook((_, response) => response.writeHead(204).end());
+  const secret = "sixteen or more!";
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url, NOTIFY_WEBHOOK_SECRET: secret });
+  await site.receive(zoe);
+  expect(await site.noticeOf(zoe)).toMatchObject({ channel: "webhook", state: "sent" });
+  const [{ headers, body } = { headers: {}, body: "" }] = hook.calls;
+  const { spam: _none, isRead: _state, ...inquiry } = zoe;
+  expect(JSON.parse(body)).toEqual({
+    event: "inquiry.received",
+    inquiry,
+    listing: { id: "lst_gable-on-elm", title: "Gable on Elm Street" },
+    adminAddress: "https://www.hannah.example.com/admin?tab=inquiries&inquiry=inq_zoe",
+  });
+  const seconds = Date.parse("2026-05-02T09:00:00.000Z") / 1000;
+  const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  expect(headers).toMatchObject({
+    "content-type": "application/json",
+    "shingle-delivery": "inq_zoe",
+    "shingle-signature": `t=${seconds},v1=${signature}`,
+  });
+});
+
+it("without a secret nothing is signed", async () => {
+  const hook = await webhook((_, response) => response.writeHead(200).end("ok"));
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
+  await site.receive(zoe);
+  expect(hook.calls[0]?.headers).not.toHaveProperty("shingle-signature");
+});
+
+it.each([
+  [
+    "refuses",
+    "The webhook answered with 403.",
+    (_: unknown, response: ServerResponse) => response.writeHead(403).end(),
+  ],
+  ["hangs", "The webhook does not answer.", () => {}],
+  ["breaks off", "The webhook cannot be reached.", (_: unknown, response: ServerResponse) => response.destroy()],
+] as const)("a webhook that %s is tried again later", async (_, lastError, answer) => {
+  const hook = await webhook(answer);
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
+  await site.receive(zoe);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1, lastError });
+  await site.pass(1);
+  expect(hook.calls).toHaveLength(2);
+});
+
+it("a redirect is not followed: an inquiry goes to no address that is not in the settings", async () => {
+  const elsewhere = await webhook((_, response) => response.writeHead(200).end());
+  const hook = await webhook((_, response) => response.writeHead(307, { Location: elsewhere.url }).end());
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
+  await site.receive(zoe);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "The webhook answered with 307." });
+  expect(elsewhere.calls).toEqual([]);
+});
+
+it("mail and webhook are told each for itself", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url, NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/" });
+  await site.receive(zoe);
+  expect(received).toHaveLength(1);
+  const states = (await site.platform.outbox.of([zoe.id])).map(({ channel, state }) => `${channel} ${state}`);
+  expect(states.toSorted()).toEqual(["mail sent", "webhook waiting"]);
+});
+
+/** A server that remembers what it was sent and answers as told. It is gone after the test. */
+async function webhook(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request.setEncoding("utf8")) body += part;
+    calls.push({ headers: request.headers, body });
+    answer(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/inquiries` };
+}

@@ -1,0 +1,32 @@
+import type { RequestListener } from "node:http";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import type { EarlyOpening } from "./early-opening.ts";
+import type { Environment } from "./environment.ts";
+import { prepareFirstStart } from "./first-start.ts";
+import type { Log } from "./log.ts";
+import { pageMaker } from "./page-cache/snapshot.ts";
+import { clientFolder, loadPages } from "./page-renderer.ts";
+import { openServices, type Services } from "./services.ts";
+import { createStaticFiles } from "./static-files.ts";
+
+export interface OpenSite {
+  app: RequestListener;
+  services: Services;
+  /** Of a first start without one: to be shown this once. */
+  generatedPassword?: string;
+}
+
+/** The whole site, ready to answer. @throws ConfigError, StoreUnavailableError */
+export async function openSite(environment: Environment, log: Log, early?: EarlyOpening): Promise<OpenSite> {
+  const services = await openServices(readConfig(environment), log);
+  const firstStart = await prepareFirstStart(services);
+  const maker = pageMaker(environment);
+  const app = createApp({
+    services,
+    pages: await loadPages(services),
+    staticFiles: createStaticFiles(clientFolder),
+    ...(maker && { snapshot: { maker, ...(early && { left: early }) } }),
+  });
+  return { app, services, ...firstStart };
+}

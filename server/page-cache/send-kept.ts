@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding, type Encoding } from "../send.ts";
+import type { KeptPage } from "./kept-page.ts";
+
+/** Sends a kept page in the smallest form this browser takes, or says that its copy is still good. Answers the bytes sent. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): number {
+  const copy = page.copies[encodingFor(request.headers["accept-encoding"]) ?? "identity"] ?? page.copies.identity;
+  const known = request.headers["if-none-match"];
+  // Whichever encoding the browser kept: they all hold the same page.
+  if (known && page.hash && (known.includes(page.hash) || known === "*")) {
+    response.writeHead(304, copy.stillGood).end();
+    return 0;
+  }
+  response.writeHead(page.status, copy.headers).end(request.method === "HEAD" ? undefined : copy.bytes);
+  return copy.bytes.byteLength;
+}
+
+const chosen = new Map<string, Encoding | undefined>();
+
+/** Browsers send one of a handful of headers, so each is read once. */
+function encodingFor(acceptEncoding = ""): Encoding | undefined {
+  if (chosen.has(acceptEncoding)) return chosen.get(acceptEncoding);
+  if (chosen.size > 100) chosen.clear();
+  const encoding = chooseEncoding(acceptEncoding);
+  chosen.set(acceptEncoding, encoding);
+  return encoding;
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { seededRandom } from "#server/contracts/seeded-random.ts";
+import { removeOldDrafts } from "#server/embedded/durable-file.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import type { Platform } from "#server/ports.ts";
+import { nothingYet, writeUntilGone } from "./busy-writers.ts";
+import { brokenPromises, databaseComplaint, orphans, tornFiles } from "./evidence.ts";
+import { password, type SpawnedSite, spawnSite } from "./spawned-site.ts";
+
+export interface KillReport {
+  kills: number;
+  acknowledged: { inquiries: number; listings: number; photos: number };
+  /** What was promised and is gone. */
+  broken: string[];
+  torn: string[];
+  /** Files without a row: right after the last kill, and after the next start has cleaned up. */
+  orphansAtOnce: number;
+  orphans: string[];
+  drafts: string[];
+  database: string;
+}
+
+/** Ends the site with SIGKILL at random moments while visitors and the agent write, and looks at what is left. */
+export async function killTrial({ kills, seed }: { kills: number; seed: number }): Promise<KillReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "shingle-kill-"));
+  const random = seededRandom(seed);
+  const acknowledged = nothingYet();
+  const broken = new Set<string>();
+  let cookie = "";
+  let orphansAtOnce = 0;
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const site = await spawnSite(dataDir, { DEMO: "0", TRUST_PROXY: "1" });
+      cookie ||= await signIn(site);
+      const writing = writeUntilGone(originOf(site), cookie, acknowledged);
+      await pause(300 + random() * 1700);
+      await site.end("SIGKILL");
+      await writing;
+      await lookInto(dataDir, async (platform) => {
+        for (const promise of await brokenPromises(platform, acknowledged)) broken.add(promise);
+        orphansAtOnce = (await orphans(platform)).length;
+      });
+    }
+    await cleanUp(dataDir);
+    return await lookInto(dataDir, async (platform) => ({
+      kills,
+      acknowledged: {
+        inquiries: acknowledged.inquiries.size,
+        listings: acknowledged.listings.size,
+        photos: acknowledged.photos.length,
+      },
+      broken: [...broken, ...(await brokenPromises(platform, acknowledged))],
+      torn: await tornFiles(platform),
+      orphansAtOnce,
+      orphans: await orphans(platform),
+      drafts: leftDrafts(dataDir),
+      database: databaseComplaint(dataDir),
+    }));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** One more start, until it has swept and prepared what the kills interrupted. */
+async function cleanUp(dataDir: string): Promise<void> {
+  const site = await spawnSite(dataDir, { DEMO: "0", TRUST_PROXY: "1" });
+  await lookInto(dataDir, async (platform) => {
+    for (let second = 0; second < 120; second++) {
+      await pause(1000);
+      const listings = await platform.listings.all();
+      const isReady = listings.every(({ pictures }) => pictures.every(({ widths }) => widths.length > 0));
+      if (isReady && (await orphans(platform)).length === 0) return;
+    }
+  });
+  await site.end("SIGTERM");
+}
+
+/** What is left of files on their way once they are older than any write that could still be going on. */
+function leftDrafts(dataDir: string): string[] {
+  const drafts = join(dataDir, "images", "drafts");
+  removeOldDrafts(drafts, Date.now() + 3_600_000);
+  return readdirSync(drafts);
+}
+
+async function lookInto<Found>(dataDir: string, look: (platform: Platform) => Promise<Found>): Promise<Found> {
+  const platform = openEmbeddedPlatform({ dataDir });
+  try {
+    return await look(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+async function signIn(site: SpawnedSite): Promise<string> {
+  const answer = await fetch(`${originOf(site)}/api/admin/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+}
+
+function originOf({ port }: SpawnedSite): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+export function describeReport({
+  kills,
+  acknowledged,
+  broken,
+  torn,
+  orphansAtOnce,
+  orphans,
+  database,
+}: KillReport): string {
+  const { inquiries, listings, photos } = acknowledged;
+  return (
+    `${kills} × kill -9 while writing: ${inquiries} inquiries, ${listings} listings and ${photos} photos acknowledged, ` +
+    `${broken.length} missing; ${torn.length} torn files; files without a row ${orphansAtOnce} after the last kill, ` +
+    `${orphans.length} after the next start; database ${database}\n`
+  );
+}

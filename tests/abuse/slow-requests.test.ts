@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FloodKind, startFlood, visit } from "./flood.ts";
+import { type SpawnedSite, spawnSite } from "./spawned-site.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));
+let site: SpawnedSite;
+beforeAll(async () => {
+  site = await spawnSite(dataDir);
+});
+afterAll(async () => {
+  await site.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const visits = 20;
+
+describe.each<FloodKind>(["headers", "bodies"])("300 connections that never end their %s", (kind) => {
+  it("keep nobody out: neither a visitor from elsewhere nor one from the same network", async () => {
+    const flood = startFlood(site.port, kind, 300);
+    await expect.poll(() => flood.ended(), { timeout: 15_000 }).toBeGreaterThan(100);
+    const statuses: number[] = [];
+    for (let index = 0; index < visits; index++) {
+      statuses.push((await visit(site.port, index % 2 ? "127.0.0.1" : "127.0.0.2")).status);
+      await pause(50);
+    }
+    flood.stop();
+    expect(statuses).toEqual(Array.from({ length: visits }, () => 200));
+    expect(site.printed()).toContain('"connections turned away"');
+  });
+});
