@@ -21,6 +21,7 @@ function committed(): string {
     writeFileSync(join(folder, "shingle.db"), age);
   }
   writeFileSync(join(dataDir, "shingle.db-wal"), "old");
+  mkdirSync(join(dataDir, "cache"));
   return dataDir;
 }
 
@@ -30,6 +31,7 @@ const steps: ((dataDir: string) => void)[] = [
   move("shingle.db-wal", "restoring/old/shingle.db-wal"),
   move("shingle.db", "restoring/old/shingle.db"),
   move("images", "restoring/old/images"),
+  move("cache", "restoring/old/cache"),
   move("restoring/new", "restoring/ready"),
   move("restoring/ready/shingle.db", "shingle.db"),
   move("restoring/ready/images", "images"),
