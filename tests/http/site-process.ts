@@ -11,7 +11,12 @@ export interface SiteProcess {
   /** What it printed so far. */
   printed(): string;
   /** Sends an inquiry; answers the status and what the visitor reads. */
-  inquire(message: string): Promise<{ status: number; body: { id?: string; error?: string } }>;
+  inquire(message: string): Promise<InquiryAnswer>;
+}
+
+export interface InquiryAnswer {
+  status: number;
+  body: { id?: string; error?: string };
 }
 
 interface StartOptions {
@@ -26,7 +31,7 @@ export async function startSite({ dataDir, largestFile }: StartOptions): Promise
   const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile * 2}; ` : "";
   const settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: "0", ADMIN_PASSWORD: "correct horse battery" };
   const site = spawn("sh", ["-c", `${limit}exec "$0" server/main.ts`, process.execPath], {
-    env: { ...process.env, SITE_URL: "", ...settings },
+    env: { ...process.env, SITE_URL: "", INQUIRIES_PER_ADDRESS: "999999", INQUIRIES_PER_HOUR: "999999", ...settings },
   });
   onTestFinished(() => void site.kill("SIGKILL"));
   let text = "";
