@@ -14,6 +14,8 @@ export interface Section {
   findings: Finding[];
 }
 
+type Examination = () => Finding[] | Promise<Finding[]>;
+
 /** Looks at everything that a site needs and answers as it goes. It changes nothing, and the site may be running. */
 export async function* examine(environment: Environment): AsyncGenerator<Section> {
   yield { title: "Program", findings: [nodeVersion(process.versions.node), ok(`Shingle ${productVersion()}.`)] };
@@ -22,17 +24,24 @@ export async function* examine(environment: Environment): AsyncGenerator<Section
     yield { title: "Configuration", findings: config.findings };
     return;
   }
-  const examinations: [string, () => Finding[] | Promise<Finding[]>][] = [
+  const examinations: [string, Examination][] = [
     ["Configuration", () => examineConfiguration(config, environment)],
-    ["Data folder", () => examineDataFolder(config.dataDir)],
-    ["Database and pictures", () => examineDatabase(config.dataDir)],
+    ...(config.aws ? [] : onThisMachine(config.dataDir)),
     ["Mail", () => examineMail(config.notices.mail)],
     ["Public address", () => examinePublicAddress(config)],
   ];
   for (const [title, examination] of examinations) yield { title, findings: await findingsOf(examination) };
 }
 
-async function findingsOf(examination: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+/** What there is to see of the embedded platform; of AWS's stores, `/health` tells. */
+function onThisMachine(dataDir: string): [string, Examination][] {
+  return [
+    ["Data folder", () => examineDataFolder(dataDir)],
+    ["Database and pictures", () => examineDatabase(dataDir)],
+  ];
+}
+
+async function findingsOf(examination: Examination): Promise<Finding[]> {
   try {
     return await examination();
   } catch (error) {

@@ -47,10 +47,11 @@ async function beginUpload({ origin, port }: SiteProcess, share: number) {
   socket.on("error", () => undefined);
   socket.write(
     `POST /api/admin/listings HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n` +
-      `Content-Type: ${form.headers["content-type"]}\r\nContent-Length: ${form.payload.length}\r\n\r\n`,
+      `Content-Type: ${form.headers["content-type"]}\r\nContent-Length: ${form.payload.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
+  // Only now is it certain that the site has the request.
+  expect(await answerOn(socket)).toContain("100 Continue");
   socket.write(form.payload.subarray(0, split));
-  await once(socket, "ready");
   return { socket, rest: form.payload.subarray(split) };
 }
 

@@ -22,16 +22,17 @@ function committed(): string {
   }
   writeFileSync(join(dataDir, "shingle.db-wal"), "old");
   mkdirSync(join(dataDir, "cache"));
+  writeFileSync(join(dataDir, "cache", "pages"), "made from what was there before");
   return dataDir;
 }
 
 /** The renames of `finishRestore`, in their order. */
 const steps: ((dataDir: string) => void)[] = [
   (dataDir) => mkdirSync(join(dataDir, "restoring", "old")),
+  move("cache", "restoring/old/cache"),
   move("shingle.db-wal", "restoring/old/shingle.db-wal"),
   move("shingle.db", "restoring/old/shingle.db"),
   move("images", "restoring/old/images"),
-  move("cache", "restoring/old/cache"),
   move("restoring/new", "restoring/ready"),
   move("restoring/ready/shingle.db", "shingle.db"),
   move("restoring/ready/images", "images"),

@@ -9,8 +9,8 @@ import { StoreUnavailableError } from "../../ports.ts";
  */
 export const restoringName = "restoring";
 
-/** The write-ahead log belongs to the old database, and kept pages show the old content: the new data have neither. */
-const parts = ["shingle.db-wal", "shingle.db-shm", "shingle.db", "images", "cache"];
+/** What belongs to the database goes with the old one, and the new one has none: its write-ahead log, and pages made of it. */
+const parts = ["cache", "shingle.db-wal", "shingle.db-shm", "shingle.db", "images"];
 
 export function isRestoring(dataDir: string): boolean {
   return existsSync(join(dataDir, restoringName));
