@@ -42,6 +42,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// Whoever is interrupted leaves no server behind: they are stopped when the process exits.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const machine = machineText();
 execFileSync(process.execPath, ["cli/build-when-needed.ts"], { stdio: "inherit" });
 const sections: Section[] = [];
