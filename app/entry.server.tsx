@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { islandsAddress } from "virtual:islands-address";
-import cormorant from "@fontsource-variable/cormorant/files/cormorant-latin-wght-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   createRequestHandler,
@@ -19,6 +17,8 @@ import { DocumentContext } from "./document.tsx";
 import starter from "./islands/starter.ts?script";
 import { clientAddressContext, servicesContext } from "./services.server.ts";
 import styles from "./styles/app.css?inline";
+import cormorant from "./styles/fonts/cormorant-core.woff2?url";
+import figtree from "./styles/fonts/figtree-core.woff2?url";
 
 export { keptAddress } from "./kept-address.ts";
 
@@ -42,6 +42,8 @@ export default async function renderPage(request: Request, status: number, heade
   const { html, header } = withoutMarks(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(...header);
+  // Browsers that know these rules fetch the page behind a link while the pointer rests on it.
+  if (!isApplication) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   return new Response(html, { status, headers });
 }
 
