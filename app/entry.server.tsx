@@ -36,14 +36,14 @@ export default async function renderPage(request: Request, status: number, heade
     </DocumentContext>
   );
   const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
+  // Browsers that know these rules fetch the page behind a link while the pointer rests on it.
+  if (!isApplication) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const marked = isApplication
     ? await new Response(await renderToReadableStream(page, { nonce: mark })).text()
     : `<!DOCTYPE html>${renderToString(page)}`;
   const { html, header } = withoutMarks(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(...header);
-  // Browsers that know these rules fetch the page behind a link while the pointer rests on it.
-  if (!isApplication) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   return new Response(html, { status, headers });
 }
 

@@ -24,16 +24,18 @@ interface PageFixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings of the environment beside the usual ones. */
+  settings: Record<string, string>;
   site: RunningSite;
 }
 
 /** Playwright's test with a running site; a page that reports an error or misses a file fails the test. */
 export const test = base.extend<PageFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const isInCloud = process.env.SITE_PLATFORM === "aws";
-      const { origin, platform, close } = await (isInCloud ? openCloudSite() : openOwnSite());
+      const { origin, platform, close } = await (isInCloud ? openCloudSite(settings) : openOwnSite(settings));
       await use({ origin, platform });
       await close();
     },
@@ -58,10 +60,11 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
 
 export { expect };
 
-async function openOwnSite(): Promise<RunningSite & { close(): Promise<void> }> {
+async function openOwnSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
   const port = await freePort();
-  const stop = await startSite({ PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: password, SITE_URL: "" });
+  const usual = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: password, SITE_URL: "" };
+  const stop = await startSite({ ...usual, ...settings });
   const platform = openEmbeddedPlatform({ dataDir });
   return {
     origin: `http://localhost:${port}`,
@@ -75,10 +78,10 @@ async function openOwnSite(): Promise<RunningSite & { close(): Promise<void> }> 
 }
 
 /** SITE_PLATFORM=aws: the same site on emulators of the cloud, behind what stands for CloudFront. */
-async function openCloudSite(): Promise<RunningSite & { close(): Promise<void> }> {
+async function openCloudSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
   const { startCloudFor } = await import("#tests/aws/start.ts");
   const { environment, origin, platform, close } = await startCloudFor(await freePort(), password);
-  const stop = await startSite(environment);
+  const stop = await startSite({ ...environment, ...settings });
   return {
     origin,
     platform,
@@ -89,9 +92,12 @@ async function openCloudSite(): Promise<RunningSite & { close(): Promise<void> }
   };
 }
 
+/** All visitors of the tests come from one address. */
+const limits = { INQUIRIES_PER_ADDRESS: "1000" };
+
 async function startSite(environment: Record<string, string>): Promise<() => Promise<void>> {
   const site = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, HOST: "127.0.0.1", INQUIRIES_PER_ADDRESS: "1000", ...environment },
+    env: { ...process.env, HOST: "127.0.0.1", ...limits, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await saysWhereItIs(site);
