@@ -78,7 +78,9 @@ describe("a page of another site, in the agent's own browser", () => {
     { "sec-fetch-site": "same-site", origin: "https://other.avery.example.com" },
   ];
 
-  it("can write nothing with the agent's cookie, at any address, in any way a form or a script can send", async () => {
+  it("can write nothing with the agent's cookie, at any address, in any way a form or a script can send", {
+    timeout: 120_000,
+  }, async () => {
     const cookie = cookieOf(await signIn());
     let refused = 0;
     for (const address of closed) {
