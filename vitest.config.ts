@@ -6,5 +6,6 @@ export default defineConfig({
     globalSetup: "tests/build-pages.ts",
     setupFiles: ["tests/no-console-error.ts"],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -6,6 +6,8 @@ export interface PageHandle {
   isApplication?: true;
   /** `hero`: the bar lies over a picture. `full-screen`: the page fills the window and does not scroll. */
   frame?: "hero" | "full-screen";
+  /** The style sheet of this page alone (`import styles from "./some-page.css?inline"`), beside the one that all share. */
+  styles?: string;
 }
 
 /** The handles of the matched routes, merged; the innermost wins. */

@@ -50,15 +50,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The style sheet and the small script stand in the page itself: a visitor's first request brings all there is to read. */
 function InlineParts() {
   const parts = use(DocumentContext);
-  const { isApplication } = usePageHandle();
+  const { isApplication, styles = "" } = usePageHandle();
   if (!parts || isApplication) return null;
   return (
     <>
       {parts.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: parts.styles }} />
-      <script dangerouslySetInnerHTML={{ __html: parts.script }} />
+      <style nonce={parts.mark} dangerouslySetInnerHTML={{ __html: `${parts.styles}@layer pages{${styles}}` }} />
+      <script nonce={parts.mark} dangerouslySetInnerHTML={{ __html: parts.script }} />
       {import.meta.env.DEV && <DevelopmentScripts />}
     </>
   );

@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inquiryFilters } from "#domain/inquiry.ts";
 import { seededRandom } from "#server/contracts/seeded-random.ts";
-import { writeCursor } from "#server/inquiry-cursor.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { writeCursor } from "#server/inquiry-cursor.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports.ts";
+import { median, round } from "./figures.ts";
+import type { Section } from "./report.ts";
 
-/**
- * `npm run bench:inbox`: how much longer the inbox takes with 100,000 inquiries than with 100. Both are asked in turns
- * in one process, so that a busy machine slows both. The goal is a ratio of at most 1.5.
- */
+const halfWay = "a page half-way down";
 
 interface Mailbox {
   size: number;
@@ -34,7 +33,7 @@ const asking =
 
 const questions: Record<string, Question> = {
   ...Object.fromEntries(inquiryFilters.map((filter) => [`first page, ${filter}`, asking({ filter })])),
-  "a page half-way down": ({ store, size }) =>
+  [halfWay]: ({ store, size }) =>
     store.page({ filter: "all", limit: 10, after: writeCursor({ createdAt: momentOf(size / 2), id: "inq_0" }) }),
   counts: ({ store }) => store.counts(),
   "search: a person": asking({ filter: "all", search: "anneliese" }),
@@ -46,17 +45,23 @@ const questions: Record<string, Question> = {
   "search: what nobody wrote": asking({ filter: "all", search: "zeppelin" }),
 };
 
-const mailboxes = [openMailbox(100), openMailbox(100_000)];
-print(
-  "microseconds, median",
-  mailboxes.map(({ size }) => String(size)),
-  "ratio",
-);
-for (const [name, ask] of Object.entries(questions)) {
-  const [few = 0, many = 0] = await medians(ask);
-  print(name, [few.toFixed(0), many.toFixed(0)], (many / few).toFixed(2));
+/** How much longer the inbox takes with 100,000 inquiries than with 100. */
+export async function measure(): Promise<Section[]> {
+  const mailboxes = [openMailbox(100), openMailbox(100_000)];
+  const times: Record<string, number[]> = {};
+  for (const [name, ask] of Object.entries(questions)) times[name] = await medians(mailboxes, ask);
+  for (const { close } of mailboxes) await close();
+  const ratio = ([few = Number.NaN, many = Number.NaN]: number[] = []) => many / few;
+  return [
+    {
+      title: "Inbox",
+      about: `Microseconds for ten inquiries, medians of ${rounds}, in turns in one process.`,
+      columns: ["question", "100 inquiries", "100,000", "ratio"],
+      rows: Object.entries(times).map(([name, each]) => [name, ...each.map(round), round(ratio(each))]),
+      readings: [{ goal: "S1", measured: { "": ratio(times[halfWay]) } }],
+    },
+  ];
 }
-for (const { close } of mailboxes) await close();
 
 function openMailbox(size: number): Mailbox {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-"));
@@ -103,20 +108,14 @@ function momentOf(index: number): string {
   return new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString();
 }
 
-async function medians(ask: Question): Promise<number[]> {
+async function medians(mailboxes: Mailbox[], ask: Question): Promise<number[]> {
   const times = mailboxes.map((): number[] => []);
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const [index, mailbox] of mailboxes.entries()) {
       const started = performance.now();
       await ask(mailbox);
       times[index]?.push((performance.now() - started) * 1000);
     }
   }
-  return times.map((series) => series.toSorted((a, b) => a - b)[rounds / 2] ?? 0);
-}
-
-function print(name: string, columns: string[], ratio: string): void {
-  process.stdout.write(
-    `${name.padEnd(34)}${columns.map((column) => column.padStart(9)).join("")}${ratio.padStart(9)}\n`,
-  );
+  return times.map(median);
 }

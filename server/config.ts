@@ -12,7 +12,7 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1 to 999999")
   .transform(Number);
 
-const EnvironmentSchema = z.object({
+export const EnvironmentSchema = z.object({
   PORT: z
     .string()
     .regex(/^\d+$/, "must be a whole number")

@@ -7,6 +7,7 @@ import type { Route } from "./+types/contact-page";
 import { findListing, receiveForm } from "./contact-desk.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import styles from "./contact-page.css?inline";
 import { PropertySummary } from "./property-summary.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,6 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle = { styles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Contact" });

@@ -9,11 +9,14 @@ import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/guide-page";
 import { articleHtml } from "./articles.server.ts";
+import styles from "./guides.css?inline";
 
 export function loader({ params }: Route.LoaderArgs) {
   const guide = guides.find(({ slug }) => slug === params.slug);
   return guide ? { guide, html: articleHtml(guide.slug) } : data({ guide: undefined, html: "" }, { status: 404 });
 }
+
+export const handle = { styles };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => guideMeta(matches, loaderData?.guide);
 
@@ -68,7 +71,7 @@ function AuthorLine({ guide }: { guide: Guide }) {
   const { profile, today } = useSite();
   return (
     <p className="author-line">
-      <img src={profile.portrait} alt="" width={48} height={48} />
+      <img src={profile.portrait} alt="" width={48} height={48} loading="lazy" />
       <span>
         By <a href="/about">{profile.agentName}</a> · {today}
         <br />

@@ -3,7 +3,10 @@ import type { Guide } from "#domain/guide.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/resources-page";
+import styles from "./guides.css?inline";
 import { TrustedPartners } from "./trusted-partners.tsx";
+
+export const handle = { styles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, {

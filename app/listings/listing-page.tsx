@@ -6,6 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
 import { Gallery } from "./gallery.tsx";
 import { ListingDetails } from "./listing-details.tsx";
+import styles from "./listing-page.css?inline";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, log } = servicesOf(context);
@@ -17,6 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ problem: listingsWording.failedDetails }, { status: 503 });
   }
 }
+
+export const handle = { styles };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   listingMeta(matches, loaderData && "listing" in loaderData ? loaderData.listing : undefined);

@@ -5,6 +5,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/listings-page";
 import { ListingCard } from "./listing-card.tsx";
+import styles from "./listings-page.css?inline";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get("status");
@@ -18,6 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ status, listings: undefined }, { status: 503 });
   }
 }
+
+export const handle = { styles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: listingsWording.heading });

@@ -4,8 +4,9 @@ import type { Site } from "../site-data.ts";
 import { siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/search-page";
+import styles from "./search-page.css?inline";
 
-export const handle = { frame: "full-screen" };
+export const handle = { frame: "full-screen", styles };
 
 const title = "Property Search - Colorado Springs Real Estate";
 

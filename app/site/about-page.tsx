@@ -20,6 +20,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         alt={`Portrait of ${profile.agentName}`}
         width={480}
         height={600}
+        fetchPriority="high"
       />
       <div>
         <h1>About {profile.agentName}</h1>

@@ -3,8 +3,9 @@ import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
+import styles from "./home-page.css?inline";
 
-export const handle = { frame: "hero" };
+export const handle = { frame: "hero", styles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Home" });
@@ -19,7 +20,8 @@ export default function HomePage() {
             name="hero"
             widths={[640, 1080, 1440, 1800]}
             ratio={2 / 3}
-            sizes="(max-width: 768px) 706px, max(100vw, 1230px)"
+            // On phones it is 706 wide, but under a dark veil: two thirds of a sharp screen's pixels do.
+            sizes="(max-width: 768px) 470px, max(100vw, 1230px)"
             isFirst
           />
         </div>
@@ -50,7 +52,7 @@ function AgentCard() {
   return (
     <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
       <div className="portrait">
-        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} />
+        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} loading="lazy" />
       </div>
       <dl className="claims">
         {profile.claims.map(({ value, label }) => (

@@ -28,16 +28,18 @@ interface PageFixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings of the environment beside the usual ones. */
+  settings: Record<string, string>;
   site: RunningSite;
 }
 
 /** Playwright's test with a running site; a page that reports an error or misses a file fails the test. */
 export const test = base.extend<PageFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const isInCloud = process.env.SITE_PLATFORM === "aws";
-      const { close, ...site } = await (isInCloud ? openCloudSite() : openOwnSite());
+      const { close, ...site } = await (isInCloud ? openCloudSite(settings) : openOwnSite(settings));
       await use(site);
       await close();
     },
@@ -62,10 +64,11 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
 
 export { expect };
 
-async function openOwnSite(): Promise<RunningSite & { close(): Promise<void> }> {
+async function openOwnSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
   const port = await freePort();
-  const stop = await startSite({ PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: password, SITE_URL: "" });
+  const usual = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: password, SITE_URL: "" };
+  const stop = await startSite({ ...usual, ...settings });
   const platform = openEmbeddedPlatform({ dataDir });
   return {
     origin: `http://localhost:${port}`,
@@ -86,10 +89,12 @@ export interface CloudSite extends RunningSite {
 }
 
 /** SITE_PLATFORM=aws: the same site on emulators of the cloud, behind what stands for CloudFront. */
-export async function openCloudSite(): Promise<CloudSite & { close(): Promise<void> }> {
+export async function openCloudSite(
+  settings: Record<string, string> = {},
+): Promise<CloudSite & { close(): Promise<void> }> {
   const { startCloudFor } = await import("#tests/aws/start.ts");
   const cloud = await startCloudFor(await freePort(), password);
-  const stops = [await startSite(cloud.environment)];
+  const stops = [await startSite({ ...cloud.environment, ...settings })];
   return {
     cloud,
     origin: cloud.origin,
@@ -108,9 +113,12 @@ export async function openCloudSite(): Promise<CloudSite & { close(): Promise<vo
   };
 }
 
+/** All visitors of the tests come from one address. */
+const limits = { INQUIRIES_PER_ADDRESS: "1000" };
+
 async function startSite(environment: Record<string, string>): Promise<() => Promise<void>> {
   const site = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, HOST: "127.0.0.1", ...environment },
+    env: { ...process.env, HOST: "127.0.0.1", ...limits, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await saysWhereItIs(site);

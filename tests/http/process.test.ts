@@ -78,9 +78,10 @@ describe("SIGTERM", () => {
     const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message: "Hello" });
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(
-      `POST /api/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      `POST /api/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
     );
-    await once(socket, "ready");
+    // Only now is it certain that the site has the request.
+    expect(await nextText(socket)).toContain("100 Continue");
     site.kill("SIGTERM");
     await expect.poll(printed).toContain('"stopping"');
     socket.write(body.slice(10));

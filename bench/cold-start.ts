@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mean, round, spread } from "./figures.ts";
+import { cpuTime } from "./process-facts.ts";
+import { dataFolder, productCommand, productEnvironment, startProduct } from "./product.ts";
+import { record } from "./recorded-answer.ts";
+import { plainCommand } from "./references.ts";
+import type { Section } from "./report.ts";
+import type { Effort } from "./run.ts";
+import { firstAnswer, freePort, type ServerStart, spawnServer } from "./running-server.ts";
+
+const path = "/listings";
+
+interface Start {
+  /** Milliseconds. */
+  wall: number;
+  cpu: number;
+}
+
+/** From the start of the process to the first listings page. */
+export async function measure({ slices }: Effort): Promise<Section[]> {
+  const product = await startProduct();
+  const plain = plainCommand([await record(product, path)], "necessary");
+  await product.stop();
+  const starts: Record<string, Start[]> = {
+    "node:http, bare": [],
+    "Shingle, first start": [],
+    "Shingle, next start": [],
+  };
+  for (let round = 0; round < slices * 2; round += 1) {
+    const folder = await freshFolder();
+    // The compiled code that the first start leaves for the next.
+    rmSync("build/code", { recursive: true, force: true });
+    // Pages are kept for one address only.
+    const port = await freePort();
+    const environment = () => productEnvironment(folder, port);
+    starts["node:http, bare"]?.push(await start({ command: plain }));
+    for (const name of ["Shingle, first start", "Shingle, next start"])
+      starts[name]?.push(await start({ command: productCommand, environment, port }));
+    rmSync(folder, { recursive: true });
+  }
+  const [bare = Number.NaN, first = Number.NaN, next = Number.NaN] = Object.values(starts).map(meanCpu);
+  return [
+    {
+      title: "Cold start",
+      about: `From the start of the process to the first 200 for ${path}; ${slices * 2} starts of each, in turns. CPU is the mean, since Linux counts it in steps of 10 ms;
+the wall clock is the median. A first start finds the homes, and nothing that an earlier process left for later ones: no pages, no compiled code.`,
+      columns: ["server", "CPU ms", "wall ms", "CPU / bare"],
+      rows: Object.entries(starts).map(([name, each]) => [
+        name,
+        round(meanCpu(each)),
+        spread(each.map(({ wall }) => wall)),
+        round(meanCpu(each) / bare),
+      ]),
+      readings: [
+        { goal: "P8 first start", measured: { "": first / bare } },
+        { goal: "P8 next start", measured: { "": next / bare } },
+      ],
+    },
+  ];
+}
+
+const meanCpu = (starts: Start[]) => mean(starts.map(({ cpu }) => cpu));
+
+async function start(how: ServerStart): Promise<Start> {
+  const started = performance.now();
+  const { server, child } = await spawnServer(how);
+  await firstAnswer(`${server.origin}${path}`, child);
+  const wall = performance.now() - started;
+  const cpu = cpuTime(server.id) / 1000;
+  await settle();
+  await server.stop();
+  return { wall, cpu };
+}
+
+/** Leaves the process the time to write what it keeps for its next start. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1500));
+}
+
+async function freshFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-start-"));
+  cpSync(await dataFolder(), folder, { recursive: true });
+  return folder;
+}

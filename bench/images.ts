@@ -1,0 +1,166 @@
+import sharp from "sharp";
+import { median, round, spread } from "./figures.ts";
+import { loadSlice, type Slice } from "./load.ts";
+import { has, obtain } from "./machine.ts";
+import { cpuTime, descendants, ownMemory } from "./process-facts.ts";
+import { signIn, startProduct } from "./product.ts";
+import type { Section } from "./report.ts";
+import type { Effort } from "./run.ts";
+import type { RunningServer } from "./running-server.ts";
+
+const crowd = 20;
+
+interface Agent {
+  upload(photo: Buffer): Promise<void>;
+  allCopiesReady(): Promise<void>;
+}
+
+/** What the preparation of 12-megapixel photos costs, and what visitors notice of it. */
+export async function measure(effort: Effort): Promise<Section[]> {
+  const photos = await makePhotos();
+  return [await measureAlone(photos), await measureCrowd(photos), ...(await measureVisitors(photos, effort))];
+}
+
+async function measureAlone(photos: Buffer[]): Promise<Section> {
+  const seconds: number[] = [];
+  const peaks: number[] = [];
+  for (const photo of photos.slice(0, 3)) {
+    const product = await startProduct();
+    const agent = await agentOf(product);
+    const memory = watchMemory(product.id);
+    const before = cpuTime(product.id);
+    await agent.upload(photo);
+    await agent.allCopiesReady();
+    seconds.push((cpuTime(product.id) - before) / 1e6);
+    peaks.push(memory.stop().child);
+    await product.stop();
+  }
+  return {
+    title: "One photo",
+    about: `A 12-megapixel JPEG of ${megabytes(photos[0])}, from upload to the last of its copies and the share picture, on a fresh process each time; CPU of server and photo process, with what asking
+whether it is ready adds.`,
+    columns: ["", ""],
+    rows: [
+      ["CPU s", spread(seconds)],
+      ["most memory of the photo process, MiB", spread(peaks)],
+    ],
+    readings: [
+      { goal: "I1 CPU", measured: { "": median(seconds) } },
+      { goal: "I1 memory", measured: { "": median(peaks) } },
+    ],
+  };
+}
+
+async function measureCrowd(photos: Buffer[]): Promise<Section> {
+  const product = await startProduct();
+  const agent = await agentOf(product);
+  const memory = watchMemory(product.id);
+  const started = performance.now();
+  const since = () => (performance.now() - started) / 1000;
+  const waits = await Promise.all(photos.map((photo) => agent.upload(photo).then(since)));
+  await agent.allCopiesReady();
+  const ready = since();
+  const peak = memory.stop();
+  await product.stop();
+  return {
+    title: "Twenty photos at once",
+    about: `${crowd} photos of ${megabytes(photos[0])}, sent together to one listing; server and photo process share one core.`,
+    columns: ["", ""],
+    rows: [
+      ["answered after, s", spread(waits)],
+      ["all copies ready after, s", round(ready)],
+      ["most memory of the server, MiB", round(peak.server)],
+      ["most memory of the photo process, MiB", round(peak.child)],
+    ],
+    readings: [],
+  };
+}
+
+async function measureVisitors(photos: Buffer[], { slices, seconds }: Effort): Promise<Section[]> {
+  if (!obtain("wrk")) return [];
+  const product = await startProduct();
+  const agent = await agentOf(product);
+  const load = () => loadSlice(product, { path: "/listings", seconds });
+  const idle: Slice[] = [];
+  const encoding: Slice[] = [];
+  await load();
+  for (let turn = 0; turn < slices; turn += 1) {
+    idle.push(await load());
+    for (const photo of photos.slice(0, 3)) await agent.upload(photo);
+    encoding.push(await load());
+    await agent.allCopiesReady();
+  }
+  await product.stop();
+  const shares = encoding.map((slice, turn) => slice.requestsPerSecond / (idle[turn]?.requestsPerSecond ?? Number.NaN));
+  const figures = (all: Slice[]) => [
+    spread(all.map((slice) => slice.requestsPerSecond)),
+    spread(all.map(({ p99 }) => p99)),
+  ];
+  return [
+    {
+      title: "Visitors while photos are prepared",
+      about: `/listings with 32 connections, idle and while three photos are being prepared, in turns.${has("taskset") ? " Server and photo process share one core." : ""}`,
+      columns: ["", "req/s", "p99 ms"],
+      rows: [
+        ["idle", ...figures(idle)],
+        ["preparing", ...figures(encoding)],
+        ["preparing / idle", spread(shares)],
+      ],
+      readings: [{ goal: "I2", measured: { "": median(shares) } }],
+    },
+  ];
+}
+
+const megabytes = (photo: Buffer | undefined) => `${((photo?.length ?? 0) / 1e6).toFixed(1)} MB`;
+
+async function agentOf({ origin, ...server }: RunningServer): Promise<Agent> {
+  const headers = { cookie: await signIn({ origin, ...server }) };
+  const answer = await fetch(`${origin}/api/admin/listings`, { headers });
+  const listings = (await answer.json()) as { id: string }[];
+  const address = `${origin}/api/admin/listings/${listings[0]?.id}`;
+  return {
+    async upload(photo) {
+      const body = new FormData();
+      body.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
+      const { status } = await fetch(`${address}/photos`, { method: "POST", headers, body });
+      if (status !== 201) throw new Error(`A photo was answered with ${status}.`);
+    },
+    async allCopiesReady() {
+      for (;;) {
+        const { pictures } = (await (await fetch(address, { headers })).json()) as { pictures: { widths: number[] }[] };
+        if (pictures.every(({ widths }) => widths.length > 0)) return;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
+  };
+}
+
+/** Noise like a sensor's, upright only by the file's orientation. */
+async function makePhotos(): Promise<Buffer[]> {
+  const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
+  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888", noise } })
+    .png()
+    .toBuffer();
+  const made: Buffer[] = [];
+  for (let number = 0; number < crowd; number += 1) {
+    const brightness = 0.7 + number * 0.03;
+    const photo = sharp(grain).resize(4000, 3000).modulate({ brightness }).withMetadata({ orientation: 6 });
+    made.push(await photo.jpeg({ quality: 88 }).toBuffer());
+  }
+  return made;
+}
+
+/** The most resident memory seen, in MiB, of the server and of one of its children. */
+function watchMemory(serverId: number): { stop(): { server: number; child: number } } {
+  const most = { server: 0, child: 0 };
+  const watch = setInterval(() => {
+    most.server = Math.max(most.server, ownMemory(serverId));
+    for (const child of descendants(serverId)) most.child = Math.max(most.child, ownMemory(child));
+  }, 50);
+  return {
+    stop() {
+      clearInterval(watch);
+      return most;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { mean } from "./figures.ts";
+import { onCore } from "./machine.ts";
+import { cpuTime } from "./process-facts.ts";
+import type { RunningServer } from "./running-server.ts";
+
+export const acceptEncoding = "gzip, deflate, br";
+
+export interface Slice {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Of the server, in microseconds per request. */
+  cpu: number;
+}
+
+interface Load {
+  path: string;
+  seconds: number;
+  headers?: Record<string, string>;
+}
+
+/** Asks a server for one address with 32 connections from one thread of wrk. Throws when it refuses. */
+export async function loadSlice(server: RunningServer, { path, seconds, headers = {} }: Load): Promise<Slice> {
+  const sent = Object.entries({ "Accept-Encoding": acceptEncoding, ...headers });
+  const options = ["-t1", "-c32", `-d${seconds}s`, "--latency", ...sent.flatMap((each) => ["-H", each.join(": ")])];
+  const [program = "", ...rest] = onCore(1, ["wrk", ...options, `${server.origin}${path}`]);
+  const before = cpuTime(server.id);
+  const { stdout } = await promisify(execFile)(program, rest);
+  const spent = cpuTime(server.id) - before;
+  if (stdout.includes("Non-2xx")) throw new Error(`${server.origin}${path} refused:\n${stdout}`);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return {
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50: milliseconds(stdout, "50%"),
+    p99: milliseconds(stdout, "99%"),
+    cpu: spent / requests,
+  };
+}
+
+function milliseconds(output: string, percentile: string): number {
+  const [, value, unit] = new RegExp(`${percentile}\\s+([\\d.]+)(us|ms|s)`).exec(output) ?? [];
+  const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+  return Number(value) * (inMilliseconds[unit ?? ""] ?? Number.NaN);
+}
+
+/** Named things to load. */
+export type Contestants = Record<string, (seconds: number) => Promise<Slice>>;
+
+/**
+ * Loads all of them in turns, once more than `slices`, after a longer turn that does not count, in which Node compiles
+ * what is used: every slice of each has a slice of all others on both sides.
+ */
+export async function inTurns(
+  contestants: Contestants,
+  { slices, seconds }: { slices: number; seconds: number },
+): Promise<Record<string, Slice[]>> {
+  const results: Record<string, Slice[]> = {};
+  for (let turn = -1; turn <= slices; turn += 1) {
+    for (const [name, load] of Object.entries(contestants)) {
+      const slice = await load(turn < 0 ? seconds * 3 : seconds);
+      if (turn >= 0) results[name] = [...(results[name] ?? []), slice];
+    }
+  }
+  return results;
+}
+
+/** A figure of the reference divided by ours, slice by slice; of the reference the mean of the two around ours. */
+export function ratios(reference: Slice[] = [], own: Slice[] = [], figure: keyof Slice = "cpu"): number[] {
+  return own.slice(0, -1).map((slice, index) => {
+    const around = reference.slice(index, index + 2).map((each) => each[figure]);
+    return mean(around) / slice[figure];
+  });
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { availableParallelism, cpus, loadavg, release, totalmem } from "node:os";
+
+/** What the figures were measured on, and how busy it was. */
+export function machineText(): string {
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const load = loadavg()
+    .map((value) => value.toFixed(1))
+    .join(", ");
+  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GiB,
+Linux ${release()}, Node ${process.versions.node}, load average ${load} at the start.`;
+}
+
+/** Whether a program is there to be run. */
+export function has(program: string): boolean {
+  try {
+    execFileSync("which", [program], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As `has`, after an attempt to install the Debian package of the same name where we may. */
+export function obtain(program: string): boolean {
+  if (has(program)) return true;
+  if (process.getuid?.() !== 0 || !has("apt-get")) return false;
+  try {
+    execFileSync("apt-get", ["install", "-y", "-q", program], { stdio: "ignore" });
+  } catch {
+    return false;
+  }
+  return has(program);
+}
+
+/** Puts a command on one core, so that what serves and what asks do not share it. Where that cannot be, as it is. */
+export function onCore(core: number, command: string[]): string[] {
+  return availableParallelism() > core && has("taskset") ? ["taskset", "-c", String(core), ...command] : command;
+}

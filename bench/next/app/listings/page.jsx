@@ -1,0 +1,3 @@
+export { Cards as default } from "../cards.jsx";
+
+export const revalidate = 60;

@@ -1,0 +1,3 @@
+export { Home as default } from "./home.jsx";
+
+export const revalidate = 60;

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { prepareFirstStart } from "#server/first-start.ts";
+import { newListingId } from "#server/ids.ts";
+import { createLog } from "#server/log.ts";
+import { createServices } from "#server/services.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+const homes = 24;
+const password = "correct horse battery";
+
+let prepared: string | undefined;
+
+/** A data folder with the demo's homes and as many more of their like as make 24. Made once in a run. */
+export async function dataFolder(): Promise<string> {
+  prepared ??= await makeDataFolder();
+  return prepared;
+}
+
+async function makeDataFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-data-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const platform = openEmbeddedPlatform({ dataDir: folder });
+  const config = readConfig({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  await prepareFirstStart(
+    createServices(
+      config,
+      platform,
+      createLog(() => {}),
+    ),
+  );
+  const demo = await platform.listings.all();
+  for (let number = demo.length; number < homes; number += 1) {
+    const listing = demo[number % demo.length];
+    if (!listing) throw new Error("There is no demo.");
+    const title = `${listing.title}, No. ${number}`;
+    await platform.listings.add({ ...listing, id: newListingId(), title, price: listing.price + number * 1000 });
+  }
+  await platform.close();
+  return folder;
+}
+
+export function productCommand(): string[] {
+  return [process.execPath, "server/start.js"];
+}
+
+export function productEnvironment(folder: string, port: number): Record<string, string> {
+  return {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: password,
+    NODE_ENV: "production",
+  };
+}
+
+/** The site as `npm start` runs it, with 24 homes. */
+export async function startProduct(): Promise<RunningServer> {
+  const folder = await dataFolder();
+  return startServer({
+    command: productCommand,
+    environment: (port) => productEnvironment(folder, port),
+    path: "/listings",
+  });
+}
+
+/** The public pages, each kind once: by name, where it is. */
+export async function publicPages({ origin }: RunningServer): Promise<Record<string, string>> {
+  const [listing] = (await (await fetch(`${origin}/api/listings`)).json()) as { id: string }[];
+  return {
+    home: "/",
+    listings: "/listings",
+    listing: `/listings/${listing?.id}`,
+    search: "/search",
+    about: "/about",
+    contact: "/contact",
+    resources: "/resources",
+    guide: "/resources/va-loans",
+    privacy: "/privacy",
+  };
+}
+
+/** Signs in as the agent and answers the cookie to send. */
+export async function signIn({ origin }: RunningServer): Promise<string> {
+  const answer = await fetch(`${origin}/api/admin/session`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
+  return answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+}

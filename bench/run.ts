@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { parseArgs } from "node:util";
+import { machineText } from "./machine.ts";
+import { goalsText, type Section, sectionText } from "./report.ts";
+
+/** How long to measure. */
+export interface Effort {
+  /** Measurements of each thing, in turns with what it is compared to. */
+  slices: number;
+  /** Length of one under load. */
+  seconds: number;
+}
+
+type Group = { measure(effort: Effort): Promise<Section[]> };
+
+const groups: Record<string, () => Promise<Group>> = {
+  throughput: () => import("./throughput.ts"),
+  writes: () => import("./writes.ts"),
+  "cold-start": () => import("./cold-start.ts"),
+  bytes: () => import("./bytes.ts"),
+  lighthouse: () => import("./lighthouse.ts"),
+  navigation: () => import("./navigation.ts"),
+  images: () => import("./images.ts"),
+  inbox: () => import("./inbox.ts"),
+  storage: () => import("./storage.ts"),
+  build: () => import("./build.ts"),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: "string", default: "build/bench.md" },
+    slices: { type: "string", default: "5" },
+    seconds: { type: "string", default: "2" },
+  },
+});
+const unknown = positionals.filter((name) => !(name in groups));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no group ${unknown.join(", ")}. There are: ${Object.keys(groups).join(", ")}.\n`);
+  process.exit(1);
+}
+
+// Whoever is interrupted leaves no server behind: they are stopped when the process exits.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const machine = machineText();
+execFileSync(process.execPath, ["cli/build-when-needed.ts"], { stdio: "inherit" });
+const sections: Section[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
+  process.stderr.write(`Measuring ${name} …\n`);
+  const group = await groups[name]?.();
+  const measured = (await group?.measure({ slices: Number(values.slices), seconds: Number(values.seconds) })) ?? [];
+  sections.push(...measured);
+  for (const section of measured) process.stdout.write(`${sectionText(section)}\n\n`);
+}
+process.stdout.write(`${goalsText(sections)}\n`);
+write(values.out, [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)]);
+process.exit();
+
+/** Puts the figures into a file. What stands there before a line `<!-- figures -->`, and that line, stays. */
+function write(file: string, parts: string[]): void {
+  const mark = "<!-- figures -->";
+  const present = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const kept = present.includes(mark) ? [present.slice(0, present.indexOf(mark) + mark.length)] : [];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${[...kept, ...parts].join("\n\n")}\n`);
+}

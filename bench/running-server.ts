@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onCore } from "./machine.ts";
+
+/** A server on this machine, on the first core. What asks it should run on the second. */
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:4000`. */
+  origin: string;
+  id: number;
+  stop(): Promise<void>;
+}
+
+export interface ServerStart {
+  /** The program and its arguments; `port` is a free one. */
+  command: (port: number) => string[];
+  environment?: (port: number) => Record<string, string>;
+  folder?: string;
+  /** Instead of a free one. */
+  port?: number;
+  /** The page that shows that it is ready. */
+  path?: string;
+}
+
+/** Starts a server and waits for its first answer. Its log goes nowhere. */
+export async function startServer(start: ServerStart): Promise<RunningServer> {
+  const { server, child } = await spawnServer(start);
+  await firstAnswer(`${server.origin}${start.path ?? "/"}`, child);
+  return server;
+}
+
+/** Starts a server and does not wait. */
+export async function spawnServer(start: ServerStart): Promise<{ server: RunningServer; child: ChildProcess }> {
+  const port = start.port ?? (await freePort());
+  const [program = "", ...rest] = onCore(0, start.command(port));
+  const child = spawn(program, rest, {
+    cwd: start.folder,
+    env: { ...process.env, ...start.environment?.(port) },
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
+  });
+  const stopNow = () => child.kill();
+  process.once("exit", stopNow);
+  const stop = async () => {
+    process.off("exit", stopNow);
+    if (child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill();
+    await ended;
+  };
+  return { server: { origin: `http://127.0.0.1:${port}`, id: child.pid ?? 0, stop }, child };
+}
+
+/** Asks again and again until there is a page, and answers it. */
+export async function firstAnswer(address: string, child: ChildProcess): Promise<string> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server for ${address} ended with ${child.exitCode}.`);
+    const answer = await fetch(address).catch(() => undefined);
+    const text = await answer?.text();
+    if (answer?.ok && text) return text;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
