@@ -149,6 +149,8 @@ export interface Gatekeeper {
 
 /** What somebody who signed in brings along. */
 export interface Pass {
+  /** The platform's own name for the person, when it may differ from the one that was typed. */
+  username?: string;
   /** Lets the server act with this person's rights, on a platform where it has few of its own. Kept sealed only. */
   token?: string;
 }

@@ -37,7 +37,7 @@ export interface Sessions {
 export function createSessions(gatekeeper: Gatekeeper, store: SessionStore, now: () => Date): Sessions {
   const check = createPasswordCheck(gatekeeper, now);
 
-  async function begin(username: string, { token }: Pass): Promise<{ cookie: string }> {
+  async function begin(typed: string, { token, username = typed }: Pass): Promise<{ cookie: string }> {
     await store.removeExpired(now().toISOString());
     const cookie = randomBytes(32).toString("base64url");
     const createdAt = now().toISOString();
@@ -73,7 +73,7 @@ export function createSessions(gatekeeper: Gatekeeper, store: SessionStore, now:
     async changePassword({ username, current, next, address }) {
       const outcome = await check(username, current, address, next);
       if (!isPass(outcome)) return outcome;
-      await store.removeAllOf(username);
+      await store.removeAllOf(outcome.username ?? username);
       return begin(username, outcome);
     },
   };

@@ -25,9 +25,9 @@ export interface Clients {
 }
 
 /** A visitor waits for this: three tries of three seconds at most. Milliseconds. */
-const quick = { connectionTimeout: 1000, requestTimeout: 3000 };
+const quick = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true };
 /** A photo of 25 MB on its way to the bucket. */
-const patient = { connectionTimeout: 1000, requestTimeout: 60_000 };
+const patient = { connectionTimeout: 1000, requestTimeout: 60_000, throwOnRequestTimeout: true };
 
 /** The rights of a process; without them the SDK looks in its usual places, such as the role of the container. */
 export type Credentials = Pick<Keys, "accessKeyId" | "secretAccessKey">;

@@ -45,7 +45,7 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
     const answer = await userPool.signIn(name, password).catch(wrongWhenMisfit);
     if (answer === "wrong") return answer;
     if ("session" in answer) {
-      return next === undefined ? "expired" : userPool.answerChallenge(name, answer.session, next);
+      return next === undefined ? "expired" : userPool.answerChallenge(answer, next);
     }
     return next === undefined ? answer : changed(answer, password, next);
   }
@@ -57,7 +57,7 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
     const tokens = await tokensFor(username, password, typedNext === undefined ? undefined : unified(typedNext));
     if (typeof tokens === "string") return tokens;
     const pass: RefreshPass = { username: tokens.username, refreshToken: tokens.refreshToken };
-    return { token: JSON.stringify(pass) };
+    return { username: tokens.username, token: JSON.stringify(pass) };
   }
 
   const isThere = (username: string) =>

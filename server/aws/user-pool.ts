@@ -18,6 +18,13 @@ export interface Tokens {
   refreshToken: string;
 }
 
+/** Name and password fit, but only for choosing a new one. */
+export interface Challenge {
+  session: string;
+  /** The pool's own name for the person, who may have typed an e-mail address. */
+  username: string;
+}
+
 interface UserPoolParts {
   client: CognitoIdentityProviderClient;
   clientId: string;
@@ -26,9 +33,8 @@ interface UserPoolParts {
 
 /** The user pool as its own confidential client sees it. Errors are the SDK's. */
 export interface UserPool {
-  /** `session` continues the challenge to choose a new password. */
-  signIn(username: string, password: string): Promise<Tokens | { session: string }>;
-  answerChallenge(username: string, session: string, next: string): Promise<Tokens>;
+  signIn(username: string, password: string): Promise<Tokens | Challenge>;
+  answerChallenge(challenge: Challenge, next: string): Promise<Tokens>;
   changePassword(tokens: Tokens, current: string, next: string): Promise<void>;
   /** A new ID token, for as long as the refresh token is good. */
   refresh(username: string, refreshToken: string): Promise<{ idToken: string }>;
@@ -55,13 +61,15 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
           AuthParameters: { USERNAME: username, PASSWORD: password, ...secretHash(username) },
         }),
       );
-      if (answer.ChallengeName === "NEW_PASSWORD_REQUIRED") return { session: answer.Session ?? "" };
+      if (answer.ChallengeName === "NEW_PASSWORD_REQUIRED") {
+        return { session: answer.Session ?? "", username: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? username };
+      }
       if (answer.ChallengeName)
         throw new Error(`The user pool asks for ${answer.ChallengeName}, which is not offered.`);
       return toTokens(answer.AuthenticationResult);
     },
 
-    async answerChallenge(username, session, next) {
+    async answerChallenge({ username, session }, next) {
       const answer = await client.send(
         new RespondToAuthChallengeCommand({
           ChallengeName: "NEW_PASSWORD_REQUIRED",

@@ -158,6 +158,18 @@ describe("signing in", () => {
     expect(await signInIris("Slate-roofs-are-2-heavy!")).toMatchObject({ cookie: expect.any(String) });
   });
 
+  it("takes the e-mail address in the place of the name, from the first password to the last renewal", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!", "iris@example.com");
+    const choice = { current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", address: "" };
+    const admission = await sessions.changePassword({ username: "Iris@example.com", ...choice });
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    const session = await sessions.find(admission.cookie);
+    const stores = session && (await platform.as(session, admission.cookie));
+    time += 56 * minute;
+    expect(session && (await platform.as(session, admission.cookie))).toBe(stores);
+    expect(await stores?.inquiries.counts()).toMatchObject({ all: 0 });
+  });
+
   it("is refused to a disabled account like to a wrong password", async () => {
     account.userPool.disable(agent.username);
     expect(await signIn(agent.password)).toBe("wrong");
@@ -179,6 +191,17 @@ describe("signing in", () => {
 });
 
 describe("a change of password", () => {
+  it("ends the sessions that were begun under the e-mail address, too", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!", "iris@example.com");
+    const next = "Slate-roofs-are-2-heavy!";
+    const first = { username: "iris@example.com", current: "Temporary-Key-1!", next, address: "" };
+    const admission = await sessions.changePassword(first);
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    expect(await sessions.find(admission.cookie)).toMatchObject({ username: "iris" });
+    await sessions.changePassword({ username: "iris", current: next, next: `${next}!`, address: "" });
+    expect(await sessions.find(admission.cookie)).toBeUndefined();
+  });
+
   it("ends every other session, on every instance, and the refresh tokens behind them", async () => {
     const change = { username: agent.username, current: agent.password, next: "Slate-roofs-are-2-heavy!", address: "" };
     const admission = await sessions.changePassword(change);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { gableOnElmStreet, hannahsProfile, zoeAboutTheGable } from "#server/contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
-import { listen } from "./gate/gate.ts";
+import { listen } from "./gate/http.ts";
 import { openAsServer, signInAgent } from "./open.ts";
 
 interface Heard {

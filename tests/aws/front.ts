@@ -1,5 +1,5 @@
 import { request as ask, createServer } from "node:http";
-import { listen } from "./gate/gate.ts";
+import { listen } from "./gate/http.ts";
 
 export interface Front {
   origin: string;

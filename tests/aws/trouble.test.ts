@@ -86,6 +86,11 @@ it.each([
   await expect(platform.checkHealth()).rejects.toThrow(StoreUnavailableError);
 });
 
+it("a table that never answers makes the store unavailable, too", async () => {
+  cloud.gate.faults.push({ operation: "GetItem", times: 99, delay: 3500 });
+  await expect(platform.profile.load()).rejects.toThrow(StoreUnavailableError);
+});
+
 it("a bucket that is told to slow down makes the pictures unavailable", async () => {
   cloud.gate.faults.push({ operation: "s3:PutObject", times: 99, answer: () => refuse("x#SlowDown", "Slow.", 503) });
   await expect(agent.images.write("public", "images/logo.svg", Buffer.from("<svg/>"))).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { isAllowed } from "../gate/evaluate.ts";
-import { answering, type Gate, listen } from "../gate/gate.ts";
+import type { Gate } from "../gate/gate.ts";
+import { answering, listen } from "../gate/http.ts";
 import { userPoolArn } from "../policies.ts";
 import { CognitoError } from "./cognito-error.ts";
 import type { IdentityPoolEmulator } from "./identity-pool.ts";

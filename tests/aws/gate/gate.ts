@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answer, Call } from "../emulators/dynamodb.ts";
 import { refuse } from "../emulators/transactions.ts";
 import { isAllowed, type Wish } from "./evaluate.ts";
+import { answering, forward, listen } from "./http.ts";
 import type { Principal, Principals } from "./principals.ts";
+import { dynamoRefusal, type S3Answer, s3Refusal, s3SignatureRefusal } from "./refusals.ts";
 import { readSigner, type SignatureFault } from "./signature.ts";
 import { dynamoWishes, s3Wish } from "./wishes.ts";
 
@@ -70,7 +71,7 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
 
   async function answerDynamo(request: IncomingMessage, address: URL, bytes: Buffer): Promise<Answer> {
     const principal = await signer(request, address, bytes);
-    if (typeof principal === "string") return refuse(...dynamoFaults[principal]);
+    if (typeof principal === "string") return dynamoRefusal(principal);
     const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
     const body = JSON.parse(bytes.toString());
     const refused = dynamoWishes(operation, body).find((wish) => !isGranted(principal, wish));
@@ -84,7 +85,7 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
 
   async function answerS3(request: IncomingMessage, address: URL, body: Buffer): Promise<S3Answer> {
     const principal = await signer(request, address, body);
-    if (typeof principal === "string") return s3Refusal(...s3Faults[principal]);
+    if (typeof principal === "string") return s3SignatureRefusal(principal);
     const wish = s3Wish(request.method ?? "GET", address);
     if (!isGranted(principal, wish)) return s3Refusal("AccessDenied");
     const trouble = (await meetFault(wish.action))?.answer?.({});
@@ -121,73 +122,4 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
       }
     },
   };
-}
-
-const dynamoFaults: Record<SignatureFault, [type: string, message?: string]> = {
-  missing: ["MissingAuthenticationTokenException"],
-  "unknown key": ["UnrecognizedClientException", "The security token included in the request is invalid."],
-  expired: ["ExpiredTokenException", "The security token included in the request is expired"],
-  wrong: ["InvalidSignatureException"],
-  skewed: ["InvalidSignatureException", "Signature expired"],
-  "wrong body": ["InvalidSignatureException"],
-};
-
-const s3Faults: Record<SignatureFault, [code: string, status?: number]> = {
-  missing: ["AccessDenied"],
-  "unknown key": ["InvalidAccessKeyId"],
-  expired: ["ExpiredToken", 400],
-  wrong: ["SignatureDoesNotMatch"],
-  skewed: ["RequestTimeTooSkewed"],
-  "wrong body": ["XAmzContentSHA256Mismatch", 400],
-};
-
-interface S3Answer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-}
-
-function s3Refusal(code: string, status = 403): S3Answer {
-  const body = Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
-  return { status, headers: { "Content-Type": "application/xml" }, body };
-}
-
-async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<S3Answer> {
-  const {
-    host: _host,
-    connection: _connection,
-    "content-length": _length,
-    expect: _expect,
-    ...headers
-  } = request.headers;
-  const answer = await fetch(target + request.url, {
-    method: request.method ?? "GET",
-    headers: headers as Record<string, string>,
-    ...(body.length > 0 && { body: new Uint8Array(body) }),
-  });
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body: Buffer.from(await answer.arrayBuffer()),
-  };
-}
-
-type Handler = (request: IncomingMessage, response: ServerResponse, address: URL, body: Buffer) => Promise<void>;
-
-/** Reads the body first. An emulator that fails answers 500, as AWS would. */
-export function answering(handle: Handler) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const address = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    await handle(request, response, address, Buffer.concat(chunks)).catch((error: unknown) => {
-      response.writeHead(500).end(String(error));
-    });
-  };
-}
-
-/** Opens a server on a free port and answers its address. */
-export async function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
