@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Services } from "#server/services.ts";
 
+export type { Services };
+
 /** The server puts its services here for every request; tests put their own. */
 export const servicesContext = createContext<Services>();
 

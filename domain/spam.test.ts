@@ -3,7 +3,12 @@ import { type SpamClues, spamReasonsOf } from "./spam.ts";
 import type { SpamReason } from "./spam-reason.ts";
 
 const priya = { name: "Priya Raman", message: "Is Saturday possible?" };
-const person: SpamClues = { trap: "", stamp: { age: 40 }, proof: undefined, earlier: { sameText: 0, sameSender: 0 } };
+const person: SpamClues = {
+  isTrapped: false,
+  stamp: { age: 40 },
+  proof: undefined,
+  earlier: { sameText: 0, sameSender: 0 },
+};
 const links = (count: number) => "https://homes.example.com/gable ".repeat(count);
 
 function judge({ clues = {}, ...words }: { clues?: Partial<SpamClues>; name?: string; message?: string }) {
@@ -30,7 +35,7 @@ describe("a message that is not held", () => {
 
 describe("a message that is held", () => {
   it.each<[string, Parameters<typeof judge>[0], SpamReason[]]>([
-    ["fills in what people do not see", { clues: { trap: "http://spam.example" } }, ["trap"]],
+    ["fills in what people do not see", { clues: { isTrapped: true } }, ["trap"]],
     ["has a link for a name", { name: "WIN https://spam.example" }, ["links"]],
     ["makes up its stamp and does no work", { clues: { stamp: "forged", proof: "wrong" } }, ["forged", "unproven"]],
     [

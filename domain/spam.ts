@@ -3,8 +3,8 @@ import type { SpamReason } from "./spam-reason.ts";
 
 /** What is known of a message besides its words. */
 export interface SpamClues {
-  /** What stands in the field that people do not see. */
-  trap: string;
+  /** Whether something stands in the field that people do not see. */
+  isTrapped: boolean;
   /** The stamp that the form's script asks for when it is first touched: its age in seconds, when it is ours. */
   stamp: "missing" | "forged" | { age: number };
   /** The work that the form's script does; absent where none is asked for. */
@@ -22,7 +22,7 @@ const holdFrom = 4;
  */
 export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clues: SpamClues): SpamReason[] {
   const points: Record<SpamReason, number> = {
-    trap: clues.trap === "" ? 0 : 10,
+    trap: clues.isTrapped ? 10 : 0,
     forged: clues.stamp === "forged" ? 3 : 0,
     hurried: typeof clues.stamp === "object" && clues.stamp.age < 2 ? 3 : 0,
     unstamped: clues.stamp === "missing" ? 1 : 0,

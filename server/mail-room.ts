@@ -65,7 +65,7 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
   async function deliver(notice: Notice): Promise<void> {
     const facts = { inquiry: notice.inquiryId, channel: notice.channel, attempts: notice.attempts };
     try {
-      const delivery = await attempt(notice);
+      const delivery = await attempt(notice).catch(brokenOff);
       if (!delivery) return;
       const settled = delivery.isSent ? sentNotice(notice, now()) : unsentNotice(notice, now(), delivery);
       if (delivery.isSent) log.info("notice sent", facts);
@@ -75,6 +75,12 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
       // The claim runs out by itself, and the notice is tried again.
       log.error("notice not settled", { ...facts, ...errorFacts(error) });
     }
+  }
+
+  /** The notice could not even be written, for instance because the profile cannot be read. */
+  function brokenOff(error: unknown): Delivery {
+    log.error("notice not written", errorFacts(error));
+    return { isSent: false, words: "The notice could not be written.", code: "not written", isFinal: false };
   }
 
   /** Answers nothing when the inquiry has gone, and its notice with it. */

@@ -44,7 +44,9 @@ export interface Services {
 
 /** Opens the configured platform's stores. Close `listingDesk` and `mailRoom` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
-  const platform = config.aws ? await loadAwsPlatform(config.aws) : openEmbeddedPlatform({ dataDir: config.dataDir });
+  const platform = config.aws
+    ? await loadAwsPlatform(config.aws, log)
+    : openEmbeddedPlatform({ dataDir: config.dataDir });
   return createServices(config, platform, log);
 }
 
@@ -85,8 +87,8 @@ export function createServices(config: Config, platform: Platform, log: Log, now
 }
 
 /** Loads the cloud's SDK, which no other platform needs: `npm run build` packs it together with its adapters. */
-async function loadAwsPlatform(config: AwsConfig): Promise<Platform> {
+async function loadAwsPlatform(config: AwsConfig, log: Log): Promise<Platform> {
   if (!existsSync(awsBundle)) throw new Error("The cloud platform is not built yet: run `npm run build` first.");
   const { openAwsPlatform } = (await import(awsBundle.href)) as typeof import("./aws/platform.ts");
-  return openAwsPlatform(config);
+  return openAwsPlatform(config, { report: (error) => log.warn("the cloud did not hear", errorFacts(error)) });
 }

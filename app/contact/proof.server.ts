@@ -12,7 +12,8 @@ const effort = { algorithm: "PBKDF2/SHA-256", cost: 2000, keyPrefix: "00" };
 
 const ProofSchema = z.object({
   challenge: z.object({
-    parameters: z.looseObject({
+    // Nothing else of what was sent reaches the library.
+    parameters: z.object({
       algorithm: z.string(),
       nonce: z.string(),
       salt: z.string(),

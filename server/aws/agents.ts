@@ -1,5 +1,6 @@
 import type { Session, Stores } from "../ports.ts";
 import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
+import { announcing } from "./announce.ts";
 import { attempt } from "./attempt.ts";
 import { agentsClients, type Clients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
@@ -14,6 +15,8 @@ interface AgentsParts {
   sessions: AwsSessionStore;
   storesWith(clients: DataClients): Stores;
   now(): Date;
+  /** Told of what fails beside an operation that is done. */
+  report(error: unknown): void;
 }
 
 interface Agent {
@@ -33,7 +36,7 @@ export interface Agents {
   dismiss(idHash: string): void;
 }
 
-export function createAgents({ config, clients, userPool, sessions, storesWith, now }: AgentsParts): Agents {
+export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts): Agents {
   /** In the order of their last visit. */
   const agents = new Map<string, Agent>();
 
@@ -46,7 +49,9 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
       pass,
       now,
     });
-    return { keys, pass, stores: storesWith(agentsClients(clients, keys)) };
+    const stores = storesWith(agentsClients(clients, keys));
+    const endpoint = config.apiEndpoint;
+    return { keys, pass, stores: endpoint ? announcing(stores, { endpoint, idToken: keys.idToken, report }) : stores };
   }
 
   async function agentOf(idHash: string, cookie: string): Promise<Agent | undefined> {
@@ -87,7 +92,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
       const agent = agents.get(idHash);
       agents.delete(idHash);
       // The row is gone, so the session is over whatever the user pool answers.
-      if (agent) userPool.revoke(agent.pass.refreshToken).catch(() => {});
+      if (agent) userPool.revoke(agent.pass.refreshToken).catch(report);
     },
   };
 }

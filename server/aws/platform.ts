@@ -15,13 +15,21 @@ import { createProfileStore } from "./profile-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createUserPool } from "./user-pool.ts";
 
+interface AwsOptions {
+  now?: () => Date;
+  /** Instead of those that the SDK finds in its usual places. */
+  credentials?: Credentials;
+  /** Told of what fails beside an operation that is done. */
+  report?(error: unknown): void;
+}
+
 /**
  * DynamoDB, S3 and Cognito. The platform's own stores have the rights of whoever runs this process: for the server those
  * of a visitor, who reads listings and leaves inquiries. Everything else is done through `as`, with an agent's rights.
  */
 export function openAwsPlatform(
   config: AwsConfig,
-  { now = () => new Date(), credentials }: { now?: () => Date; credentials?: Credentials } = {},
+  { now = () => new Date(), credentials, report = () => {} }: AwsOptions = {},
 ): Platform {
   const clients = createClients(config, credentials);
   const own = clients.data();
@@ -51,7 +59,7 @@ export function openAwsPlatform(
     table: config.sessionsTable,
     secret: config.sessionSecret,
   });
-  const agents = createAgents({ config, clients, userPool, sessions, storesWith, now });
+  const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
 
   return {
     ...storesWith(own),

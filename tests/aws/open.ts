@@ -7,11 +7,12 @@ export const agent = { username: "hannah", password: "Cedar-shingles-4-ever!" };
 
 interface OpenOptions {
   now?: () => Date;
+  report?: (error: unknown) => void;
 }
 
 /** The platform as the server runs it, with the server's few rights. */
-export function openAsServer({ config, server }: Account, { now }: OpenOptions = {}): Platform {
-  return openAwsPlatform(config, { credentials: server, ...(now && { now }) });
+export function openAsServer({ config, server }: Account, options: OpenOptions = {}): Platform {
+  return openAwsPlatform(config, { credentials: server, ...options });
 }
 
 /** The platform as somebody with an AWS account of their own has it. */

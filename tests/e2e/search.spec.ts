@@ -20,6 +20,7 @@ test("the search fills the window below the bar, locks the page, and lets go of 
   if (!profile) throw new Error("There is no profile.");
   const mls = await openMls();
   await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
+  await site.hearsOfWrites();
   await page.goto("/search");
   await expect(page.frameLocator("iframe[title='MLS property search']").getByText("Homes on the market")).toBeVisible();
   const frame = await page.locator("iframe").boundingBox();

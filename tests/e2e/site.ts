@@ -4,15 +4,19 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { test as base, expect, type Page } from "@playwright/test";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
+import type { StartedCloud } from "#tests/aws/start.ts";
 
 /** A running site on a port and a data folder of its own, with the demo content. */
 export interface RunningSite {
   origin: string;
   /** The same stores as the site's, opened beside it. */
   platform: Platform;
+  /** Resolves when the site sees what was written beside it. */
+  hearsOfWrites(): Promise<void>;
 }
 
 export const password = "correct horse battery";
@@ -35,8 +39,8 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   site: [
     async ({ settings }, use) => {
       const isInCloud = process.env.SITE_PLATFORM === "aws";
-      const { origin, platform, close } = await (isInCloud ? openCloudSite(settings) : openOwnSite(settings));
-      await use({ origin, platform });
+      const { close, ...site } = await (isInCloud ? openCloudSite(settings) : openOwnSite(settings));
+      await use(site);
       await close();
     },
     { scope: "worker" },
@@ -69,6 +73,7 @@ async function openOwnSite(settings: Record<string, string>): Promise<RunningSit
   return {
     origin: `http://localhost:${port}`,
     platform,
+    hearsOfWrites: () => pause(50),
     async close() {
       await platform.close();
       await stop();
@@ -77,17 +82,33 @@ async function openOwnSite(settings: Record<string, string>): Promise<RunningSit
   };
 }
 
+export interface CloudSite extends RunningSite {
+  cloud: StartedCloud;
+  /** Starts one more server on the same tables, and answers where it is. */
+  startAnother(): Promise<string>;
+}
+
 /** SITE_PLATFORM=aws: the same site on emulators of the cloud, behind what stands for CloudFront. */
-async function openCloudSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
+export async function openCloudSite(
+  settings: Record<string, string> = {},
+): Promise<CloudSite & { close(): Promise<void> }> {
   const { startCloudFor } = await import("#tests/aws/start.ts");
-  const { environment, origin, platform, close } = await startCloudFor(await freePort(), password);
-  const stop = await startSite({ ...environment, ...settings });
+  const cloud = await startCloudFor(await freePort(), password);
+  const stops = [await startSite({ ...cloud.environment, ...settings })];
   return {
-    origin,
-    platform,
+    cloud,
+    origin: cloud.origin,
+    platform: cloud.platform,
+    // Another instance looks at the version every two seconds.
+    hearsOfWrites: () => pause(2000),
+    async startAnother() {
+      const port = await freePort();
+      stops.push(await startSite({ ...cloud.environment, PORT: String(port) }));
+      return `http://localhost:${port}`;
+    },
     async close() {
-      await stop();
-      await close();
+      for (const stop of stops) await stop();
+      await cloud.close();
     },
   };
 }

@@ -1,12 +1,17 @@
 import { noticeWarning } from "#domain/notice-wording.ts";
-import { refuseMethod } from "../../api/refuse.server.ts";
-import { servicesOf } from "../../services.server.ts";
+import { apiWording } from "#domain/wording.ts";
+import { attempt, refuseMethod } from "../../api/refuse.server.ts";
+import { type Services, servicesOf } from "../../services.server.ts";
 import type { DashboardFigures } from "../dashboard/dashboard-tab.tsx";
 import type { Route } from "./+types/dashboard";
 
 /** `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, now } = servicesOf(context);
+  const services = servicesOf(context);
+  return attempt(services, apiWording.busy, async () => Response.json(await readFigures(services)));
+}
+
+async function readFigures({ platform, now }: Services): Promise<DashboardFigures> {
   const { listings, inquiries, outbox } = platform;
   const [all, counts, { updatedAt }, notices] = await Promise.all([
     listings.all(),
@@ -15,13 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     outbox.summary(),
   ]);
   const activeListings = all.filter(({ status }) => status === "active").length;
-  return Response.json({
+  return {
     activeListings,
     pendingInquiries: counts.pending,
     updatedAt,
     noticeWarning: noticeWarning(notices, now()),
     failedNotices: notices.failed,
-  } satisfies DashboardFigures);
+  };
 }
 
 export const action = () => refuseMethod("GET, HEAD");

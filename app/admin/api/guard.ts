@@ -9,14 +9,14 @@ import type { Route } from "./+types/guard";
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   const services = servicesOf(context);
   const cookie = (await readSessionCookie(request, services)) ?? "";
-  const session = await services.sessions.find(cookie);
+  const session = await services.sessions.find(cookie).catch(busy);
   const own = session && (await services.as(session, cookie).catch(busy));
   if (!own) throw refuse(401, apiWording.authenticationRequired);
   context.set(sessionContext, session);
   context.set(servicesContext, own);
 }
 
-/** Whoever gives the agent their rights cannot be reached: that ends no session. */
+/** Whoever keeps sessions, or gives the agent their rights, cannot be reached just now: that ends no session. */
 function busy(error: unknown): never {
   throw error instanceof Error && error.name === "StoreUnavailableError" ? refuse(503, apiWording.busy) : error;
 }

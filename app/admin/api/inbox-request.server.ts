@@ -5,7 +5,7 @@ import { inboxWording } from "#domain/inbox-wording.ts";
 import type { Inbox } from "#server/inbox.ts";
 import { errorFacts } from "#server/log.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
-import { refuse } from "../../api/refuse.server.ts";
+import { refuse, refuseFailed } from "../../api/refuse.server.ts";
 import { servicesOf } from "../../services.server.ts";
 
 /** The filter and the search of an address, or the refusal to answer with. */
@@ -38,7 +38,7 @@ export async function askInbox(
     return answer instanceof Response ? answer : Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     log.error("inbox failed", errorFacts(error));
-    return refuse(503, failed);
+    return refuseFailed(error, failed);
   }
 }
 

@@ -6,7 +6,7 @@ import type { DeskAnswer, DeskRefusal } from "#server/listings/listing-editor.ts
 import type { Services } from "#server/services.ts";
 import type { UploadedFile, UploadRefusal } from "#server/upload.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
-import { refuse } from "../../api/refuse.server.ts";
+import { refuse, refuseFailed } from "../../api/refuse.server.ts";
 
 const statuses: Record<DeskRefusal["reason"] | UploadRefusal["reason"], number> = {
   missing: 404,
@@ -44,7 +44,7 @@ export async function attempt({ log }: Services, work: () => Promise<Response>):
   } catch (error) {
     log.error("listing not saved", { error: String(error) });
     const isOfPhoto = error instanceof Error && error.name === "PhotoLabError";
-    return refuse(503, isOfPhoto ? photoWording.notPrepared : listingFormWording.notSaved);
+    return refuseFailed(error, isOfPhoto ? photoWording.notPrepared : listingFormWording.notSaved);
   }
 }
 

@@ -1,12 +1,14 @@
 import { settingsWording } from "#domain/settings-wording.ts";
+import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../api/refuse.server.ts";
+import { attempt, refuse, refuseMethod } from "../../api/refuse.server.ts";
 import { servicesOf } from "../../services.server.ts";
 import type { Route } from "./+types/profile";
 
 /** `GET /api/admin/profile`: `{profile, version}`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answer(await servicesOf(context).frontOffice.read());
+  const services = servicesOf(context);
+  return attempt(services, apiWording.busy, async () => answer(await services.frontOffice.read()));
 }
 
 /**
@@ -19,9 +21,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (body instanceof Response) return body;
   const { profile, version } = body as { profile?: unknown; version?: unknown };
   if (typeof version !== "string") return refuse(400, settingsWording.mustBeObject);
-  const outcome = await servicesOf(context).frontOffice.save(profile, version);
-  if (outcome === "conflict") return refuse(409, settingsWording.conflict);
-  return "refusal" in outcome ? Response.json(outcome.refusal, { status: 400 }) : answer(outcome.saved);
+  const services = servicesOf(context);
+  return attempt(services, apiWording.busy, async () => {
+    const outcome = await services.frontOffice.save(profile, version);
+    if (outcome === "conflict") return refuse(409, settingsWording.conflict);
+    return "refusal" in outcome ? Response.json(outcome.refusal, { status: 400 }) : answer(outcome.saved);
+  });
 }
 
 function answer(body: object): Response {

@@ -1,0 +1,59 @@
+import type { Stores } from "../ports.ts";
+
+interface AnnounceParts {
+  /** Where to: `API_ENDPOINT`. */
+  endpoint: string;
+  /** The agent's own, good for five minutes at least. */
+  idToken(): Promise<string>;
+  /** Told what went wrong with an announcement. */
+  report(error: unknown): void;
+}
+
+/** The writes that an agent makes. */
+const operations = {
+  listings: ["add", "replace", "remove"],
+  inquiries: ["markRead", "clearSpam", "remove"],
+  images: ["write", "remove"],
+  profile: ["save"],
+} as const satisfies { [Name in keyof Stores]?: readonly (keyof Stores[Name])[] };
+
+/** Milliseconds. */
+const patience = 5000;
+
+/**
+ * An agent's stores that tell the named API endpoint of each write, after it was done: `POST {operation}`, such as
+ * `listings.replace`, with the agent's ID token in `Authorization`. Nobody waits for its answer, and a write stays done
+ * when the endpoint cannot be reached.
+ */
+export function announcing(stores: Stores, { endpoint, idToken, report }: AnnounceParts): Stores {
+  async function announce(operation: string): Promise<void> {
+    const answer = await fetch(endpoint, {
+      method: "POST",
+      headers: { Authorization: await idToken(), "Content-Type": "application/json" },
+      body: JSON.stringify({ operation }),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) throw new Error(`The API endpoint answered ${answer.status}.`);
+  }
+
+  function wrapped<Store extends object>(store: Store, name: string, writes: readonly string[]): Store {
+    const entries = Object.entries(store).map(([key, method]) => {
+      if (!writes.includes(key)) return [key, method];
+      const write = async (...given: unknown[]) => {
+        const outcome = await method(...given);
+        announce(`${name}.${key}`).catch(report);
+        return outcome;
+      };
+      return [key, write];
+    });
+    return Object.fromEntries(entries) as Store;
+  }
+
+  return {
+    ...stores,
+    listings: wrapped(stores.listings, "listings", operations.listings),
+    inquiries: wrapped(stores.inquiries, "inquiries", operations.inquiries),
+    images: wrapped(stores.images, "images", operations.images),
+    profile: wrapped(stores.profile, "profile", operations.profile),
+  };
+}

@@ -1,0 +1,90 @@
+import { zoeAboutTheGable } from "#server/contracts/samples.ts";
+import { refuse } from "#tests/aws/emulators/transactions.ts";
+import { signIn } from "./sign-in.ts";
+import { type CloudSite, expect, openCloudSite, password, test as siteTest } from "./site.ts";
+
+/** What can happen to an agent in the cloud only. These run on its emulators, wherever all else runs. */
+const test = siteTest.extend<object, { site: CloudSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern
+    async ({}, use) => {
+      const { close, ...site } = await openCloudSite();
+      await use(site);
+      await close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.describe.configure({ mode: "serial" });
+
+test("an agent's AWS credentials end in the middle of the work, and the agent does not notice", async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  const { cloud, account } = site.cloud;
+  cloud.principals.expire(account.adminName);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  cloud.principals.expire(account.adminName);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await expect(page.getByRole("button", { name: /^All Messages \d/ })).toBeVisible();
+});
+
+test("what an agent changes on one server is on the other within two seconds", async ({ page, site }) => {
+  const other = await site.startAnother();
+  await page.goto(`${other}/contact`);
+  await signIn(page);
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByLabel("Your name", { exact: true }).fill("Hannah Møller");
+  await page.getByRole("button", { name: "Save Changes" }).first().click();
+  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+  await site.hearsOfWrites();
+  await page.goto(`${other}/contact`);
+  await expect(page.getByText("Hannah Møller").first()).toBeVisible();
+});
+
+test.describe("while the tables are throttled", () => {
+  test.use({ allowedProblems: ["503", "The inquiries were not loaded.", "The inbox could not look"] });
+
+  test("the agent is told, and goes on when they are not", async ({ page, site }) => {
+    await signIn(page);
+    const { faults } = site.cloud.cloud.gate;
+    for (const operation of ["Query", "BatchGetItem"]) {
+      faults.push({ operation, times: 999, answer: () => refuse("ProvisionedThroughputExceededException") });
+    }
+    await page.getByRole("tab", { name: "Inquiries" }).click();
+    await expect(page.getByText("Failed to load inquiries. Please try again later.")).toBeVisible({ timeout: 20_000 });
+    faults.length = 0;
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByRole("button", { name: /^All Messages \d/ })).toBeVisible();
+  });
+});
+
+test.describe("an account that an operator disables", () => {
+  test.use({ allowedProblems: ["401", "409", "The inquiries were not loaded.", "The inbox could not look"] });
+
+  test("is out with the next renewal, and in again with the password an operator gives and the agent replaces", async ({
+    page,
+    site,
+  }) => {
+    const { cloud, account } = site.cloud;
+    await site.platform.inquiries.add(zoeAboutTheGable({ listingId: null }));
+    await signIn(page);
+    account.userPool.disable("admin");
+    cloud.principals.expire(account.adminName);
+    await page.getByRole("tab", { name: "Inquiries" }).click();
+    await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
+
+    account.userPool.invite("iris", "Temporary-Key-1!");
+    await page.goto("/admin");
+    await page.getByLabel("Username").fill("iris");
+    await page.getByLabel("Password", { exact: true }).fill("Temporary-Key-1!");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Please choose a new password.")).toBeVisible();
+    await page.getByLabel(/^New password/).fill(`${password} of Iris`);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+  });
+});
