@@ -54,9 +54,10 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
   const measured = (await group?.measure({ slices: Number(values.slices), seconds: Number(values.seconds) })) ?? [];
   sections.push(...measured);
   for (const section of measured) process.stdout.write(`${sectionText(section)}\n\n`);
+  // After each group, so that an interrupted run leaves what it has.
+  write(values.out, [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)]);
 }
 process.stdout.write(`${goalsText(sections)}\n`);
-write(values.out, [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)]);
 process.exit();
 
 /** Puts the figures into a file. What stands there before a line `<!-- figures -->`, and that line, stays. */
