@@ -3,7 +3,7 @@ import { siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
-import { errorFacts } from "./log.ts";
+import { sendHealth } from "./health.ts";
 import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
@@ -11,7 +11,6 @@ import { createPictureFiles } from "./picture-files.ts";
 import { discardRest, readBody, streamBody } from "./request-body.ts";
 import { logRequest } from "./request-log.ts";
 import { assertKnownMethod } from "./request-method.ts";
-import { sendJson } from "./send.ts";
 import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
 import type { FileServer } from "./static-files.ts";
@@ -47,7 +46,7 @@ export function createApp(parts: AppParts): RequestListener {
     for (const [name, value] of headers) response.setHeader(name, value);
     assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    if (path === "/health") await sendHealth(response, services);
+    if (path === "/health") await sendHealth(request, response, services);
     // The path as it was sent: resolving its dots first would hide what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);
@@ -79,17 +78,6 @@ export function createApp(parts: AppParts): RequestListener {
       })
       .then((bytes) => logRequest(log, request, response, { started, bytes }));
   };
-}
-
-async function sendHealth(response: ServerResponse, { platform, log }: Services): Promise<void> {
-  response.setHeader("Cache-Control", "no-store");
-  try {
-    await platform.checkHealth();
-    sendJson(response, 200, { status: "ready" });
-  } catch (error) {
-    log.error("not ready", errorFacts(error));
-    sendJson(response, 503, { status: "not ready", reason: "The database or the data folder cannot be written to." });
-  }
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -60,7 +60,8 @@ export function createReception({ inquiries, mailRoom, seal, limits, log, now }:
   async function judge(input: unknown, draft: InquiryDraft, { proof }: Sender): Promise<SpamReason[]> {
     const { [trapField]: trap = "", stamp } = input as Record<string, unknown>;
     return spamReasonsOf(draft, {
-      trap: trap === null ? "" : String(trap).trim(),
+      // A person's form sends text or nothing; whatever else stands here was not sent by one.
+      trap: typeof trap === "string" ? trap.trim() : trap === null ? "" : JSON.stringify(trap),
       stamp: await seal.read(stamp),
       proof,
       earlier: repeats.earlier(draft),

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../ports.ts";
+import { assertNotRestoring } from "./backup/swap.ts";
 import { migrate } from "./migrate.ts";
 
 /**
@@ -10,9 +11,12 @@ import { migrate } from "./migrate.ts";
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  assertNotRestoring(dataDir);
   const database = openFile(join(dataDir, "shingle.db"));
   try {
     database.exec("PRAGMA journal_mode = WAL");
+    // Asked again now that the lock is held: a restore that begins from here on sees it and gives way.
+    assertNotRestoring(dataDir);
     // FULL: an inquiry that was answered with "sent" survives a power cut. It costs 0.14 ms (performance.md, section 5).
     database.exec("PRAGMA synchronous = FULL");
     migrate(database);

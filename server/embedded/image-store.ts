@@ -1,10 +1,10 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../image-key.ts";
 import type { ImageLevel, ImageStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { removeOldDrafts, writeDurably } from "./durable-file.ts";
-import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "./image-key.ts";
 
 const levels = ["protected", "public"] as const;
 
@@ -37,20 +37,29 @@ export function createImageStore(folder: string): ImageStore {
         }
       }),
 
-    list: (level, prefix) =>
-      attempt(async () => {
-        const keys: string[] = [];
-        for (const each of await foldersFor(join(folder, level), prefix)) {
-          for (const name of await namesIn(join(folder, level, each))) keys.push(`${each}/${name}`);
-        }
-        return keys.filter((key) => isImageKey(key) && key.startsWith(prefix)).sort();
-      }),
+    list: (level, prefix) => attempt(() => listKeys(folder, level, prefix)),
 
     publicAddress(key) {
       assertImageKey(key);
       return `/media/public/${key}`;
     },
   };
+}
+
+/** Every picture below a folder of pictures, as `{level}/{key}`. */
+export async function listPictures(folder: string): Promise<string[]> {
+  const keys = await Promise.all(
+    levels.map(async (level) => (await listKeys(folder, level, "")).map((key) => `${level}/${key}`)),
+  );
+  return keys.flat();
+}
+
+async function listKeys(folder: string, level: ImageLevel, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (const each of await foldersFor(join(folder, level), prefix)) {
+    for (const name of await namesIn(join(folder, level, each))) keys.push(`${each}/${name}`);
+  }
+  return keys.filter((key) => isImageKey(key) && key.startsWith(prefix)).sort();
 }
 
 /** The folders to look in for keys with this prefix: the one it names, or else all. */

@@ -23,6 +23,11 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   }
 }
 
+/** The version that a database has after every migration of this program. */
+export function knownSchema(): number {
+  return migrationFiles(migrationsFolder).length;
+}
+
 function migrationFiles(folder: URL): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   files.sort();

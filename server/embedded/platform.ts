@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { Platform } from "../ports.ts";
-import { attempt } from "./attempt.ts";
+import { type Platform, StoreUnavailableError } from "../ports.ts";
+import { attempt, troubleOf } from "./attempt.ts";
 import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
@@ -22,9 +22,18 @@ import { readSiteKey } from "./site-key.ts";
  * @throws NewerDatabaseError, StoreUnavailableError
  */
 export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform {
-  const database = openDatabase(resolve(dataDir));
+  const folder = resolve(dataDir);
+  try {
+    return openStores(folder);
+  } catch (error) {
+    throw openingError(folder, error);
+  }
+}
+
+function openStores(dataDir: string): Platform {
+  const database = openDatabase(dataDir);
   const version = rememberVersion(database);
-  const images = resolve(dataDir, "images");
+  const images = join(dataDir, "images");
 
   return {
     listings: createListingStore(database, version),
@@ -34,6 +43,10 @@ export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform
     profile: createProfileStore(database, version),
     gatekeeper: createGatekeeper(database),
     sessions: createSessionStore(database),
+
+    async as() {
+      return this;
+    },
 
     siteKey: () => attempt(() => readSiteKey(database)),
 
@@ -48,6 +61,16 @@ export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform
       if (database.isOpen) closeTidily(database);
     },
   };
+}
+
+/** A start that fails is read by a person: it names the place, what is the matter, and what helps. */
+function openingError(dataDir: string, cause: unknown): unknown {
+  const { database, disk } = troubleOf(cause);
+  const help = "`npm run doctor` says more.";
+  if (database)
+    return new StoreUnavailableError(`The database in ${dataDir} cannot be used: ${database}. ${help}`, { cause });
+  if (disk) return new StoreUnavailableError(`The data folder ${dataDir} cannot be used: ${disk}. ${help}`, { cause });
+  return cause;
 }
 
 /** Notices what the lock alone does not: a full disk, or a folder that has gone or changed hands. */

@@ -35,5 +35,7 @@ export function createProfileStore(database: DatabaseSync, version: RememberedVe
 function readProfile(body: string): Profile {
   const result = ProfileSchema.safeParse(JSON.parse(body));
   if (result.success) return result.data;
-  throw new BrokenProfileError(`The stored profile cannot be used.\n${z.prettifyError(result.error)}`);
+  throw new BrokenProfileError(
+    `The stored profile cannot be used. Restore a backup, or start the program that wrote it.\n${z.prettifyError(result.error)}`,
+  );
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listing.ts";
+import { spaceWarning } from "#server/health.ts";
+import { StoreUnavailableError } from "#server/ports.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
 let site: TestSite;
@@ -113,7 +115,18 @@ describe("answers", () => {
 describe("/health", () => {
   it("says when the site is ready", async () => {
     const { statusCode, headers, body } = await site.get("/health");
-    expect([statusCode, JSON.parse(body), headers["cache-control"]]).toEqual([200, { status: "ready" }, "no-store"]);
+    const health = { status: "ready", you: "127.0.0.1", forwarded: false };
+    expect([statusCode, JSON.parse(body), headers["cache-control"]]).toEqual([200, health, "no-store"]);
+  });
+
+  it("tells who asks whether a proxy's headers arrive, and believes them only when it is told to", async () => {
+    const { body } = await site.get("/health", { "x-forwarded-for": "203.0.113.7" });
+    expect(JSON.parse(body)).toMatchObject({ you: "127.0.0.1", forwarded: true });
+  });
+
+  it("warns while a disk fills up, before it is full", () => {
+    expect(spaceWarning(499_999_999)).toEqual({ warning: "The disk of the data folder is almost full." });
+    for (const free of [500_000_000, undefined]) expect(spaceWarning(free)).toEqual({});
   });
 
   it("says why it is not, without secrets", async () => {
@@ -126,5 +139,13 @@ describe("/health", () => {
     expect(JSON.parse(body)).toMatchObject({ status: "not ready" });
     expect(body).not.toContain("secret");
     await broken.close();
+  });
+
+  it("says so in our own words when the disk is full", async () => {
+    const checkHealth = () => Promise.reject(new StoreUnavailableError("The disk is full."));
+    const full = await openTestSite({ demo: false, replace: () => ({ checkHealth }) });
+    const { statusCode, body } = await full.get("/health");
+    expect([statusCode, JSON.parse(body).reason]).toEqual([503, "The disk is full."]);
+    await full.close();
   });
 });

@@ -21,25 +21,27 @@ export interface DashboardFigures {
 export function DashboardTab() {
   const { figures, error } = useFigures();
   return (
-    <div className="dashboard">
+    <>
       {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
-      <QuickStats figures={figures} error={error} />
-      <section className="panel" aria-labelledby="quick-actions">
-        <h2 id="quick-actions">Quick Actions</h2>
-        <div className="quick-actions">
-          <Link className="button navy" to="?tab=listings">
-            Manage Listings
-          </Link>
-          <Link className="button line" to="?tab=inquiries">
-            View Inquiries
-          </Link>
-          <a className="button line" href="/" target="_blank" rel="noopener">
-            View Website
-            <span className="visually-hidden">(opens in a new tab)</span>
-          </a>
-        </div>
-      </section>
-    </div>
+      <div className="dashboard">
+        <QuickStats figures={figures} error={error} />
+        <section className="panel" aria-labelledby="quick-actions">
+          <h2 id="quick-actions">Quick Actions</h2>
+          <div className="quick-actions">
+            <Link className="button navy" to="?tab=listings">
+              Manage Listings
+            </Link>
+            <Link className="button line" to="?tab=inquiries">
+              View Inquiries
+            </Link>
+            <a className="button line" href="/" target="_blank" rel="noopener">
+              View Website
+              <span className="visually-hidden">(opens in a new tab)</span>
+            </a>
+          </div>
+        </section>
+      </div>
+    </>
   );
 }
 

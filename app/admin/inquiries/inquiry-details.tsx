@@ -73,7 +73,7 @@ function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null;
   return (
     <>
-      <dt>Notice</dt>
+      <dt>Delivery</dt>
       {notices.map((notice) => (
         <dd key={notice.channel} data-notice={notice.state}>
           {noticeLine(notice, receivedMoment)}

@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { porch, siteWithPhotos } from "#server/embedded/backup/site-with-photos.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+
+function run(command: "backup" | "restore", dataDir: string, ...words: string[]) {
+  const environment = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`cli/${command}.ts`, ...words], {
+    env: environment,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+it("the agent backs up the running site, verifies the file, and restores it once the site is stopped", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  const { platform, gable } = await siteWithPhotos(dataDir);
+  const file = join(shelf, "backup.zip");
+  expect(run("backup", dataDir, file)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("the database and 6 picture files"),
+  });
+  expect(run("backup", dataDir, file)).toMatchObject({ status: 1, stderr: expect.stringContaining("add --overwrite") });
+  expect(run("restore", dataDir, "--check", file)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("It is whole."),
+  });
+  expect(run("restore", dataDir, file)).toMatchObject({ status: 1, stderr: expect.stringContaining("Stop it first.") });
+  await platform.listings.remove(gable.id);
+  await platform.close();
+  expect(run("restore", dataDir, file)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("What was there before is in"),
+  });
+  const restored = openEmbeddedPlatform({ dataDir });
+  expect(await restored.listings.all()).toEqual([gable]);
+  await restored.close();
+});
+
+it("a backup of a site that has lost a picture is made, and fails all the same so that somebody looks", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  await (await siteWithPhotos(dataDir)).platform.close();
+  rmSync(join(dataDir, "images", "public", porch));
+  const file = join(shelf, "backup.zip");
+  expect(run("backup", dataDir, file)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining(`lacks 1 picture files that it names:\npublic/${porch}`),
+  });
+  expect(run("restore", dataDir, file).status).toBe(0);
+});
+
+it("a restore that was interrupted is finished with one command", () => {
+  const dataDir = temporaryFolder();
+  expect(run("restore", dataDir, "--finish").stdout).toBe("No restore was interrupted.\n");
+  mkdirSync(join(dataDir, "restoring", "new"), { recursive: true });
+  expect(run("restore", dataDir, "--finish")).toMatchObject({ status: 0, stdout: "The restore is finished.\n" });
+  expect(existsSync(join(dataDir, "restoring"))).toBe(false);
+});
+
+it.each(["backup", "restore"] as const)("%s says where the data are when they are not on this machine", (command) => {
+  const names = ["LISTINGS_TABLE", "INQUIRIES_TABLE", "NOTICES_TABLE", "SESSIONS_TABLE", "PICTURE_BUCKET"];
+  const pools = ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "IDENTITY_POOL_ID"];
+  const settings = {
+    ...Object.fromEntries([...names, ...pools].map((name) => [name, "us-east-1_shingle"])),
+    PLATFORM: "aws",
+    AWS_REGION: "us-east-1",
+    PICTURE_URL: "https://pictures.example.com",
+    SESSION_SECRET: "x".repeat(32),
+  };
+  const words = [`cli/${command}.ts`, "backup.zip"];
+  const { stderr } = spawnSync(process.execPath, words, { env: { ...process.env, ...settings }, encoding: "utf8" });
+  expect(stderr).toBe("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.\n");
+});
+
+it.each([
+  ["backup", []],
+  ["backup", ["one.zip", "two.zip"]],
+  ["backup", ["--help"]],
+  ["restore", []],
+  ["restore", ["--force", "one.zip"]],
+  ["restore", ["--check"]],
+] as const)("%s explains itself when it is called with %j", (command, words) => {
+  const { status, stderr } = run(command, temporaryFolder(), ...words);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`npm run ${command} -- <file.zip>`)]);
+});

@@ -1,0 +1,93 @@
+import { access, constants, lstat, readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { restoringName } from "../embedded/backup/swap.ts";
+import { freeSpace, tightBytes } from "../free-space.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
+
+/** Whether the site can use the folder, whether others can, and what has gathered in it. */
+export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
+  const folder = resolve(dataDir);
+  const facts = await lstat(folder).catch(() => undefined);
+  if (!facts) return [warning(`There is no folder ${folder} yet.`, "The first start makes it. Is DATA_DIR right?")];
+  const stat = facts.isSymbolicLink() ? await lstat(`${folder}/.`) : facts;
+  if (!stat.isDirectory())
+    return [problem(`${folder} is not a folder.`, "Move the file away, or set DATA_DIR to another place.")];
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return [
+    await rights(folder, stat.mode),
+    await ownership(
+      folder,
+      stat.uid,
+      entries.map(({ parentPath, name }) => join(parentPath, name)),
+    ),
+    space(await freeSpace(folder)),
+    ...leftovers(entries.filter(({ parentPath }) => parentPath === folder).map(({ name }) => name)),
+  ];
+}
+
+async function rights(folder: string, mode: number): Promise<Finding> {
+  const isWritable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isWritable)
+    return problem(
+      `${folder} cannot be written to by this user.`,
+      "Run the doctor as the site's user, or give it the folder.",
+    );
+  if (process.platform !== "win32" && (mode & 0o077) !== 0)
+    return warning(
+      `Other users of this machine may enter ${folder}, which holds messages and accounts.`,
+      `chmod 700 ${folder}`,
+    );
+  return ok(`${folder} can be written to, and entered by its owner alone.`);
+}
+
+/** One file of another user's, as a command run as root leaves it, stops the site from writing. */
+export async function ownership(folder: string, owner: number, paths: string[]): Promise<Finding> {
+  const strangers: string[] = [];
+  for (const path of paths) {
+    // A file can go while we look.
+    const uid = (await lstat(path).catch(() => undefined))?.uid ?? owner;
+    if (uid !== owner) strangers.push(path);
+  }
+  if (strangers.length === 0) return ok(`Its ${paths.length} files and folders belong to its owner.`);
+  return problem(
+    `${strangers.length} files in ${folder} belong to another user, such as ${strangers[0]}.`,
+    `chown -R ${owner} ${folder}`,
+  );
+}
+
+/** @param free bytes */
+export function space(free: number | undefined): Finding {
+  if (free === undefined) return warning("How much space is free cannot be told here.", "Keep an eye on the disk.");
+  const gigabytes = `${(free / 1e9).toFixed(1)} GB are free.`;
+  if (free < tightBytes / 5) return problem(gigabytes, "Make room now: soon no message can be kept.");
+  return free < tightBytes * 4 ? warning(gigabytes, "Make room: a backup needs as much as the site.") : ok(gigabytes);
+}
+
+function leftovers(names: string[]): Finding[] {
+  const kept = names.filter((name) => name.startsWith("before-restore-"));
+  const unpacked = names.filter((name) => name.startsWith(".unpacking-"));
+  return [
+    ...(names.includes(restoringName)
+      ? [problem("A restore was interrupted, and the site does not start.", "npm run restore -- --finish")]
+      : []),
+    ...(kept.length > 0
+      ? [
+          warning(
+            `The data of before a restore are still here: ${kept.join(", ")}.`,
+            "Remove them when they are not needed.",
+          ),
+        ]
+      : []),
+    ...(unpacked.length > 0
+      ? [
+          warning(
+            "A restore was interrupted while it unpacked.",
+            `Unless one is running, remove ${unpacked.join(", ")}.`,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { ProfileSchema } from "#domain/profile.ts";
+import { assertSound, schemaOf } from "../embedded/backup/snapshot.ts";
+import { listPictures } from "../embedded/image-store.ts";
+import { knownSchema } from "../embedded/migrate.ts";
+import { namedPictures } from "../embedded/named-pictures.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
+
+const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
+
+/** Whether rows are whole and whether rows and pictures know of each other. */
+export async function examineDatabase(dataDir: string): Promise<Finding[]> {
+  const path = join(dataDir, "shingle.db");
+  if (!existsSync(path)) return [warning("There is no database yet.", "The first start makes it.")];
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    database.exec("PRAGMA query_only = ON");
+    assertSound(database);
+    return [
+      ok("The database is whole."),
+      schema(schemaOf(database)),
+      profile(database),
+      ...(await pictures(dataDir, database)),
+    ];
+  } catch (error) {
+    const { message } = error as Error;
+    return [problem(message.endsWith(".") ? message : `The database cannot be read: ${message}.`, restoreAdvice)];
+  } finally {
+    database.close();
+  }
+}
+
+function schema(found: number): Finding {
+  const known = knownSchema();
+  if (found > known)
+    return problem(`A newer Shingle changed the database (${found}, known: ${known}).`, "Install that version again.");
+  if (found < known) return ok(`Its tables are at ${found}; the next start brings them to ${known}.`);
+  return ok(`Its tables are up to date (${found}).`);
+}
+
+function profile(database: DatabaseSync): Finding {
+  const row = database.prepare("SELECT body FROM profile").get();
+  if (!row) return warning("There is no profile yet.", "The next start makes one.");
+  const result = ProfileSchema.safeParse(JSON.parse(String(row.body)));
+  if (result.success) return ok("The profile can be read.");
+  const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".")))].join(", ");
+  return problem(`The profile is broken (${fields}), and pages cannot be shown.`, restoreAdvice);
+}
+
+async function pictures(dataDir: string, database: DatabaseSync): Promise<Finding[]> {
+  const present = await listPictures(join(dataDir, "images"));
+  const stored = new Set(present);
+  const named = namedPictures(database);
+  const missing = [...named].filter((picture) => !stored.has(picture));
+  // Pictures of the site are kept when the profile no longer names them: texts may.
+  const orphans = present.filter((picture) => picture.includes("/listings/") && !named.has(picture));
+  return [
+    missing.length === 0
+      ? ok(`All ${named.size} picture files that rows name are there.`)
+      : problem(
+          `${missing.length} picture files that rows name are missing, such as ${missing[0]}.`,
+          "Add those photos again, or take them from a backup: they lie in images/ there.",
+        ),
+    orphans.length === 0
+      ? ok("No picture file is without its listing.")
+      : warning(
+          `${orphans.length} picture files belong to no listing, such as ${orphans[0]}.`,
+          "The next start removes them.",
+        ),
+  ];
+}

@@ -1,0 +1,209 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { SMTPServerOptions } from "smtp-server";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import { porch, siteWithPhotos } from "../embedded/backup/site-with-photos.ts";
+import { temporaryFolder } from "../embedded/temporary-folder.ts";
+import { mailServer } from "../notices/mail-server.ts";
+import { examineConfiguration } from "./configuration.ts";
+import { examineDataFolder, ownership, space } from "./data-folder.ts";
+import { examineDatabase } from "./database.ts";
+import { examine, nodeVersion, type Section } from "./doctor.ts";
+import type { Finding } from "./finding.ts";
+import { examineMail } from "./mail.ts";
+
+/** What is not well, as `warning: sentence` lines. */
+const complaints = (findings: Finding[]) =>
+  findings.filter(({ status }) => status !== "ok").map(({ status, sentence }) => `${status}: ${sentence}`);
+
+async function everySection(settings: Record<string, string>): Promise<Section[]> {
+  const sections: Section[] = [];
+  for await (const section of examine(settings)) sections.push(section);
+  return sections;
+}
+
+async function wellSite() {
+  const dataDir = join(temporaryFolder(), "data");
+  const { platform, gable } = await siteWithPhotos(dataDir);
+  return { dataDir, platform, gable };
+}
+
+describe("a site that is well", () => {
+  it("and running has a sound folder and a sound database", async () => {
+    const { dataDir, platform } = await wellSite();
+    expect(complaints([...(await examineDataFolder(dataDir)), ...(await examineDatabase(dataDir))])).toEqual([]);
+    await platform.close();
+  });
+
+  it("behind a proxy with https has a sound configuration", () => {
+    const settings = { SITE_URL: "https://www.example.com", TRUST_PROXY: "1" };
+    expect(complaints(examineConfiguration(readConfig(settings), settings))).toEqual([]);
+  });
+});
+
+describe("the configuration", () => {
+  it.each<[string, Record<string, string>, string]>([
+    ["without an address", {}, "warning: SITE_URL is not set"],
+    ["without https", { SITE_URL: "http://www.example.com" }, "warning: SITE_URL is http://www.example.com, without"],
+    ["that takes the proxy for every visitor", { SITE_URL: "https://a.example" }, "warning: TRUST_PROXY is 0 behind"],
+    ["that lets visitors make up an address", { TRUST_PROXY: "1", HOST: "0.0.0.0" }, "warning: TRUST_PROXY is 1 and"],
+    ["that keeps the first password", { ADMIN_PASSWORD: "correct horse" }, "warning: ADMIN_PASSWORD is set."],
+  ])("%s is warned of", (_, settings, sentence) => {
+    expect(complaints(examineConfiguration(readConfig(settings), settings)).join("\n")).toContain(sentence);
+  });
+
+  it("that the site would refuse is a problem, and the rest is not examined with it", async () => {
+    const sections = await everySection({ PORT: "http", TRUST_PROXY: "yes" });
+    expect(sections.map(({ title }) => title)).toEqual(["Program", "Configuration"]);
+    expect(complaints(sections[1]?.findings ?? [])).toEqual([
+      "problem: PORT must be a whole number.",
+      expect.stringMatching(/^problem: TRUST_PROXY /),
+    ]);
+  });
+});
+
+describe("the data folder", () => {
+  it("that others may enter is warned of", async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    expect(complaints(await examineDataFolder(folder))).toEqual([
+      expect.stringContaining("warning: Other users of this machine may enter"),
+    ]);
+  });
+
+  it("that is missing, or is a file, is told apart", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "file"), "");
+    expect(complaints(await examineDataFolder(join(folder, "nothing")))[0]).toContain("warning: There is no folder");
+    expect(complaints(await examineDataFolder(join(folder, "file")))[0]).toContain("is not a folder.");
+  });
+
+  it("with files of another user is a problem", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "stray"), "");
+    const finding = await ownership(folder, 4321, [join(folder, "stray"), join(folder, "gone")]);
+    expect(complaints([finding])).toEqual([expect.stringMatching(/^problem: 1 files .* such as .*stray\.$/)]);
+  });
+
+  it.each([
+    [50_000_000, "problem"],
+    [1_500_000_000, "warning"],
+    [3_000_000_000, "ok"],
+    [undefined, "warning"],
+  ])("with %d bytes free is a matter of %s", (free, status) => {
+    expect(space(free).status).toBe(status);
+  });
+
+  it("tells of restores that were interrupted and of what they kept", async () => {
+    const folder = temporaryFolder();
+    for (const name of ["restoring", ".unpacking-x", "before-restore-2026"]) mkdirSync(join(folder, name));
+    expect(complaints(await examineDataFolder(folder)).join("\n")).toMatch(
+      /A restore was interrupted, and[\s\S]*before-restore-2026[\s\S]*while it unpacked/,
+    );
+  });
+});
+
+describe("the database", () => {
+  it("whose pages are damaged is a problem", async () => {
+    const { dataDir, platform } = await wellSite();
+    await platform.close();
+    const path = join(dataDir, "shingle.db");
+    writeFileSync(path, readFileSync(path).fill(0xab, 3 * 4096, 9 * 4096));
+    expect(complaints(await examineDatabase(dataDir))[0]).toMatch(/^problem: The database (is damaged|cannot be read)/);
+  });
+
+  it("that is no database is a problem", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "shingle.db"), "This was a database once.");
+    expect(complaints(await examineDatabase(folder))).toEqual([
+      "problem: The database cannot be read: file is not a database.",
+    ]);
+  });
+
+  it("of a newer program is a problem", async () => {
+    const { dataDir, platform } = await wellSite();
+    await platform.close();
+    change(dataDir, "PRAGMA user_version = 99");
+    expect(complaints(await examineDatabase(dataDir))[0]).toContain(
+      "problem: A newer Shingle changed the database (99",
+    );
+  });
+
+  it("with a broken profile names its fields", async () => {
+    const { dataDir, platform } = await wellSite();
+    await platform.close();
+    change(dataDir, "UPDATE profile SET body = json_set(body, '$.phone', 5)");
+    expect(complaints(await examineDatabase(dataDir))).toEqual([
+      "problem: The profile is broken (phone), and pages cannot be shown.",
+    ]);
+  });
+
+  it("names pictures that are missing, and pictures that belong to no listing", async () => {
+    const { dataDir, platform, gable } = await wellSite();
+    const path = join(dataDir, "images", "public", porch);
+    renameSync(path, path.replace("porch", "attic"));
+    expect(complaints(await examineDatabase(dataDir))).toEqual([
+      `problem: 1 picture files that rows name are missing, such as public/${porch}.`,
+      `warning: 1 picture files belong to no listing, such as public/listings/${gable.id}/attic.jpg.`,
+    ]);
+    await platform.close();
+  });
+
+  it("that was never made is no problem", async () => {
+    expect(complaints(await examineDatabase(temporaryFolder()))).toEqual(["warning: There is no database yet."]);
+  });
+
+  function change(dataDir: string, statement: string): void {
+    const database = new DatabaseSync(join(dataDir, "shingle.db"));
+    database.exec(statement);
+    database.close();
+  }
+});
+
+describe("mail", () => {
+  const onAuth: SMTPServerOptions["onAuth"] = ({ password }, _session, done) =>
+    password === "shingles" ? done(null, { user: "site" }) : done(new Error("Wrong password"));
+  const mailAt = (smtpUrl: string) => ({ smtpUrl, from: "website@example.com", to: undefined });
+
+  /** The address of a mail server that lets in whoever knows the word, with this password in it. */
+  async function address(password: string): Promise<string> {
+    const { url } = await mailServer({ onAuth, authOptional: false });
+    return url.replace("smtp://", `smtp://site:${password}@`);
+  }
+
+  it("is well when the server lets the site in", async () => {
+    expect(complaints(await examineMail(mailAt(await address("shingles"))))).toEqual([]);
+  });
+
+  it("with a wrong password is a problem, and the password is not printed", async () => {
+    const findings = await examineMail(mailAt(await address("secret-word")));
+    expect(complaints(findings)[0]).toMatch(
+      /^problem: The mail server does not accept the name and password in SMTP_URL\./,
+    );
+    expect(JSON.stringify(findings)).not.toContain("secret-word");
+  });
+
+  it("with nobody at the other end is a problem", async () => {
+    expect(complaints(await examineMail(mailAt("smtp://127.0.0.1:1")))[0]).toContain("cannot be reached");
+  });
+
+  it("that is not set up is warned of", async () => {
+    expect(complaints(await examineMail(undefined))[0]).toContain("warning: SMTP_URL is not set");
+  });
+});
+
+it("a Node that is too old is a problem", () => {
+  expect([nodeVersion("26.10.0").status, nodeVersion("20.20.2").status]).toEqual(["ok", "problem"]);
+});
+
+it("a section that cannot be examined does not end the examination", async () => {
+  const { dataDir, platform } = await wellSite();
+  await platform.close();
+  rmSync(join(dataDir, "images"), { recursive: true });
+  writeFileSync(join(dataDir, "images"), "a file where a folder belongs");
+  const sections = await everySection({ DATA_DIR: dataDir, PORT: "1" });
+  expect(sections.map(({ title }) => title).at(-1)).toBe("Public address");
+  expect(complaints(sections.flatMap(({ findings }) => findings)).join("\n")).toContain("ENOTDIR");
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { readZip } from "#tests/http/read-zip.ts";
+import { gableOnElmStreet, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { makeBackup } from "./make-backup.ts";
+import { BackupError, type Manifest } from "./manifest.ts";
+import { porch, siteWithPhotos } from "./site-with-photos.ts";
+import { PicturesGoneError, writeArchive } from "./write-archive.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+
+function manifestOf(file: string): Manifest {
+  return JSON.parse(String(readZip(readFileSync(file)).get("manifest.json")));
+}
+
+it("a backup of a running site holds its rows and every picture, and says what they are", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  const { platform } = await siteWithPhotos(dataDir);
+  const file = join(shelf, "backup.zip");
+  const report = await makeBackup({ dataDir, file, now });
+  expect(report).toMatchObject({ pictures: 6, missing: [], bytes: statSync(file).size });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const manifest = manifestOf(file);
+  expect(manifest).toMatchObject({ madeAt: now.toISOString(), product: "0.1.0", missing: [] });
+  expect(manifest.files.map(({ name }) => name).toSorted()).toEqual(
+    [
+      `images/protected/${porch}`,
+      "images/protected/images/1-logo.png",
+      `images/public/${porch.replace(".jpg", "-320.avif")}`,
+      `images/public/${porch.replace(".jpg", "-320.jpg")}`,
+      `images/public/${porch}`,
+      "images/public/images/1-logo.png",
+      "shingle.db",
+    ].toSorted(),
+  );
+  expect(String(readZip(readFileSync(file)).get(`images/protected/${porch}`))).toBe("the original");
+  await platform.close();
+});
+
+it("a backup lets nobody in who was signed in when it was made", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  const { platform } = await siteWithPhotos(dataDir);
+  const file = join(shelf, "backup.zip");
+  await makeBackup({ dataDir, file });
+  writeFileSync(join(shelf, "copy.db"), readZip(readFileSync(file)).get("shingle.db") ?? "");
+  const copy = new DatabaseSync(join(shelf, "copy.db"));
+  expect(
+    copy.prepare("SELECT (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM account) AS accounts").get(),
+  ).toEqual({ sessions: 0, accounts: 1 });
+  copy.close();
+  await platform.close();
+});
+
+it("a backup does not replace a file unless it is told to", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  await (await siteWithPhotos(dataDir)).platform.close();
+  const file = join(shelf, "backup.zip");
+  writeFileSync(file, "last week's");
+  await expect(makeBackup({ dataDir, file })).rejects.toThrow("backup.zip is there already.");
+  expect(readFileSync(file, "utf8")).toBe("last week's");
+  await makeBackup({ dataDir, file, overwrite: true });
+  expect(manifestOf(file).files).toHaveLength(7);
+});
+
+it("a backup that fails leaves nothing behind, and what a crash left goes after a day", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  const [old, fresh] = [join(shelf, ".shingle-backup-old"), join(shelf, ".shingle-backup-fresh")];
+  for (const leftover of [old, fresh]) mkdirSync(leftover);
+  const twoDaysAgo = Date.now() / 1000 - 172_800;
+  utimesSync(old, twoDaysAgo, twoDaysAgo);
+  await expect(makeBackup({ dataDir, file: join(shelf, "backup.zip") })).rejects.toThrow("There is no database in");
+  expect(readdirSync(shelf)).toEqual([".shingle-backup-fresh"]);
+  await expect(makeBackup({ dataDir, file: join(shelf, "nowhere", "backup.zip") })).rejects.toThrow("cannot be used");
+});
+
+it("a damaged database is not backed up as if it were whole", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  await (await siteWithPhotos(dataDir)).platform.close();
+  const bytes = readFileSync(join(dataDir, "shingle.db"));
+  writeFileSync(join(dataDir, "shingle.db"), bytes.fill(0xab, 3 * 4096, 9 * 4096));
+  await expect(makeBackup({ dataDir, file: join(shelf, "backup.zip") })).rejects.toThrow("The database is damaged");
+  expect(readdirSync(shelf)).toEqual([]);
+});
+
+it("a photo that is deleted after its row was copied makes a fresh copy of the rows necessary", async () => {
+  const [dataDir, workshop] = [temporaryFolder(), temporaryFolder()];
+  const { platform, gable } = await siteWithPhotos(dataDir);
+  await platform.images.remove(porch);
+  const attempt = () => writeArchive({ dataDir, workshop, goneBefore: new Set(), now });
+  const refusal = await attempt().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(PicturesGoneError);
+  expect(refusal).toMatchObject({ pictures: [`protected/${porch}`, `public/${porch}`] });
+  await platform.listings.remove(gable.id);
+  expect(await attempt()).toMatchObject({ missing: [] });
+  await platform.close();
+});
+
+it("a photo that the site has lost does not stand in the way of a backup of the rest, and is named", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  await (await siteWithPhotos(dataDir)).platform.close();
+  rmSync(join(dataDir, "images", "public", porch));
+  const file = join(shelf, "backup.zip");
+  expect(await makeBackup({ dataDir, file })).toMatchObject({ pictures: 5, missing: [`public/${porch}`] });
+  expect(manifestOf(file).missing).toEqual([`public/${porch}`]);
+});
+
+it("a backup made while messages come and listings go is whole all the same", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  const { platform } = await siteWithPhotos(dataDir);
+  const homes = Array.from({ length: 30 }, (_, index) => `lst_home-${index}`);
+  for (const id of homes) {
+    const key = `listings/${id}/front.jpg`;
+    for (const level of ["protected", "public"] as const)
+      await platform.images.write(level, key, Buffer.alloc(200_000));
+    await platform.listings.add({
+      ...gableOnElmStreet(),
+      id,
+      coverImage: platform.images.publicAddress(key),
+      images: [],
+      pictures: [],
+    });
+  }
+  const file = join(shelf, "backup.zip");
+  const backup = makeBackup({ dataDir, file });
+  for (const [index, id] of homes.entries()) {
+    await platform.listings.remove(id);
+    await platform.images.remove(`listings/${id}/front.jpg`);
+    await platform.inquiries.add({ ...zoeAboutTheGable(), id: `inq_busy-${index}` });
+  }
+  const { missing } = await backup;
+  expect(missing).toEqual([]);
+  await platform.close();
+});
+
+it("what goes wrong is told in a sentence", async () => {
+  await expect(makeBackup({ dataDir: temporaryFolder(), file: join(temporaryFolder(), "x.zip") })).rejects.toThrow(
+    BackupError,
+  );
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { BackupError } from "./manifest.ts";
+import { diskFull } from "./snapshot.ts";
+import { PicturesGoneError, writeArchive } from "./write-archive.ts";
+
+const day = 86_400_000;
+const leftoverPrefix = ".shingle-backup-";
+
+interface BackupOrder {
+  dataDir: string;
+  /** Where the ZIP is to be. */
+  file: string;
+  /** Whether a file that is there already may be replaced. */
+  overwrite?: boolean;
+  now?: Date;
+}
+
+export interface BackupReport {
+  pictures: number;
+  /** Of the ZIP. */
+  bytes: number;
+  /** Pictures that listings or the profile name and that the site does not have, as `{level}/{key}`. */
+  missing: string[];
+}
+
+/**
+ * Backs up a site that may be running. The file gets its name when it is complete and on the disk, so a backup that was
+ * interrupted is never mistaken for one.
+ *
+ * @throws BackupError
+ */
+export async function makeBackup({
+  dataDir,
+  file,
+  overwrite = false,
+  now = new Date(),
+}: BackupOrder): Promise<BackupReport> {
+  const target = resolve(file);
+  await assertFree(target, overwrite);
+  const workshop = await openWorkshop(dirname(target), now);
+  try {
+    const report = await copyUntilWhole(resolve(dataDir), workshop, now);
+    const { size } = await stat(join(workshop, "backup.zip"));
+    await assertFree(target, overwrite);
+    await rename(join(workshop, "backup.zip"), target);
+    await syncFolder(dirname(target));
+    return { ...report, bytes: size };
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A photo can be deleted between the copy of its row and its own. Rows go first, so a fresh copy of the rows no longer
+ * names it; a picture that even the fresh rows name is missing on the site itself.
+ */
+async function copyUntilWhole(dataDir: string, workshop: string, now: Date) {
+  const goneBefore = new Set<string>();
+  for (let attempts = 0; attempts < 10; attempts += 1) {
+    try {
+      return await writeArchive({ dataDir, workshop, goneBefore, now });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw diskFull(error);
+      if (!(error instanceof PicturesGoneError)) throw error;
+      for (const picture of error.pictures) goneBefore.add(picture);
+      // Whoever deletes a listing, or clears the demo, is soon done.
+      await pause(100 * (attempts + 1));
+    }
+  }
+  throw new BackupError("Photos were deleted all the while. No backup was made: try again in a moment.");
+}
+
+async function assertFree(target: string, overwrite: boolean): Promise<void> {
+  if (overwrite || !(await stat(target).catch(() => undefined))) return;
+  throw new BackupError(`${basename(target)} is there already. Choose another name, or add --overwrite.`);
+}
+
+/** A folder beside the target, so that the finished file only needs its name. Old ones are what a crash left. */
+async function openWorkshop(folder: string, now: Date): Promise<string> {
+  const names = await readdir(folder).catch((cause) => {
+    throw new BackupError(`The folder ${folder} cannot be used: make it, or choose another.`, { cause });
+  });
+  for (const name of names.filter((each) => each.startsWith(leftoverPrefix))) {
+    const age = now.getTime() - ((await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? now.getTime());
+    if (age > day) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return mkdtemp(join(folder, leftoverPrefix));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

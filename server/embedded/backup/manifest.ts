@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { isImageKey } from "../../image-key.ts";
+
+/** Where things lie in a backup: the database, the pictures as `images/{level}/{key}`, and what says what they are. */
+export const databaseName = "shingle.db";
+export const manifestName = "manifest.json";
+
+/** Bytes. No picture that the site takes or makes comes near. */
+const largestPicture = 64 * 1024 * 1024;
+/** Bytes: the manifest of some two million files. It is read into memory. */
+export const largestManifest = 256 * 1024 * 1024;
+
+const FileSchema = z
+  .object({
+    name: z.string().refine(isBackupName),
+    bytes: z.int().min(0),
+    /** Hexadecimal. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  })
+  .refine(({ name, bytes }) => name === databaseName || bytes <= largestPicture);
+export type BackupFile = z.infer<typeof FileSchema>;
+
+export const ManifestSchema = z.object({
+  format: z.literal("shingle-backup-1"),
+  madeAt: z.iso.datetime(),
+  /** The version of the program that made it. */
+  product: z.string().max(50),
+  /** How many migrations its database has seen. */
+  schema: z.int().min(1),
+  files: z.array(FileSchema).min(1),
+  /** Pictures that rows speak of and that the site itself no longer had. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof ManifestSchema>;
+
+/** Thrown with a sentence for the operator: a backup that cannot be made, or is not fit to be restored. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+/** Whether this is the database or a picture. No path that leads out of a folder can be. */
+export function isBackupName(name: string): boolean {
+  if (name === databaseName) return true;
+  const [, key] = /^images\/(?:protected|public)\/(.+)$/.exec(name) ?? [];
+  return key !== undefined && isImageKey(key);
+}

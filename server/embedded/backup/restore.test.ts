@@ -1,0 +1,260 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { readZip } from "#tests/http/read-zip.ts";
+import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { openEmbeddedPlatform } from "../platform.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { type ForgedEntry, forgeZip } from "./forged-zip.ts";
+import { makeBackup } from "./make-backup.ts";
+import { BackupError, type Manifest } from "./manifest.ts";
+import { assertRoom } from "./read-archive.ts";
+import { assertOwner, checkBackup, restoreBackup } from "./restore.ts";
+import { porch, siteWithPhotos } from "./site-with-photos.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+
+/** A backup of a site with photos. */
+async function backedUp() {
+  const [source, shelf] = [temporaryFolder(), temporaryFolder()];
+  const { platform, gable } = await siteWithPhotos(source);
+  const file = join(shelf, "backup.zip");
+  await makeBackup({ dataDir: source, file, now });
+  await platform.close();
+  return { file, gable, source, shelf };
+}
+
+it("a restored site has every row and picture, on a machine that had none", async () => {
+  const { file, gable } = await backedUp();
+  const dataDir = join(temporaryFolder(), "data");
+  expect((await restoreBackup({ dataDir, file })).kept).toBeUndefined();
+  expect(readdirSync(dataDir).toSorted()).toEqual(["images", "shingle.db"]);
+  expect(statSync(join(dataDir, "shingle.db")).mode & 0o777).toBe(0o600);
+  const site = openEmbeddedPlatform({ dataDir });
+  expect(await site.listings.all()).toEqual([gable]);
+  expect((await site.inquiries.page({ filter: "all", search: "zoe", limit: 10 })).inquiries).toEqual([
+    zoeAboutTheGable(),
+  ]);
+  expect(await site.profile.load()).toMatchObject({ agentName: hannahsProfile().agentName });
+  expect(await site.images.read("protected", porch)).toMatchObject({ bytes: Buffer.from("the original") });
+  expect(await site.gatekeeper.admits("hannah", "Cedar-shingles-4-ever!")).toBe(true);
+  expect(await site.sessions.find(hannahsSession("laptop").idHash)).toBeUndefined();
+  await site.close();
+});
+
+it("what was there before is kept under the date", async () => {
+  const { file } = await backedUp();
+  const dataDir = temporaryFolder();
+  const before = openEmbeddedPlatform({ dataDir });
+  await before.listings.add({ ...gableOnElmStreet(), id: "lst_since" });
+  await before.images.write("public", "images/since.png", Buffer.from("since"));
+  await before.close();
+  const { kept } = await restoreBackup({ dataDir, file, now });
+  expect(kept).toBe(join(dataDir, "before-restore-2026-11-21T12-00-00Z"));
+  const old = openEmbeddedPlatform({ dataDir: kept ?? "" });
+  expect((await old.listings.all()).map(({ id }) => id)).toEqual(["lst_since"]);
+  expect(await old.images.list("public", "")).toEqual(["images/since.png"]);
+  await old.close();
+  const site = openEmbeddedPlatform({ dataDir });
+  expect(await site.listings.find("lst_since")).toBeUndefined();
+  expect(await site.images.read("public", "images/since.png")).toBeUndefined();
+  await site.close();
+});
+
+describe("a site that is running", () => {
+  it("is not restored under its own feet", async () => {
+    const { file, source } = await backedUp();
+    const site = openEmbeddedPlatform({ dataDir: source });
+    await expect(restoreBackup({ dataDir: source, file })).rejects.toThrow("The site is running on this folder");
+    expect(readdirSync(source).filter((name) => name.startsWith("."))).toEqual([]);
+    await site.inquiries.add({ ...zoeAboutTheGable(), id: "inq_later" });
+    await site.close();
+  });
+
+  it("is found when another process runs it, and no longer once that was killed", async () => {
+    const { file, source } = await backedUp();
+    const script = `import { openEmbeddedPlatform } from ${JSON.stringify(import.meta.resolve("../platform.ts"))};
+      openEmbeddedPlatform({ dataDir: ${JSON.stringify(source)} });
+      process.stdout.write("open"); setInterval(() => {}, 1000);`;
+    const running = promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+    await new Promise((resolve) => running.child.stdout?.once("data", resolve));
+    await expect(restoreBackup({ dataDir: source, file })).rejects.toThrow("The site is running");
+    running.child.kill("SIGKILL");
+    await running.catch(() => undefined);
+    expect((await restoreBackup({ dataDir: source, file })).kept).toBeDefined();
+  });
+
+  it("can have its backups verified", async () => {
+    const { file, source } = await backedUp();
+    const site = openEmbeddedPlatform({ dataDir: source });
+    const bench = temporaryFolder();
+    expect((await checkBackup(file, bench)).files).toHaveLength(7);
+    expect(readdirSync(bench)).toEqual([]);
+    await site.close();
+  });
+});
+
+it("a site whose database is damaged beyond opening can be restored", async () => {
+  const { file, source } = await backedUp();
+  writeFileSync(join(source, "shingle.db"), "This was a database once.");
+  const { kept } = await restoreBackup({ dataDir: source, file });
+  expect(readFileSync(join(kept ?? "", "shingle.db"), "utf8")).toContain("once");
+  openEmbeddedPlatform({ dataDir: source }).close();
+});
+
+it("a folder of somebody else's is left alone, because its owner could not use what another writes", () => {
+  expect(() => assertOwner("/srv/site", 1000, 0)).toThrow("/srv/site belongs to another user (number 1000)");
+  expect(() => assertOwner("/srv/site", 1000, 1000)).not.toThrow();
+});
+
+it("a backup that does not fit on the disk is refused before it fills it", () => {
+  const files = [{ name: "shingle.db", bytes: 4_000_000_000, sha256: "0".repeat(64) }];
+  expect(() => assertRoom({ files }, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
+  expect(() => assertRoom({ files }, 4_000_000_000)).not.toThrow();
+});
+
+describe("a backup that is not what it should be", () => {
+  /** Its entries, changed by `change`, as a ZIP; the manifest is written anew when `change` answers one. */
+  async function forged(change: (entries: Map<string, Buffer>, manifest: Manifest) => ForgedEntry[] | undefined) {
+    const { file, shelf } = await backedUp();
+    const entries = readZip(readFileSync(file));
+    const manifest: Manifest = JSON.parse(String(entries.get("manifest.json")));
+    const more = change(entries, manifest) ?? [];
+    entries.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
+    const all = [...entries].filter(
+      ([name]) => !more.some((entry) => entry.claimed !== undefined && entry.name === name),
+    );
+    const forgery = join(shelf, "forged.zip");
+    writeFileSync(forgery, forgeZip([...all.map(([name, bytes]) => ({ name, bytes })), ...more]));
+    return forgery;
+  }
+
+  const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+  const picture = `images/public/${porch}`;
+
+  /** The entry with a statement run on the database of the backup, its manifest fitted to it. */
+  function changeDatabase(entries: Map<string, Buffer>, manifest: Manifest, statement: string): void {
+    const path = join(temporaryFolder(), "shingle.db");
+    writeFileSync(path, entries.get("shingle.db") ?? "");
+    const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+    database.exec(statement);
+    database.close();
+    fitManifest(entries, manifest, readFileSync(path));
+  }
+
+  function fitManifest(entries: Map<string, Buffer>, manifest: Manifest, bytes: Buffer): void {
+    entries.set("shingle.db", bytes);
+    const line = manifest.files.find(({ name }) => name === "shingle.db");
+    if (line) Object.assign(line, { bytes: bytes.length, sha256: sha256(bytes) });
+  }
+
+  type Change = Parameters<typeof forged>[0];
+  it.each<[string, string | RegExp, Change]>([
+    [
+      "has a damaged picture",
+      `${picture} is damaged.`,
+      (entries) => void entries.set(picture, Buffer.from("perch.jpg")),
+    ],
+    [
+      "has a picture cut short",
+      "has 5 bytes instead of 9.",
+      (entries) => void entries.set(picture, Buffer.from("porch")),
+    ],
+    ["lacks a picture", `${picture} is missing.`, (entries) => void entries.delete(picture)],
+    [
+      "lacks the manifest",
+      "Its manifest cannot be read.",
+      (_, manifest) => void Object.assign(manifest, { format: "x" }),
+    ],
+    [
+      "leads out of the folder",
+      /invalid relative path|which no backup has/,
+      () => [{ name: "../stray.jpg", bytes: Buffer.from("x") }],
+    ],
+    [
+      "starts at the root",
+      /absolute path|which no backup has/,
+      () => [{ name: "/etc/stray", bytes: Buffer.from("x") }],
+    ],
+    [
+      "leads out of the folder by a key",
+      "invalid relative path",
+      () => [{ name: "images/public/images/..", bytes: Buffer.from("x") }],
+    ],
+    ["holds a program", "which no backup has", () => [{ name: "images/run.sh", bytes: Buffer.from("x") }]],
+    ["holds a picture twice", "twice", () => [{ name: picture, bytes: Buffer.from("porch.jpg") }]],
+    ["holds a stranger", "does not fit", () => [{ name: "images/public/images/x.png", bytes: Buffer.from("x") }]],
+    [
+      "grows while it is unpacked",
+      /too many bytes/,
+      () => [{ name: picture, bytes: Buffer.alloc(50_000_000), claimed: 9 }],
+    ],
+    [
+      "is of a newer program",
+      "A newer Shingle (0.1.0) made this backup.",
+      (entries, manifest) => {
+        manifest.schema = 99;
+        changeDatabase(entries, manifest, "PRAGMA user_version = 99");
+        return undefined;
+      },
+    ],
+    [
+      "has a database of another time",
+      "do not belong together",
+      (entries, manifest) => void changeDatabase(entries, manifest, "PRAGMA user_version = 1"),
+    ],
+    [
+      "has rows without their pictures",
+      "This backup lacks 2 pictures that its rows name",
+      (entries, manifest) =>
+        void changeDatabase(
+          entries,
+          manifest,
+          "UPDATE listing SET cover_image = replace(cover_image, 'porch', 'attic'), pictures = '[]'",
+        ),
+    ],
+    [
+      "has a damaged database",
+      /damaged|cannot be used/,
+      (entries, manifest) => {
+        const bytes = Buffer.from(entries.get("shingle.db") ?? "").fill(0xab, 3 * 4096, 9 * 4096);
+        fitManifest(entries, manifest, bytes);
+        return undefined;
+      },
+    ],
+  ])("because it %s, is refused in a sentence, and the site stays as it is", async (_, sentence, change) => {
+    const dataDir = temporaryFolder();
+    const { platform, gable } = await siteWithPhotos(dataDir);
+    await platform.close();
+    const refusal = await restoreBackup({ dataDir, file: await forged(change) }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BackupError);
+    expect((refusal as Error).message).toMatch(sentence);
+    expect(readdirSync(dataDir).toSorted()).toEqual(["images", "shingle.db"]);
+    const site = openEmbeddedPlatform({ dataDir });
+    expect([await site.listings.all(), (await site.images.list("public", "")).length]).toEqual([[gable], 4]);
+    await site.close();
+  });
+
+  it.each([0.2, 0.9, 0.999])("because only its first part is there (%d), is refused", async (share) => {
+    const { file, source } = await backedUp();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * share)));
+    await expect(restoreBackup({ dataDir: source, file })).rejects.toThrow("is no whole backup");
+  });
+
+  it("because it is not there, is refused", async () => {
+    await expect(restoreBackup({ dataDir: temporaryFolder(), file: "nowhere.zip" })).rejects.toThrow(
+      "Is the name right?",
+    );
+  });
+
+  it("is refused when it is a folder", async () => {
+    const folder = join(temporaryFolder(), "backup.zip");
+    mkdirSync(folder);
+    await expect(restoreBackup({ dataDir: temporaryFolder(), file: folder })).rejects.toThrow(BackupError);
+  });
+});

@@ -1,0 +1,72 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { namedPictures } from "../named-pictures.ts";
+import { BackupError, databaseName } from "./manifest.ts";
+
+export interface Snapshot {
+  /** How many migrations the database has seen. */
+  schema: number;
+  /** What its rows speak of, as `{level}/{key}`. */
+  pictures: Set<string>;
+}
+
+/**
+ * Writes the database of a site, which may be running, to `target` as it is at one moment. VACUUM INTO reads in a single
+ * transaction and hinders no writer; it leaves out what deleted rows left behind. Sessions stay out too: a restored site
+ * lets nobody in who has signed out since.
+ */
+export function takeSnapshot(dataDir: string, target: string): Snapshot {
+  const source = join(dataDir, databaseName);
+  if (!existsSync(source))
+    throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the site's folder.`);
+  rmSync(target, { force: true });
+  // Opened as it is: bringing its tables up to date is for the site to do.
+  const live = new DatabaseSync(source, { timeout: 5000 });
+  try {
+    live.prepare("VACUUM INTO ?").run(target);
+  } catch (cause) {
+    throw copyError(cause);
+  } finally {
+    live.close();
+  }
+  const copy = new DatabaseSync(target);
+  try {
+    assertSound(copy);
+    copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
+    return { schema: schemaOf(copy), pictures: namedPictures(copy) };
+  } finally {
+    copy.close();
+  }
+}
+
+function copyError(cause: unknown): Error {
+  const code = ((cause as { errcode?: number }).errcode ?? 0) & 0xff;
+  if (code === 11 || code === 26)
+    return new BackupError("The database is damaged and cannot be copied. `npm run doctor` says more.", { cause });
+  if (code === 13) return diskFull(cause);
+  return new BackupError(`The database cannot be copied now: ${(cause as Error).message}.`, { cause });
+}
+
+export function diskFull(cause: unknown): BackupError {
+  return new BackupError("The disk is full: there is no room for the backup.", { cause });
+}
+
+/** Looks at every page and reference of a database. @throws BackupError */
+export function assertSound(database: DatabaseSync): void {
+  const complaints = [
+    ...database
+      .prepare("PRAGMA integrity_check(5)")
+      .all()
+      .map((row) => String(row.integrity_check)),
+    ...database
+      .prepare("PRAGMA foreign_key_check")
+      .all()
+      .map(({ table }) => `a broken reference in ${table}`),
+  ].filter((complaint) => complaint !== "ok");
+  if (complaints.length > 0) throw new BackupError(`The database is damaged: ${complaints.join("; ")}.`);
+}
+
+export function schemaOf(database: DatabaseSync): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.user_version);
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { StoreUnavailableError } from "../../ports.ts";
+import { openDatabase } from "../database.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { finishRestore } from "./swap.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+
+/** A data folder just as a verified backup is to take its place. */
+function committed(): string {
+  const dataDir = temporaryFolder();
+  const fresh = join(dataDir, "restoring", "new");
+  for (const [folder, age] of [
+    [dataDir, "old"],
+    [fresh, "new"],
+  ] as const) {
+    mkdirSync(join(folder, "images", "public"), { recursive: true });
+    writeFileSync(join(folder, "images", "public", "porch.jpg"), age);
+    writeFileSync(join(folder, "shingle.db"), age);
+  }
+  writeFileSync(join(dataDir, "shingle.db-wal"), "old");
+  mkdirSync(join(dataDir, "cache"));
+  writeFileSync(join(dataDir, "cache", "pages"), "made from what was there before");
+  return dataDir;
+}
+
+/** The renames of `finishRestore`, in their order. */
+const steps: ((dataDir: string) => void)[] = [
+  (dataDir) => mkdirSync(join(dataDir, "restoring", "old")),
+  move("cache", "restoring/old/cache"),
+  move("shingle.db-wal", "restoring/old/shingle.db-wal"),
+  move("shingle.db", "restoring/old/shingle.db"),
+  move("images", "restoring/old/images"),
+  move("restoring/new", "restoring/ready"),
+  move("restoring/ready/shingle.db", "shingle.db"),
+  move("restoring/ready/images", "images"),
+];
+
+function move(from: string, to: string) {
+  return (dataDir: string) => renameSync(join(dataDir, from), join(dataDir, to));
+}
+
+it.each(Array.from({ length: steps.length + 1 }, (_, done) => done))(
+  "a restore that was killed after %d of its steps stops the site from starting, and is finished when told to",
+  async (done) => {
+    const dataDir = committed();
+    for (const step of steps.slice(0, done)) step(dataDir);
+    expect(() => openDatabase(dataDir)).toThrow(StoreUnavailableError);
+    expect(() => openDatabase(dataDir)).toThrow("npm run restore -- --finish");
+    const kept = await finishRestore(dataDir, now);
+    expect(kept).toBe(join(dataDir, "before-restore-2026-11-21T12-00-00Z"));
+    expect(contentOf(dataDir)).toEqual(["new", "new", false]);
+    expect(contentOf(kept ?? "")).toEqual(["old", "old", true]);
+    expect(readdirSync(dataDir).toSorted()).toEqual(["before-restore-2026-11-21T12-00-00Z", "images", "shingle.db"]);
+  },
+);
+
+function contentOf(folder: string) {
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  return [read("shingle.db"), read("images/public/porch.jpg"), existsSync(join(folder, "shingle.db-wal"))];
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { makeZip } from "client-zip";
+import { productVersion } from "../../product-version.ts";
+import { listPictures } from "../image-store.ts";
+import { type BackupFile, databaseName, type Manifest, manifestName } from "./manifest.ts";
+import { takeSnapshot } from "./snapshot.ts";
+
+/** Thrown when pictures that the copied rows name are not there: see `copyUntilWhole`. */
+export class PicturesGoneError extends Error {
+  override name = "PicturesGoneError";
+  readonly pictures: string[];
+
+  constructor(pictures: string[]) {
+    super("Pictures went while they were to be copied.");
+    this.pictures = pictures;
+  }
+}
+
+interface ArchiveOrder {
+  dataDir: string;
+  /** The folder for `backup.zip` and the copy of the database. */
+  workshop: string;
+  /** Pictures that an earlier attempt did not find. Rows that still name them are backed up without. */
+  goneBefore: Set<string>;
+  now: Date;
+}
+
+/** Rows first, pictures after them: each picture that the rows name was there when they were copied. */
+export async function writeArchive({ dataDir, workshop, goneBefore, now }: ArchiveOrder) {
+  const copy = join(workshop, databaseName);
+  const { schema, pictures: named } = takeSnapshot(dataDir, copy);
+  const present = new Set(await listPictures(join(dataDir, "images")));
+  const missing = [...named].filter((picture) => !present.has(picture)).sort();
+  assertExpected(missing, goneBefore);
+  const manifest: Manifest = {
+    format: "shingle-backup-1",
+    madeAt: now.toISOString(),
+    product: productVersion(),
+    schema,
+    files: [],
+    missing,
+  };
+
+  async function* entries(): AsyncGenerator<{
+    name: string;
+    input: string | AsyncIterable<Uint8Array>;
+    lastModified: Date;
+  }> {
+    yield { name: databaseName, input: measured(await open(copy), databaseName, manifest.files), lastModified: now };
+    for (const picture of present) {
+      const file = await open(join(dataDir, "images", picture)).catch(nothingWhenMissing);
+      const name = `images/${picture}`;
+      if (file) yield { name, input: measured(file, name, manifest.files), lastModified: now };
+      else if (named.has(picture)) throw new PicturesGoneError([picture]);
+    }
+    yield { name: manifestName, input: JSON.stringify(manifest), lastModified: now };
+  }
+
+  const file = createWriteStream(join(workshop, "backup.zip"), { mode: 0o600, flush: true });
+  await pipeline(Readable.fromWeb(makeZip(entries()) as never), file);
+  return { pictures: manifest.files.length - 1, missing };
+}
+
+function assertExpected(missing: string[], goneBefore: Set<string>): void {
+  const surprising = missing.filter((picture) => !goneBefore.has(picture));
+  if (surprising.length > 0) throw new PicturesGoneError(surprising);
+}
+
+/** A file's bytes as they pass, one piece in memory at a time; its line in the manifest when all have. */
+async function* measured(handle: FileHandle, name: string, files: BackupFile[]): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const piece of handle.createReadStream() as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    bytes += piece.length;
+    yield piece;
+  }
+  files.push({ name, bytes, sha256: hash.digest("hex") });
+}
+
+function nothingWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

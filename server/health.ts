@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientAddress } from "./client-address.ts";
+import { freeSpace, tightBytes } from "./free-space.ts";
+import { errorFacts } from "./log.ts";
+import { StoreUnavailableError } from "./ports.ts";
+import { sendJson } from "./send.ts";
+import type { Services } from "./services.ts";
+
+/** What `/health` answers: to a container or a monitor whether, and to `npm run doctor` how, requests arrive. */
+export interface Health {
+  status: "ready" | "not ready";
+  /** Why it is not ready. */
+  reason?: string;
+  /** What will be in the way soon. */
+  warning?: string;
+  /** The address that this request came from, as the site sees it. */
+  you: string;
+  /** Whether a proxy, or the sender, had written X-Forwarded-For. */
+  forwarded: boolean;
+}
+
+/** @param free bytes */
+export function spaceWarning(free: number | undefined): Pick<Health, "warning"> {
+  return free !== undefined && free < tightBytes ? { warning: "The disk of the data folder is almost full." } : {};
+}
+
+export async function sendHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: Services,
+): Promise<void> {
+  const { platform, config, log } = services;
+  response.setHeader("Cache-Control", "no-store");
+  const seen = {
+    you: clientAddress(request, config.trustProxy),
+    forwarded: request.headers["x-forwarded-for"] !== undefined,
+  };
+  const answer = (health: Health) => sendJson(response, health.status === "ready" ? 200 : 503, health);
+  try {
+    await platform.checkHealth();
+    answer({ status: "ready", ...spaceWarning(await freeSpace(config.dataDir)), ...seen });
+  } catch (error) {
+    log.error("not ready", errorFacts(error));
+    // Our own sentence names no place; what others threw might.
+    const isOurs = error instanceof StoreUnavailableError;
+    const reason = isOurs ? error.message : "The database or the data folder cannot be written to.";
+    answer({ status: "not ready", reason, ...seen });
+  }
+}

@@ -1,0 +1,34 @@
+import { signIn } from "./sign-in.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ settings: { ALTCHA: "1" } });
+
+test("a visitor's browser does the work unseen, and an agent gets back what was no spam", async ({ page, site }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").focus();
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  // By keys alone: the field that nobody sees is not on the way.
+  for (const text of ["Jordan Ellery", "jordan@example.com", "", "Is Saturday possible?"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  expect(JSON.parse((await sent).postDataJSON().proof)).toMatchObject({ solution: { counter: expect.any(Number) } });
+  await expect(page.getByText("Thank you for your message!")).toBeVisible();
+
+  const bot = { name: "Bot", email: "bot@example.com", message: "Buy links", website: "https://spam.example" };
+  expect((await page.request.post("/api/inquiries", { data: bot })).status()).toBe(201);
+  expect((await site.platform.inquiries.counts()).spam).toBe(1);
+
+  await signIn(page);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await expect(page.getByRole("button", { name: /inquiry from Bot/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Spam/ }).click();
+  await page.getByRole("button", { name: /inquiry from Bot/ }).click();
+  await expect(page.getByText("It filled in a field that people do not see.")).toBeVisible();
+  await page.getByRole("button", { name: "Not Spam" }).click();
+  await expect(page.getByRole("button", { name: /inquiry from Bot/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^All Messages/ }).click();
+  await expect(page.getByRole("button", { name: /inquiry from Bot/ })).toBeVisible();
+});
