@@ -1,23 +1,17 @@
-import sharp from "sharp";
 import { median, round, spread } from "./figures.ts";
 import { loadSlice, type Slice } from "./load.ts";
 import { has, obtain } from "./machine.ts";
+import { agentOf, makePhotos } from "./photo-agent.ts";
 import { cpuTime, descendants, ownMemory } from "./process-facts.ts";
-import { signIn, startProduct } from "./product.ts";
+import { startProduct } from "./product.ts";
 import type { Section } from "./report.ts";
 import type { Effort } from "./run.ts";
-import type { RunningServer } from "./running-server.ts";
 
 const crowd = 20;
 
-interface Agent {
-  upload(photo: Buffer): Promise<void>;
-  allCopiesReady(): Promise<void>;
-}
-
 /** What the preparation of 12-megapixel photos costs, and what visitors notice of it. */
 export async function measure(effort: Effort): Promise<Section[]> {
-  const photos = await makePhotos();
+  const photos = await makePhotos(crowd);
   return [await measureAlone(photos), await measureCrowd(photos), ...(await measureVisitors(photos, effort))];
 }
 
@@ -112,43 +106,6 @@ async function measureVisitors(photos: Buffer[], { slices, seconds }: Effort): P
 }
 
 const megabytes = (photo: Buffer | undefined) => `${((photo?.length ?? 0) / 1e6).toFixed(1)} MB`;
-
-async function agentOf({ origin, ...server }: RunningServer): Promise<Agent> {
-  const headers = { cookie: await signIn({ origin, ...server }) };
-  const answer = await fetch(`${origin}/api/admin/listings`, { headers });
-  const listings = (await answer.json()) as { id: string }[];
-  const address = `${origin}/api/admin/listings/${listings[0]?.id}`;
-  return {
-    async upload(photo) {
-      const body = new FormData();
-      body.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
-      const { status } = await fetch(`${address}/photos`, { method: "POST", headers, body });
-      if (status !== 201) throw new Error(`A photo was answered with ${status}.`);
-    },
-    async allCopiesReady() {
-      for (;;) {
-        const { pictures } = (await (await fetch(address, { headers })).json()) as { pictures: { widths: number[] }[] };
-        if (pictures.every(({ widths }) => widths.length > 0)) return;
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    },
-  };
-}
-
-/** Noise like a sensor's, upright only by the file's orientation. */
-async function makePhotos(): Promise<Buffer[]> {
-  const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
-  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888", noise } })
-    .png()
-    .toBuffer();
-  const made: Buffer[] = [];
-  for (let number = 0; number < crowd; number += 1) {
-    const brightness = 0.7 + number * 0.03;
-    const photo = sharp(grain).resize(4000, 3000).modulate({ brightness }).withMetadata({ orientation: 6 });
-    made.push(await photo.jpeg({ quality: 88 }).toBuffer());
-  }
-  return made;
-}
 
 /** The most resident memory seen, in MiB, of the server and of one of its children. */
 function watchMemory(serverId: number): { stop(): { server: number; child: number } } {
