@@ -3,7 +3,7 @@ import { loadSlice, type Slice } from "./load.ts";
 import { has, obtain } from "./machine.ts";
 import { agentOf, makePhotos } from "./photo-agent.ts";
 import { cpuTime, descendants, ownMemory } from "./process-facts.ts";
-import { startProduct } from "./product.ts";
+import { freshFolder, startProduct } from "./product.ts";
 import type { Section } from "./report.ts";
 import type { Effort } from "./run.ts";
 
@@ -19,7 +19,7 @@ async function measureAlone(photos: Buffer[]): Promise<Section> {
   const seconds: number[] = [];
   const peaks: number[] = [];
   for (const photo of photos.slice(0, 3)) {
-    const product = await startProduct();
+    const product = await startProduct(await freshFolder());
     const agent = await agentOf(product);
     const memory = watchMemory(product.id);
     const before = cpuTime(product.id);
@@ -46,7 +46,7 @@ whether it is ready adds.`,
 }
 
 async function measureCrowd(photos: Buffer[]): Promise<Section> {
-  const product = await startProduct();
+  const product = await startProduct(await freshFolder());
   const agent = await agentOf(product);
   const memory = watchMemory(product.id);
   const started = performance.now();
@@ -72,7 +72,7 @@ async function measureCrowd(photos: Buffer[]): Promise<Section> {
 
 async function measureVisitors(photos: Buffer[], { slices, seconds }: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [];
-  const product = await startProduct();
+  const product = await startProduct(await freshFolder());
   const agent = await agentOf(product);
   const load = () => loadSlice(product, { path: "/listings", seconds });
   const idle: Slice[] = [];

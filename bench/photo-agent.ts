@@ -9,11 +9,11 @@ interface Agent {
 }
 
 /** The signed-in agent, at work on the newest listing. */
-export async function agentOf({ origin, ...server }: RunningServer): Promise<Agent> {
-  const headers = { cookie: await signIn({ origin, ...server }) };
-  const answer = await fetch(`${origin}/api/admin/listings`, { headers });
+export async function agentOf(server: RunningServer): Promise<Agent> {
+  const headers = { cookie: await signIn(server) };
+  const answer = await fetch(`${server.origin}/api/admin/listings`, { headers });
   const listings = (await answer.json()) as { id: string }[];
-  const address = `${origin}/api/admin/listings/${listings[0]?.id}`;
+  const address = `${server.origin}/api/admin/listings/${listings[0]?.id}`;
   return {
     async upload(photo) {
       const body = new FormData();
