@@ -45,6 +45,9 @@ if (unknown.length > 0) {
 // Whoever is interrupted leaves no server behind: they are stopped when the process exits.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
+// Every server and every temporary folder has a listener for the end.
+process.setMaxListeners(0);
+
 const machine = machineText();
 execFileSync(process.execPath, ["cli/build-when-needed.ts"], { stdio: "inherit" });
 const sections: Section[] = [];
