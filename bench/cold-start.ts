@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { mean, round, spread } from "./figures.ts";
 import { cpuTime } from "./process-facts.ts";
-import { dataFolder, productCommand, productEnvironment, startProduct } from "./product.ts";
+import { freshFolder, productCommand, productEnvironment, startProduct } from "./product.ts";
 import { record } from "./recorded-answer.ts";
 import { plainCommand } from "./references.ts";
 import type { Section } from "./report.ts";
@@ -77,10 +75,4 @@ async function start(how: ServerStart): Promise<Start> {
 /** Leaves the process the time to write what it keeps for its next start. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1500));
-}
-
-async function freshFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-start-"));
-  cpSync(await dataFolder(), folder, { recursive: true });
-  return folder;
 }
