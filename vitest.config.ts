@@ -2,9 +2,10 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{domain,content,server,app,cli}/**/*.test.{ts,tsx}", "tests/{http,abuse}/**/*.test.ts"],
+    include: ["{domain,content,server,app,cli}/**/*.test.{ts,tsx}", "tests/{http,abuse,aws}/**/*.test.ts"],
     globalSetup: "tests/build-pages.ts",
     setupFiles: ["tests/no-console-error.ts"],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -6,6 +6,8 @@ export interface DocumentParts {
   script: string;
   fonts: string[];
   islandsAddress: string;
+  /** The nonce of what is ours; see `withoutMarks`. */
+  mark: string;
 }
 
 /** Empty in the browser, where the document exists already. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { islandsAddress } from "virtual:islands-address";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
@@ -8,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
+import { withoutMarks } from "#server/finished-page.ts";
 import { errorFacts } from "#server/log.ts";
 import type { RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
@@ -27,17 +29,22 @@ const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAdd
  * Applications need the stream, because React Router sends the data to hydrate them with through it.
  */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const mark = randomBytes(16).toString("base64url");
   const page = (
-    <DocumentContext value={parts}>
-      <ServerRouter context={context} url={request.url} />
+    <DocumentContext value={{ ...parts, mark }}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
     </DocumentContext>
   );
-  headers.set("Content-Type", "text/html; charset=utf-8");
   const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
   // Browsers that know these rules fetch the page behind a link while the pointer rests on it.
   if (!isApplication) headers.set("Speculation-Rules", '"/speculation-rules.json"');
-  const body = isApplication ? await renderToReadableStream(page) : `<!DOCTYPE html>${renderToString(page)}`;
-  return new Response(body, { status, headers });
+  const marked = isApplication
+    ? await new Response(await renderToReadableStream(page, { nonce: mark })).text()
+    : `<!DOCTYPE html>${renderToString(page)}`;
+  const { html, header } = withoutMarks(marked, mark);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(...header);
+  return new Response(html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

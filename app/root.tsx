@@ -57,8 +57,8 @@ function InlineParts() {
       {parts.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: `${parts.styles}@layer pages{${styles}}` }} />
-      <script dangerouslySetInnerHTML={{ __html: parts.script }} />
+      <style nonce={parts.mark} dangerouslySetInnerHTML={{ __html: `${parts.styles}@layer pages{${styles}}` }} />
+      <script nonce={parts.mark} dangerouslySetInnerHTML={{ __html: parts.script }} />
       {import.meta.env.DEV && <DevelopmentScripts />}
     </>
   );

@@ -17,7 +17,7 @@ export function plainCommand(answers: RecordedAnswer[], headers: "own" | "necess
   });
   const list = join(folder, "answers.json");
   writeFileSync(list, JSON.stringify(kept));
-  return (port) => [process.execPath, "bench/plain-server.ts", String(port), list];
+  return (port) => [process.execPath, "bench/plain-server.js", String(port), list];
 }
 
 export function startPlain(answers: RecordedAnswer[], headers: "own" | "necessary"): Promise<RunningServer> {

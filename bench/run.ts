@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { machineText } from "./machine.ts";
@@ -42,6 +42,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// Whoever is interrupted leaves no server behind: they are stopped when the process exits.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const machine = machineText();
 execFileSync(process.execPath, ["cli/build-when-needed.ts"], { stdio: "inherit" });
 const sections: Section[] = [];
@@ -53,9 +56,14 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
   for (const section of measured) process.stdout.write(`${sectionText(section)}\n\n`);
 }
 process.stdout.write(`${goalsText(sections)}\n`);
-mkdirSync(dirname(values.out), { recursive: true });
-writeFileSync(
-  values.out,
-  `${[`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)].join("\n\n")}\n`,
-);
+write(values.out, [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)]);
 process.exit();
+
+/** Puts the figures into a file. What stands there before a line `<!-- figures -->`, and that line, stays. */
+function write(file: string, parts: string[]): void {
+  const mark = "<!-- figures -->";
+  const present = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const kept = present.includes(mark) ? [present.slice(0, present.indexOf(mark) + mark.length)] : [];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${[...kept, ...parts].join("\n\n")}\n`);
+}

@@ -1,6 +1,6 @@
 import { median, round, spread } from "./figures.ts";
 import type { GoalName, Reading } from "./goals.ts";
-import { inTurns, loadSlice, ratios, type Slice } from "./load.ts";
+import { type Contestants, inTurns, loadSlice, ratios, type Slice } from "./load.ts";
 import { has, obtain } from "./machine.ts";
 import { startNext } from "./next-page.ts";
 import { residentMemory } from "./process-facts.ts";
@@ -69,12 +69,12 @@ async function compare(field: Record<string, Field>, routes: Record<string, stri
   const rows: string[][] = [];
   const readings: Reading[] = [];
   for (const [route, path] of Object.entries(routes)) {
-    const contestants: Record<string, () => Promise<Slice>> = {};
+    const contestants: Contestants = {};
     for (const [name, { server, pathFor }] of Object.entries(field)) {
       const own = pathFor(route, path);
-      if (own) contestants[name] = () => loadSlice(server, { path: own, seconds: effort.seconds });
+      if (own) contestants[name] = (seconds) => loadSlice(server, { path: own, seconds });
     }
-    const slices = await inTurns(contestants, effort.slices);
+    const slices = await inTurns(contestants, effort);
     for (const [name, each] of Object.entries(slices)) rows.push(row(route, name, each, slices[ours] ?? []));
     readings.push(...readingsOf(route, slices));
   }
@@ -127,7 +127,7 @@ function merged(readings: Reading[]): Reading[] {
 async function revalidation(
   product: RunningServer,
   routes: Record<string, string>,
-  { slices, seconds }: Effort,
+  effort: Effort,
   readings: Reading[],
 ): Promise<string[][]> {
   const path = routes.listings ?? "";
@@ -135,10 +135,10 @@ async function revalidation(
   if (!tag) return [["listings, 304", ours, "the page has no ETag"]];
   const results = await inTurns(
     {
-      "200": () => loadSlice(product, { path, seconds }),
-      "304": () => loadSlice(product, { path, seconds, headers: { "If-None-Match": tag } }),
+      "200": (seconds) => loadSlice(product, { path, seconds }),
+      "304": (seconds) => loadSlice(product, { path, seconds, headers: { "If-None-Match": tag } }),
     },
-    slices,
+    effort,
   );
   readings.push({ goal: "P5", measured: { "": 1 / median(ratios(results["200"], results["304"])) } });
   return [row("listings, 304", ours, results["304"] ?? [], results["304"] ?? [])];

@@ -14,7 +14,9 @@ const overwrite = process.argv.includes("--overwrite");
 try {
   const [file, ...rest] = names;
   if (!file || rest.length > 0 || file.startsWith("-")) throw new BackupError(usage);
-  const { dataDir } = readConfig(environmentWithFile());
+  const { dataDir, aws } = readConfig(environmentWithFile());
+  if (aws)
+    throw new BackupError("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.");
   const { pictures, bytes, missing } = await makeBackup({ dataDir, file, overwrite });
   process.stdout.write(`${file}: the database and ${pictures} picture files, ${(bytes / 1e6).toFixed(1)} MB.\n`);
   if (missing.length > 0) {

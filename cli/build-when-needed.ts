@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 
 /** What the built pages are made from. */
 const sources = [
@@ -18,7 +18,15 @@ function builtAt(): number {
   return statSync("build/complete", { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-if (Math.max(...sources.map(newestChange)) > builtAt()) {
+const isOutdated = Math.max(...sources.map(newestChange)) > builtAt();
+// A server that was set up with `npm prune --omit=dev` has what was built for it, and nothing to build with.
+const hasTools = existsSync("node_modules/@react-router/dev");
+
+if (!hasTools && builtAt() === 0) {
+  process.stderr.write("The pages are not built, and the tools for it are missing: npm ci && npm run build\n");
+  process.exit(1);
+}
+if (isOutdated && hasTools) {
   process.stdout.write("Building the pages (once after each change) …\n");
   try {
     execFileSync("npm", ["run", "--silent", "build"], {

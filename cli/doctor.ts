@@ -6,6 +6,9 @@ import { environmentWithFile } from "#server/environment.ts";
 const marks = { ok: "ok      ", warning: "warning ", problem: "PROBLEM " };
 const counts = { ok: 0, warning: 0, problem: 0 };
 
+// Whoever reads only the first lines, as with head, has seen enough.
+process.stdout.on("error", () => process.exit(1));
+
 for await (const { title, findings } of examine(environmentWithFile())) {
   process.stdout.write(`\n${title}\n`);
   for (const { status, sentence, advice } of findings) {

@@ -34,7 +34,7 @@ for (const folder of [homeFolder, siteFolder, "public"]) await report(folder);
 async function makeHomes() {
   const names = new Set(demoListings.flatMap(({ pictures }) => pictures.map(({ name }) => name)));
   for (const name of names) {
-    for (const width of [480, 960, 1440]) {
+    for (const width of [480, 750, 960, 1440]) {
       const picture = sharp(source(`${name}.jpg`)).resize(width, Math.round((width * 2) / 3), { fit: "cover" });
       await write(picture, `${homeFolder}/${name}-${width}`, homeQuality(width));
     }

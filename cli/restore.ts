@@ -14,7 +14,9 @@ npm run restore -- --finish             finishes a restore that was interrupted`
 async function run(): Promise<string> {
   const [first, second, ...rest] = process.argv.slice(2);
   if (!first || rest.length > 0) throw new BackupError(usage);
-  const { dataDir } = readConfig(environmentWithFile());
+  const { dataDir, aws } = readConfig(environmentWithFile());
+  if (aws)
+    throw new BackupError("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.");
   if (first === "--finish" && !second) return finish(dataDir);
   if (first === "--check" && second) return `${describe(await checkBackup(second, tmpdir()))} It is whole.`;
   if (first.startsWith("-") || second) throw new BackupError(usage);

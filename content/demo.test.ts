@@ -24,7 +24,7 @@ test.each(demoListings)("$listing.title becomes a listing", ({ listing, pictures
 });
 
 test.each(demoListings)("$listing.title has its pictures, each in words and in every size", ({ pictures }) => {
-  const sizes = [480, 960, 1440].flatMap((width) => [`${width}.avif`, `${width}.jpg`]);
+  const sizes = [480, 750, 960, 1440].flatMap((width) => [`${width}.avif`, `${width}.jpg`]);
   const files = pictures.flatMap(({ name }) => sizes.map((size) => `${name}-${size}`));
   const missing = [...files, `${pictures[0]?.name}-share.jpg`].filter((file) => !isThere(file));
   expect(missing).toEqual([]);

@@ -51,6 +51,7 @@ export const apiWording = {
   tooLarge: "The request is too large.",
   badAddress: "The address is malformed.",
   authenticationRequired: "Authentication required for this operation",
+  busy: "The site is busy. Please try again in a moment.",
   foreignWrite: "This request did not come from this site.",
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,

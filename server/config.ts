@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 import type { Environment, SettingName } from "./environment.ts";
 import { type NoticeConfig, noticeConfig, noticeSettings } from "./notice-config.ts";
 
@@ -35,6 +36,7 @@ export const EnvironmentSchema = z.object({
     .optional(),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
   ...noticeSettings,
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
@@ -54,6 +56,8 @@ export interface Config {
   demo: boolean;
   /** Whether every request comes through a proxy whose X-Forwarded-For can be believed. */
   trustProxy: boolean;
+  /** Where to find tables, bucket and pools; only with PLATFORM=aws. */
+  aws: AwsConfig | undefined;
   /** How the agent learns of inquiries, besides the inbox. */
   notices: NoticeConfig;
   /** The most inquiries that are taken in an hour, from one network and from everybody together. */
@@ -70,11 +74,7 @@ export class ConfigError extends Error {
 /** Reads the configuration once, at start. An empty variable counts as absent. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = EnvironmentSchema.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
-  }
-  const settings = result.data;
+  const settings = read(EnvironmentSchema, given);
   const origin = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
@@ -85,8 +85,15 @@ export function readConfig(environment: Environment): Config {
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO,
     trustProxy: settings.TRUST_PROXY,
+    aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
     notices: noticeConfig(settings, origin),
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,
   };
+}
+
+function read<Settings>(schema: z.ZodType<Settings>, given: object): Settings {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
 }

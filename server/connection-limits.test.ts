@@ -34,7 +34,7 @@ async function open({
   return { port: (server.address() as AddressInfo).port, turnedAway: () => count };
 }
 
-async function say(port: number, text: string, localAddress = "127.0.0.1"): Promise<Socket> {
+async function say(port: number, text: string, localAddress = "127.0.0.66"): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   sockets.push(socket);
   socket.on("error", () => undefined);
@@ -67,9 +67,11 @@ describe("somebody who opens one connection after the other and says next to not
 
   it("loses them to his own next one when his network has too many", async () => {
     const { port, turnedAway } = await open({ perNetwork: 3 });
-    const first = await say(port, "G");
-    for (let index = 0; index < 3; index++) await say(port, "GET / HTTP/1.1\r\nX-");
-    expect([await isOpen(first), turnedAway()]).toEqual([false, 1]);
+    const earlier: Socket[] = [];
+    for (let index = 0; index < 3; index++) earlier.push(await say(port, "GET / HTTP/1.1\r\nX-"));
+    const newcomer = await say(port, "GET / HTTP/1.1\r\nX-");
+    const stayed = await Promise.all(earlier.map(isOpen));
+    expect([stayed.filter(Boolean).length, await isOpen(newcomer), turnedAway()]).toEqual([2, true, 1]);
     expect(await visit(port, "127.0.0.2")).toBe(200);
     expect(turnedAway()).toBe(1);
   });
@@ -88,4 +90,14 @@ it("a connection whose request is being answered stays, and the newcomer goes", 
   await new Promise((resolve) => setTimeout(resolve, 50));
   const newcomer = await say(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   expect([await isOpen(busy), await isOpen(newcomer)]).toEqual([true, false]);
+});
+
+it("a connection whose request was answered before its body came is not taken for one that waits for an answer", async () => {
+  const { port } = await open({ total: 1 });
+  const early = await say(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n");
+  expect(String((await once(early, "data"))[0])).toContain("200 OK");
+  early.write("hello");
+  expect(await isOpen(early)).toBe(true);
+  expect(await visit(port, "127.0.0.2")).toBe(200);
+  expect(await isOpen(early)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { networkOf } from "./client-address.ts";
 interface ConnectionLimits {
   /** Connections in all. */
   total: number;
-  /** Connections from one network (see `networkOf`). None when everybody comes through the same proxy. */
+  /** Connections from one network (see `networkOf`). No limit when everybody comes through the same proxy. */
   perNetwork: number | undefined;
   /** Told of each connection that was closed for want of room. */
   onCrowded?: () => void;
@@ -13,7 +13,6 @@ interface ConnectionLimits {
 
 interface Guest {
   socket: Socket;
-  network: string;
   /** As `performance.now()` counts. */
   since: number;
   /** Requests that have arrived whole and are not answered yet. */
@@ -27,21 +26,31 @@ interface Guest {
  */
 export function limitConnections(server: Server, { total, perNetwork, onCrowded }: ConnectionLimits): void {
   const guests = new Map<Socket, Guest>();
+  const networks = new Map<string, Set<Guest>>();
 
   server.on("connection", (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
-    const others = [...guests.values()];
-    const neighbors = others.filter((guest) => guest.network === network);
-    guests.set(socket, { socket, network, since: performance.now(), answering: 0 });
-    socket.once("close", () => guests.delete(socket));
-    if (perNetwork !== undefined && neighbors.length >= perNetwork) turnAway(slowest(neighbors) ?? socket);
-    else if (others.length >= total) turnAway(slowest(busiestNetwork(others)) ?? socket);
+    const neighbors = networks.get(network) ?? new Set();
+    const isFull = guests.size >= total;
+    const isGreedy = perNetwork !== undefined && neighbors.size >= perNetwork && !isThisMachine(network);
+    if (isGreedy) turnAway(slowest(neighbors) ?? socket);
+    else if (isFull) turnAway(slowest(busiest(networks)) ?? socket);
+    const guest = { socket, since: performance.now(), answering: 0 };
+    guests.set(socket, guest);
+    networks.set(network, neighbors.add(guest));
+    socket.once("close", () => {
+      guests.delete(socket);
+      neighbors.delete(guest);
+      if (neighbors.size === 0 && networks.get(network) === neighbors) networks.delete(network);
+    });
   });
 
   server.on("request", (request: IncomingMessage, response) => {
     const guest = guests.get(request.socket);
     if (!guest) return;
     const count = () => {
+      // Refused before its body had come: nothing is owed any more.
+      if (response.writableFinished) return;
       guest.answering += 1;
       response.once("close", () => {
         guest.answering -= 1;
@@ -62,14 +71,18 @@ export function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
 }
 
-function busiestNetwork(guests: Guest[]): Guest[] {
-  const networks = Map.groupBy(guests, ({ network }) => network);
-  return [...networks.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+/** Here sits the proxy, also when nobody said so (TRUST_PROXY), and everybody comes through it. */
+function isThisMachine(network: string): boolean {
+  return network === "127.0.0.1" || network === networkOf("::1");
 }
 
-function slowest(guests: Guest[]): Socket | undefined {
+function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {
+  return [...networks.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set());
+}
+
+function slowest(guests: Set<Guest>): Socket | undefined {
   const now = performance.now();
-  const waiting = guests.filter(({ answering }) => answering === 0);
+  const waiting = [...guests].filter(({ answering }) => answering === 0);
   if (waiting.length === 0) return undefined;
   return waiting.reduce((slowest, each) => (pace(each, now) < pace(slowest, now) ? each : slowest)).socket;
 }

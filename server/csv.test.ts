@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { csvLine } from "./csv.ts";
 
-it("a line quotes what holds commas, quotes or line breaks, and nothing else", () => {
-  expect(csvLine(["plain", "a, b", 'say "hi"', "two\nlines", "", null, undefined, true, 2.5])).toBe(
-    'plain,"a, b","say ""hi""","two\nlines",,,,true,2.5\r\n',
+it("a line quotes what could be taken for two fields or two lines, and nothing else", () => {
+  expect(csvLine(["plain", "a, b", 'say "hi"', "two\nlines", "a;=b", "a\t=b", "", null, undefined, true, 2.5])).toBe(
+    'plain,"a, b","say ""hi""","two\nlines","a;=b","a\t=b",,,,true,2.5\r\n',
   );
 });
 
-it.each(["=1+1", "+1 719", "-2", "@SUM(A1)", "\tx"])(
+it.each(["=1+1", "+1 719", "-2", "@SUM(A1)", "＝1+1", "＠SUM(A1)"])(
   "text that begins like a formula gets an apostrophe: %j",
   (text) => {
     expect(csvLine([text])).toBe(`'${text}\r\n`);
   },
 );
 
-it("a carriage return before a formula does not help it", () => {
-  expect(csvLine(["\r=1"])).toBe(`"'\r=1"\r\n`);
+it.each(["\r", "\n", "\t"])("%j before a formula does not help it", (space) => {
+  expect(csvLine([`${space}=1`])).toBe(`"'${space}=1"\r\n`);
 });
 
 it("a number below zero stays a number", () => {

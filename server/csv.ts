@@ -10,13 +10,15 @@ export function csvLine(values: readonly CsvValue[]): string {
 
 function field(value: CsvValue): string {
   const text = typeof value === "string" ? withoutFormula(value) : String(value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Programs that part fields at semicolons or tabs as well would find the start of a cell in the middle of a text.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * A visitor's text must not run as a formula in the agent's spreadsheet: an apostrophe before it makes it text.
+ * A visitor's text must not run as a formula in the agent's spreadsheet: an apostrophe before it makes it text. The wide
+ * forms count where Chinese and Japanese are written.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Every variable that the site reads: see config.ts. */
+/** Every variable that the site reads: see config.ts. The cloud's own are in aws/config.ts. */
 export const settingNames = [
   "PORT",
   "HOST",
@@ -10,6 +10,7 @@ export const settingNames = [
   "ADMIN_PASSWORD",
   "DEMO",
   "TRUST_PROXY",
+  "PLATFORM",
   "SMTP_URL",
   "MAIL_FROM",
   "NOTIFY_EMAIL",

@@ -27,6 +27,6 @@ function failureOf(error: unknown): [status: number, sentence: string] {
   if (error instanceof BodyTooLargeError) return [413, apiWording.tooLarge];
   if (error instanceof BadMethodError) return [405, apiWording.methodNotAllowed];
   if (error instanceof BadAddressError) return [400, apiWording.badAddress];
-  if (error instanceof StoreUnavailableError) return [503, "The site is busy. Please try again in a moment."];
+  if (error instanceof StoreUnavailableError) return [503, apiWording.busy];
   return [500, "Something went wrong here. Please try again."];
 }

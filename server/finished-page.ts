@@ -8,18 +8,17 @@ export interface PageAllowances {
   isDevelopment?: boolean;
 }
 
-const scriptType = /\btype="([^"]*)"/;
+/** Where a page's maker says which inline scripts and styles are its own. The header goes no further than this file. */
+const ownInline = "X-Own-Inline";
 
 /**
  * The Content-Security-Policy of one finished page: its own inline scripts and styles by hash, and nothing else inline.
  * Hashes instead of nonces, because a page with a nonce cannot be kept and sent twice.
  */
-export function contentSecurityPolicy(html: string, { frame, isDevelopment = false }: PageAllowances = {}): string {
-  const scripts = inlineHashes(html, "script", (attributes) => {
-    const type = scriptType.exec(attributes)?.[1];
-    return !/\bsrc=/.test(attributes) && (type === undefined || type === "module" || type === "text/javascript");
-  });
-  const styles = inlineHashes(html, "style", () => true);
+function contentSecurityPolicy(
+  { scripts, styles }: OwnInline,
+  { frame, isDevelopment = false }: PageAllowances,
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -37,25 +36,40 @@ export function contentSecurityPolicy(html: string, { frame, isDevelopment = fal
 /** The headers of a page with its own policy, and with `cacheControl` unless the page says otherwise. */
 export function finishedHeaders(
   page: Response,
-  body: Uint8Array,
   { cacheControl, ...allowances }: PageAllowances & { cacheControl: string },
 ): Headers {
   const headers = new Headers(page.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(new TextDecoder().decode(body), allowances));
+    const own: OwnInline = JSON.parse(headers.get(ownInline) ?? '{"scripts":[],"styles":[]}');
+    headers.set("Content-Security-Policy", contentSecurityPolicy(own, allowances));
+    headers.delete(ownInline);
   }
   return headers;
 }
 
-function inlineHashes(html: string, element: "script" | "style", runs: (attributes: string) => boolean): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", content = ""] of html.matchAll(
-    new RegExp(`<${element}((?:\\s[^>]*)?)>([\\s\\S]*?)</${element}>`, "g"),
-  )) {
-    if (content !== "" && runs(attributes)) {
-      hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-    }
-  }
-  return [...hashes];
+interface OwnInline {
+  scripts: string[];
+  styles: string[];
+}
+
+/**
+ * A page's HTML without the marks of what is its own, and the header that tells their hashes. A script that got into the
+ * page in another way carries no mark: it is not hashed, and no browser runs it.
+ *
+ * @param mark the nonce that React was given, made for this page and known to nobody else
+ */
+export function withoutMarks(html: string, mark: string): { html: string; header: [name: string, value: string] } {
+  const attribute = ` nonce="${mark}"`;
+  const hashesOf = (element: "script" | "style") => {
+    const elements = html.matchAll(new RegExp(`<${element}((?:\\s[^>]*)?)>([\\s\\S]*?)</${element}>`, "g"));
+    const own = [...elements].filter(([, attributes = "", content]) => content && attributes.includes(attribute));
+    return [...new Set(own.map(([, , content = ""]) => hashOf(content)))];
+  };
+  const own: OwnInline = { scripts: hashesOf("script"), styles: hashesOf("style") };
+  return { html: html.replaceAll(attribute, ""), header: [ownInline, JSON.stringify(own)] };
+}
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

@@ -18,3 +18,9 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
   await platform.gatekeeper.enroll(config.adminUsername, password);
   return config.adminPassword ? {} : { generatedPassword: password };
 }
+
+/** Where the server itself has no right to set the site up, an operator did it before. @throws Error when not */
+export async function expectSetUp({ platform }: Services): Promise<{ generatedPassword?: string }> {
+  if (await platform.profile.load()) return {};
+  throw new Error("The site is not set up yet: run `npm run aws:setup` once, with AWS credentials of your own.");
+}

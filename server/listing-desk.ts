@@ -32,6 +32,8 @@ export interface ListingDesk {
   photos: PhotoDesk;
   /** Finishes what the last run left: removes files nobody speaks of and prepares photos that are not ready. */
   resume(): Promise<void>;
+  /** Prepares photos that are not ready, and removes nothing: other instances may be at work. */
+  catchUp(): Promise<void>;
   /** Resolves when every photo is prepared. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
     changeStatus: (id, status, seen) =>
       editor.edit(id, { seen, change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }) }),
     remove: (id) => inTurn(id, () => removeListing(parts, id)),
+    catchUp: () => preparation.resume(),
     settled: () => preparation.settled(),
     async resume() {
       await removeOldScratchFolders();

@@ -18,7 +18,9 @@ try {
   stopGracefully(server, site.services);
   greet(site, (server.address() as AddressInfo).port);
   await site.services.mailRoom.start();
-  await site.services.listingDesk.resume().catch((error: unknown) => log.error("not resumed", errorFacts(error)));
+  // In the cloud this waits for an agent, who alone has the right to.
+  const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
+  await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
   flushCompileCache();
 } catch (error) {
   process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);

@@ -3,7 +3,7 @@ import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { EarlyOpening } from "./early-opening.ts";
 import type { Environment } from "./environment.ts";
-import { prepareFirstStart } from "./first-start.ts";
+import { expectSetUp, prepareFirstStart } from "./first-start.ts";
 import type { Log } from "./log.ts";
 import { pageMaker } from "./page-cache/snapshot.ts";
 import { clientFolder, loadPages } from "./page-renderer.ts";
@@ -20,8 +20,10 @@ export interface OpenSite {
 /** The whole site, ready to answer. @throws ConfigError, StoreUnavailableError */
 export async function openSite(environment: Environment, log: Log, early?: EarlyOpening): Promise<OpenSite> {
   const services = await openServices(readConfig(environment), log);
-  const firstStart = await prepareFirstStart(services);
-  const maker = pageMaker(environment);
+  const { aws } = services.config;
+  const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);
+  // In the cloud nothing on the disk outlives this instance.
+  const maker = aws ? undefined : pageMaker(environment);
   const app = createApp({
     services,
     pages: await loadPages(services),

@@ -136,10 +136,21 @@ export interface Gatekeeper {
   enroll(username: string, password: string): Promise<void>;
   /** True when name and password fit. Takes the same time whether or not the name is known. */
   admits(username: string, password: string): Promise<boolean>;
+  /**
+   * Like `admits`, and answers what the session needs. Changes the password to `next` when the current one fits.
+   * `expired` when it fits, but only for choosing a new one.
+   */
+  signIn(username: string, password: string, next?: string): Promise<Pass | "wrong" | "expired">;
   /** True when there is an account of this name. For operators: a visitor must never learn it. */
   knows(username: string): Promise<boolean>;
   /** True once there is an account. */
   hasAccounts(): Promise<boolean>;
+}
+
+/** What somebody who signed in brings along. */
+export interface Pass {
+  /** Lets the server act with this person's rights, on a platform where it has few of its own. Kept sealed only. */
+  token?: string;
 }
 
 /** The session store keeps only a hash of the cookie, never the cookie. */
@@ -154,7 +165,8 @@ export interface Session {
 }
 
 export interface SessionStore {
-  add(session: Session): Promise<void>;
+  /** Keeps a session, and the token of its pass so that only the cookie can open it. */
+  add(session: Session, sealed?: { token: string; cookie: string }): Promise<void>;
   find(idHash: string): Promise<Session | undefined>;
   /** Notes that the session was used. Does nothing when it is gone. */
   touch(idHash: string, seenAt: string): Promise<void>;
@@ -165,15 +177,24 @@ export interface SessionStore {
   removeExpired(now: string): Promise<void>;
 }
 
-/** One platform's stores, opened together and closed together. */
-export interface Platform {
+/** What the site is made of. */
+export interface Stores {
   listings: ListingStore;
   inquiries: InquiryStore;
   outbox: Outbox;
   images: ImageStore;
   profile: ProfileStore;
+}
+
+/** One platform's stores, opened together and closed together. */
+export interface Platform extends Stores {
   gatekeeper: Gatekeeper;
   sessions: SessionStore;
+  /**
+   * The stores with the rights of the person whose session this is: the platform itself where everybody has the same,
+   * the same object each time otherwise. Nothing when these rights have ended; the session is over then.
+   */
+  as(session: Session, cookie: string): Promise<Stores | undefined>;
   /** 32 random bytes that are made once and are then the same for every instance: what the site signs with. */
   siteKey(): Promise<Uint8Array>;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence saying why not. */

@@ -60,6 +60,7 @@ export function createReception({ inquiries, mailRoom, seal, limits, log, now }:
   async function judge(input: unknown, draft: InquiryDraft, { proof }: Sender): Promise<SpamReason[]> {
     const { [trapField]: trap, stamp } = input as Record<string, unknown>;
     return spamReasonsOf(draft, {
+      // A person's form sends text or nothing; whatever else stands here was not sent by one.
       isTrapped: typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null,
       stamp: await seal.read(stamp),
       proof,

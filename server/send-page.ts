@@ -17,7 +17,7 @@ export async function sendPage(
     return sendDownload(request, response, page.status, page.body as ReadableStream<Uint8Array>);
   }
   const body = new Uint8Array(await page.arrayBuffer());
-  setHeaders(response, finishedHeaders(page, body, { ...allowances, cacheControl: "no-store" }));
+  setHeaders(response, finishedHeaders(page, { ...allowances, cacheControl: "no-store" }));
   const contentType = page.headers.get("Content-Type") ?? "";
   const { bytes, encoding } = await compressBody(body, contentType, request.headers["accept-encoding"]);
   if (encoding) response.setHeader("Content-Encoding", encoding);

@@ -14,7 +14,7 @@ const patience = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 };
-const connections = { total: 1000, perNetwork: 100 };
+const room = { total: 5000, perNetwork: 100 };
 
 export interface Place {
   port: number;
@@ -30,10 +30,8 @@ export async function listen(app: RequestListener, { port, host, trustProxy }: P
   server.maxRequestsPerSocket = 1000;
   // Without a byte in either direction, such as a download that nobody takes any more.
   server.timeout = 300_000;
-  // Behind a proxy everybody comes from one address.
-  const { total, perNetwork } = connections;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
-  limitConnections(server, { total, perNetwork: trustProxy ? undefined : perNetwork, onCrowded });
+  limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });
   server.on("request", (request, response) => {
     if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
   });

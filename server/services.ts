@@ -1,19 +1,24 @@
+import { existsSync } from "node:fs";
+import type { AwsConfig } from "./aws/config.ts";
 import type { Config } from "./config.ts";
 import { type ClearedDemo, clearDemoContent } from "./demo-content.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createFrontOffice, type FrontOffice } from "./front-office.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { createListingDesk, type ListingDesk } from "./listing-desk.ts";
-import type { Log } from "./log.ts";
+import { errorFacts, type Log } from "./log.ts";
 import { createMailRoom, type MailRoom } from "./mail-room.ts";
+import { createPersonalServices } from "./personal-services.ts";
 import { createPhotoLab } from "./photo-lab.ts";
 import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
-import type { Platform } from "./ports.ts";
+import type { Platform, Session } from "./ports.ts";
 import { createSeal, type Seal } from "./reception/seal.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { exportSite } from "./site-export.ts";
 import { withUpload } from "./upload.ts";
+
+const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
 /** What routes may use. The only place that knows which platform the stores live on. */
 export interface Services {
@@ -33,32 +38,55 @@ export interface Services {
   withUpload: typeof withUpload;
   log: Log;
   now(): Date;
+  /** The same, working with the rights of the person whose session this is; nothing when these have ended. */
+  as(session: Session, cookie: string): Promise<Services | undefined>;
 }
 
 /** Opens the configured platform's stores. Close `listingDesk` and `mailRoom` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
-  return createServices(config, openEmbeddedPlatform({ dataDir: config.dataDir }), log);
+  const platform = config.aws ? await loadAwsPlatform(config.aws) : openEmbeddedPlatform({ dataDir: config.dataDir });
+  return createServices(config, platform, log);
 }
 
 export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
   const photoLab = createPhotoLab();
   const seal = createSeal(platform, now);
   const mailRoom = createMailRoom({ config, platform, log, now });
-  return {
+  const desksWith = (own: Platform) => ({
+    platform: own,
+    frontOffice: createFrontOffice(own.profile),
+    clearDemo: () => clearDemoContent(own),
+    exportSite: () => exportSite(own, now(), log),
+    inbox: createInbox(own, mailRoom, log),
+    pictureShelf: createPictureShelf(own.images, photoLab, now),
+    listingDesk: createListingDesk({ platform: own, lab: photoLab, log, now }),
+  });
+  const personal = createPersonalServices((stores) => {
+    const desks = desksWith({ ...platform, ...stores });
+    desks.listingDesk.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
+    return { ...services, ...desks };
+  });
+  const services: Services = {
+    ...desksWith(platform),
     config,
-    platform,
     log,
     now,
     reception: createReception({ ...platform, mailRoom, seal, limits: config.inquiryLimits, log, now }),
     mailRoom,
     seal,
-    frontOffice: createFrontOffice(platform.profile),
-    clearDemo: () => clearDemoContent(platform),
-    exportSite: () => exportSite(platform, now(), log),
-    inbox: createInbox(platform, mailRoom, log),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
     withUpload,
-    pictureShelf: createPictureShelf(platform.images, photoLab, now),
-    listingDesk: createListingDesk({ platform, lab: photoLab, log, now }),
+    async as(session, cookie) {
+      const stores = await platform.as(session, cookie);
+      return stores === platform ? services : stores && personal(stores);
+    },
   };
+  return services;
+}
+
+/** Loads the cloud's SDK, which no other platform needs: `npm run build` packs it together with its adapters. */
+async function loadAwsPlatform(config: AwsConfig): Promise<Platform> {
+  if (!existsSync(awsBundle)) throw new Error("The cloud platform is not built yet: run `npm run build` first.");
+  const { openAwsPlatform } = (await import(awsBundle.href)) as typeof import("./aws/platform.ts");
+  return openAwsPlatform(config);
 }

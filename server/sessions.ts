@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createPasswordCheck, type Wait } from "./password-check.ts";
-import type { Gatekeeper, Session, SessionStore } from "./ports.ts";
+import type { Gatekeeper, Pass, Session, SessionStore } from "./ports.ts";
 
 const day = 86_400_000;
 /** A session ends after a week without use, and after thirty days in any case. */
@@ -9,8 +9,11 @@ const absoluteLimit = 30 * day;
 /** Use is noted at most this often, so that reading a page does not write each time. */
 const touchInterval = 60_000;
 
-/** The value of a new session's cookie; or the password was wrong; or there were too many attempts to try this one. */
-export type Admission = { cookie: string } | "wrong" | Wait;
+/**
+ * The value of a new session's cookie; or the password was wrong; or it only serves to choose a new one; or there were
+ * too many attempts to try this one.
+ */
+export type Admission = { cookie: string } | "wrong" | "expired" | Wait;
 
 export interface PasswordChange {
   username: string;
@@ -34,19 +37,20 @@ export interface Sessions {
 export function createSessions(gatekeeper: Gatekeeper, store: SessionStore, now: () => Date): Sessions {
   const check = createPasswordCheck(gatekeeper, now);
 
-  async function begin(username: string): Promise<{ cookie: string }> {
+  async function begin(username: string, { token }: Pass): Promise<{ cookie: string }> {
     await store.removeExpired(now().toISOString());
     const cookie = randomBytes(32).toString("base64url");
     const createdAt = now().toISOString();
     const expiresAt = new Date(now().getTime() + absoluteLimit).toISOString();
-    await store.add({ idHash: hashOf(cookie), username, createdAt, seenAt: createdAt, expiresAt });
+    const session = { idHash: hashOf(cookie), username, createdAt, seenAt: createdAt, expiresAt };
+    await store.add(session, token === undefined ? undefined : { token, cookie });
     return { cookie };
   }
 
   return {
     async signIn(username, password, address) {
       const outcome = await check(username, password, address);
-      return outcome === "fits" ? begin(username) : outcome;
+      return isPass(outcome) ? begin(username, outcome) : outcome;
     },
 
     async find(cookie) {
@@ -67,13 +71,16 @@ export function createSessions(gatekeeper: Gatekeeper, store: SessionStore, now:
     },
 
     async changePassword({ username, current, next, address }) {
-      const outcome = await check(username, current, address);
-      if (outcome !== "fits") return outcome;
-      await gatekeeper.enroll(username, next);
+      const outcome = await check(username, current, address, next);
+      if (!isPass(outcome)) return outcome;
       await store.removeAllOf(username);
-      return begin(username);
+      return begin(username, outcome);
     },
   };
+}
+
+function isPass(outcome: Pass | "wrong" | "expired" | Wait): outcome is Pass {
+  return typeof outcome === "object" && !("waitSeconds" in outcome);
 }
 
 function hashOf(cookie: string): string {

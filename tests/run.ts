@@ -2,20 +2,16 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Counts } from "./counts.ts";
+import { runInfra } from "./run-infra.ts";
 
 /** `npm test`: builds, runs every test, and closes with one line that counts them all. */
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
 const chromium = findChromium() ?? installChromium();
 
 run("npm", ["run", "--silent", "build"]);
-const counts = [runVitest(), runPlaywright(chromium)];
+const counts = [runVitest(), runInfra(results), runPlaywright(chromium)];
 const total = (kind: keyof Counts) => counts.reduce((sum, count) => sum + count[kind], 0);
 process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped\n`);
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);

@@ -11,17 +11,21 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
   const isAwake = useIsAwake();
-  const [usernameId, passwordId] = [useId(), useId()];
+  const [mustChoose, setMustChoose] = useState(false);
+  const [usernameId, passwordId, newPasswordId] = [useId(), useId(), useId()];
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
     setError("");
-    const problem = await logIn(String(form.get("username")), String(form.get("password")));
+    const newPassword = form.get("newPassword");
+    const chosen = newPassword === null ? undefined : String(newPassword);
+    const problem = await logIn(String(form.get("username")), String(form.get("password")), chosen);
     setIsBusy(false);
-    if (problem) setError(problem);
-    else onLogin();
+    if (!problem) return onLogin();
+    setError(problem.sentence);
+    if (problem.isPasswordExpired) setMustChoose(true);
   }
 
   return (
@@ -42,6 +46,12 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
         <label htmlFor={passwordId}>Password</label>
         <input id={passwordId} name="password" type="password" autoComplete="current-password" required />
       </div>
+      {mustChoose && (
+        <div className="field">
+          <label htmlFor={newPasswordId}>New password, at least 12 characters</label>
+          <input id={newPasswordId} name="newPassword" type="password" autoComplete="new-password" required />
+        </div>
+      )}
       <div role="alert">
         {error && (
           <p className="error">

@@ -1,18 +1,30 @@
 const flag = "isAdmin";
 
-/** Signs in; answers the sentence to show when that fails. */
-export async function logIn(username: string, password: string): Promise<string | undefined> {
+/** What is the matter with a sign-in. */
+export interface LoginProblem {
+  sentence: string;
+  /** Name and password fit, but only for choosing a new one. */
+  isPasswordExpired?: boolean;
+}
+
+/** Signs in, with a new password when one was chosen; answers what is the matter when that fails. */
+export async function logIn(
+  username: string,
+  password: string,
+  newPassword?: string,
+): Promise<LoginProblem | undefined> {
   try {
     const response = await fetch("/api/admin/session", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ username, password }),
+      body: JSON.stringify({ username, password, newPassword }),
     });
     if (response.ok) return undefined;
     const answer: { error?: string } = await response.json().catch(() => ({}));
-    return answer.error ?? "Invalid username or password";
+    const sentence = answer.error ?? "Invalid username or password";
+    return { sentence, isPasswordExpired: response.status === 409 };
   } catch {
-    return "An error occurred while logging in";
+    return { sentence: "An error occurred while logging in" };
   }
 }
 

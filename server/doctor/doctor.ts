@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from "../config.ts";
+import type { Environment } from "../environment.ts";
 import { errorFacts } from "../log.ts";
 import { productVersion } from "../product-version.ts";
 import { examineConfiguration } from "./configuration.ts";
@@ -8,12 +9,12 @@ import { type Finding, ok, problem } from "./finding.ts";
 import { examineMail } from "./mail.ts";
 import { examinePublicAddress } from "./public-address.ts";
 
-type Environment = Record<string, string | undefined>;
-
 export interface Section {
   title: string;
   findings: Finding[];
 }
+
+type Examination = () => Finding[] | Promise<Finding[]>;
 
 /** Looks at everything that a site needs and answers as it goes. It changes nothing, and the site may be running. */
 export async function* examine(environment: Environment): AsyncGenerator<Section> {
@@ -23,17 +24,24 @@ export async function* examine(environment: Environment): AsyncGenerator<Section
     yield { title: "Configuration", findings: config.findings };
     return;
   }
-  const examinations: [string, () => Finding[] | Promise<Finding[]>][] = [
+  const examinations: [string, Examination][] = [
     ["Configuration", () => examineConfiguration(config, environment)],
-    ["Data folder", () => examineDataFolder(config.dataDir)],
-    ["Database and pictures", () => examineDatabase(config.dataDir)],
-    ["Mail", () => examineMail(environment.SMTP_URL)],
+    ...(config.aws ? [] : onThisMachine(config.dataDir)),
+    ["Mail", () => examineMail(config.notices.mail)],
     ["Public address", () => examinePublicAddress(config)],
   ];
   for (const [title, examination] of examinations) yield { title, findings: await findingsOf(examination) };
 }
 
-async function findingsOf(examination: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+/** What there is to see of the embedded platform; of AWS's stores, `/health` tells. */
+function onThisMachine(dataDir: string): [string, Examination][] {
+  return [
+    ["Data folder", () => examineDataFolder(dataDir)],
+    ["Database and pictures", () => examineDatabase(dataDir)],
+  ];
+}
+
+async function findingsOf(examination: Examination): Promise<Finding[]> {
   try {
     return await examination();
   } catch (error) {

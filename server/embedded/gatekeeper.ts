@@ -15,17 +15,26 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
   const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
   const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
 
-  return {
-    enroll: (username, password) =>
-      attempt(async () => void upsert.run(foldUsername(username), await hashPassword(password))),
+  const enroll = (username: string, password: string) =>
+    attempt(async () => void upsert.run(foldUsername(username), await hashPassword(password)));
 
-    admits: (username, password) =>
-      attempt(async () => {
-        const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
-        // Without an account the work is done all the same, so that its time does not tell which names exist.
-        const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
-        return fits && row !== undefined;
-      }),
+  const admits = (username: string, password: string) =>
+    attempt(async () => {
+      const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
+      // Without an account the work is done all the same, so that its time does not tell which names exist.
+      const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
+      return fits && row !== undefined;
+    });
+
+  return {
+    enroll,
+    admits,
+
+    async signIn(username, password, next) {
+      if (!(await admits(username, password))) return "wrong";
+      if (next !== undefined) await enroll(username, next);
+      return {};
+    },
 
     knows: (username) => attempt(() => selectHash.get(foldUsername(username)) !== undefined),
 

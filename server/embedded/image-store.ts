@@ -1,10 +1,10 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../image-key.ts";
 import type { ImageLevel, ImageStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { removeOldDrafts, writeDurably } from "./durable-file.ts";
-import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "./image-key.ts";
 
 const levels = ["protected", "public"] as const;
 

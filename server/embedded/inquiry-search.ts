@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiry.ts";
 import { matchesSearch, searchWords } from "#domain/inquiry-search.ts";
-import type { InboxPosition } from "./inquiry-cursor.ts";
+import type { InboxPosition } from "../inquiry-cursor.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
 interface SearchQuery {

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { type InquiryFilter, inquiryFilters } from "#domain/inquiry.ts";
 import { searchWords } from "#domain/inquiry-search.ts";
+import { type InboxPosition, readCursor, writeCursor } from "../inquiry-cursor.ts";
 import { DuplicateIdError, type InquiryPage, type InquiryQuery, type InquiryStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
-import { type InboxPosition, readCursor, writeCursor } from "./inquiry-cursor.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch } from "./inquiry-search.ts";
 import { noticeWriter } from "./outbox.ts";

@@ -44,6 +44,10 @@ function openStores(dataDir: string): Platform {
     gatekeeper: createGatekeeper(database),
     sessions: createSessionStore(database),
 
+    async as() {
+      return this;
+    },
+
     siteKey: () => attempt(() => readSiteKey(database)),
 
     checkHealth: () =>

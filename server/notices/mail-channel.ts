@@ -12,17 +12,7 @@ export interface MailChannel extends Channel {
 
 /** Notices by mail, one connection for each. */
 export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, patience: Patience): MailChannel {
-  const transport = createTransport({
-    url: config.smtpUrl,
-    ...encryption(config.smtpUrl),
-    connectionTimeout: patience.silence,
-    greetingTimeout: patience.silence,
-    socketTimeout: patience.silence,
-    dnsTimeout: patience.silence,
-    // No text of ours is a path or an address to read from.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openMailTransport(config.smtpUrl, patience.silence);
 
   async function send(mail: SendMailOptions, stop: AbortSignal): Promise<Delivery> {
     // A server that says a little now and then would never be silent: the whole attempt has an end as well.
@@ -39,6 +29,21 @@ export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, pat
     send: (news, stop) => send(inquiryMail(news, config.to ?? news.profile.email), stop),
     sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
   };
+}
+
+/** @param silence milliseconds without a word from the server */
+export function openMailTransport(smtpUrl: string, silence: number) {
+  return createTransport({
+    url: smtpUrl,
+    ...encryption(smtpUrl),
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+    dnsTimeout: silence,
+    // No text of ours is a path or an address to read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** A password goes over an encrypted line only; a mail server on this machine needs neither. */

@@ -23,12 +23,16 @@ export interface PublicPages {
   make(address: URL): Promise<KeptPage | undefined>;
 }
 
+/** In the cloud a distribution stands in front: it asks once in five seconds, and shows what it has when we are away. */
+const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error=600";
+
 /** The public pages and the public API as they are sent to everybody alike. */
 export function createPublicPages(
   { render, keptAddress }: Required<Pages>,
   { platform, config, log, now }: Services,
   { headers: commonHeaders, snapshot }: { headers: CommonHeaders; snapshot: SnapshotParts | undefined },
 ): PublicPages {
+  const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
   const currentContent = followContent(platform, now);
   const cache = createPageCache({
     render: renderPage,
@@ -41,7 +45,7 @@ export function createPublicPages(
   async function renderPage(address: string, { frame }: PublicContent): Promise<RenderedPage> {
     const page = await render(new Request(config.origin + address));
     const bytes = Buffer.from(await page.arrayBuffer());
-    const headers = finishedHeaders(page, bytes, { frame, cacheControl: page.ok ? "public, no-cache" : "no-store" });
+    const headers = finishedHeaders(page, { frame, cacheControl: page.ok ? caching : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
     return { status: page.status, headers, bytes };
   }

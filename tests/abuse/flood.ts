@@ -19,7 +19,7 @@ export interface Flood {
 }
 
 /** Opens `size` connections, says one byte a second on each, and opens every one anew that the site ends. */
-export function startFlood(port: number, kind: FloodKind, size: number, localAddress = "127.0.0.1"): Flood {
+export function startFlood(port: number, kind: FloodKind, size: number, localAddress: string): Flood {
   const sockets = new Set<Socket>();
   let ended = 0;
   let isOver = false;

@@ -6,8 +6,8 @@ import { hostileControls, hostileLines } from "./hostile-texts.ts";
 export type FuzzedBody =
   | { kind: "nothing" }
   | { kind: "text"; text: string }
-  /** The address's valid body with some of its fields replaced. */
-  | { kind: "edited"; edits: [field: string, value: unknown][] }
+  /** The address's valid body with some fields replaced: of its own, by their place, or others by name. */
+  | { kind: "edited"; edits: [field: string | number, value: unknown][] }
   | { kind: "nested"; depth: number; opening: string }
   | { kind: "long"; length: number }
   | { kind: "form"; parts: [name: string, value: string][]; isWhole: boolean };
@@ -30,24 +30,26 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
 );
 
-const anyJson = fc.oneof(
-  { maxDepth: 3 },
-  text,
-  fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, 0.1, [], {}, [[]], ""),
-  fc.jsonValue({ maxDepth: 4 }),
-);
+/** Values that are of a kind nobody expects, down to one that cannot be made a string. */
+const awkward = fc.constantFrom(null, -1, 1e308, 0.1, [], {}, [[]], "", { toString: 1, valueOf: 1 }, [
+  { toString: 1, valueOf: 1 },
+]);
+
+const anyJson = fc.oneof(text, awkward, awkward, fc.jsonValue({ maxDepth: 4 }));
 
 const fields = `name email phone message listingId title address city state zipCode mlsNumber description price bedrooms
   bathrooms squareFeet status externalLink oneHomeUrl rev photos ids profile version username password current next
   idx partners hours social claims office position logo areasServed coverImage images id createdAt __proto__ constructor
-  website consent elapsed altcha`.split(/\s+/);
+  website stamp altcha`.split(/\s+/);
 
 const body: fc.Arbitrary<FuzzedBody> = fc.oneof(
   { arbitrary: fc.constant({ kind: "nothing" } as const), weight: 2 },
   {
     arbitrary: fc.record({
       kind: fc.constant("edited" as const),
-      edits: fc.array(fc.tuple(fc.constantFrom(...fields), anyJson), { maxLength: 4 }),
+      edits: fc.array(fc.tuple(fc.oneof(fc.nat(30), fc.nat(30), fc.constantFrom(...fields)), anyJson), {
+        maxLength: 4,
+      }),
     }),
     weight: 8,
   },
@@ -167,6 +169,8 @@ const writes: [address: RegExp, methods: string[]][] = [
   [/\.(zip|csv)$|newest$|dashboard$|listings$|inquiries$|Id$|\*$/, ["GET"]],
 ];
 
+const takesInput = /\/(inquiries|profile|photos|listings|:listingId|session|password|read|delete)$/;
+
 function requestsTo(address: string): fc.Arbitrary<FuzzedRequest> {
   const fitting = writes.flatMap(([pattern, methods]) => (pattern.test(address) ? methods : []));
   const method =
@@ -177,7 +181,9 @@ function requestsTo(address: string): fc.Arbitrary<FuzzedRequest> {
 }
 
 /** Requests to the API: mostly such as get past the first look. */
-export const programRequest = fc.oneof(...programs.map(requestsTo));
+export const programRequest = fc.oneof(
+  ...programs.map((address) => ({ arbitrary: requestsTo(address), weight: takesInput.test(address) ? 4 : 1 })),
+);
 
 /** Requests to pages, files and addresses that are on no map. */
 export const pageRequest: fc.Arbitrary<FuzzedRequest> = fc.record({

@@ -18,7 +18,7 @@ interface Facts {
 }
 
 export async function openFuzzedSite(): Promise<FuzzedSite> {
-  const site = await openTestSite();
+  const site = await openTestSite({ settings: { INQUIRIES_PER_ADDRESS: "100000", INQUIRIES_PER_HOUR: "100000" } });
   const { cookie } = (await signIn(site)).headers;
   const { listings, inquiries } = site.platform;
   const [house] = (await listings.all()) as [Listing];
@@ -77,8 +77,18 @@ async function writeBody(
   if (body.kind === "nested") return { contentType: json, payload: nested(body) };
   if (body.kind === "long") return { contentType: json, payload: JSON.stringify({ message: "m".repeat(body.length) }) };
   if (body.kind === "form") return form(body, contentType, address);
-  const edited = { ...(await validBody(address, site, facts)), ...Object.fromEntries(body.edits) };
-  return { contentType: json, payload: JSON.stringify(edited) };
+  const valid = await validBody(address, site, facts);
+  return { contentType: json, payload: JSON.stringify(edited(valid, body.edits)) };
+}
+
+/** Of the settings it is mostly the profile's own fields that are replaced. */
+function edited(valid: object, edits: Extract<FuzzedBody, { kind: "edited" }>["edits"]): object {
+  if ("profile" in valid && edits.length !== 1) {
+    return { ...valid, profile: edited(valid.profile as object, edits) };
+  }
+  const own = Object.keys(valid);
+  const nameOf = (field: string | number) => (typeof field === "string" ? field : (own[field % own.length] ?? "name"));
+  return { ...valid, ...Object.fromEntries(edits.map(([field, value]) => [nameOf(field), value])) };
 }
 
 function nested({ depth, opening }: Extract<FuzzedBody, { kind: "nested" }>): string {
@@ -104,11 +114,15 @@ function form(
 
 /** A body that the address takes, so that one wrong field in it is reached. */
 async function validBody(address: string, site: TestSite, { listing, inquiryId }: Facts): Promise<object> {
-  if (address.endsWith("/profile")) return site.services.frontOffice.read();
+  if (address.endsWith("/profile")) {
+    const { profile, version } = await site.services.frontOffice.read();
+    return { profile, version };
+  }
   if (address.endsWith("/photos")) return { rev: listing.rev, photos: [] };
   if (address.includes("/listings")) return { ...listing, createdAt: undefined, pictures: undefined };
   if (address.endsWith("/session")) return { username: "admin", password: "wrong horse battery" };
   if (address.endsWith("/password")) return { current: "wrong horse battery", next: "another horse battery" };
   if (/inquiries\/(read|delete)$/.test(address)) return { ids: [inquiryId] };
-  return { name: "Priya Raman", email: "priya@example.com", message: "Is it still free?", listingId: listing.id };
+  const visitor = { name: "Priya Raman", email: "priya@example.com", phone: "", message: "Is it still free?" };
+  return { ...visitor, listingId: listing.id, website: "", stamp: "" };
 }

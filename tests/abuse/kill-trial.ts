@@ -23,6 +23,8 @@ export interface KillReport {
   database: string;
 }
 
+const settings = { DEMO: "0", TRUST_PROXY: "1", INQUIRIES_PER_ADDRESS: "100000", INQUIRIES_PER_HOUR: "999999" };
+
 /** Ends the site with SIGKILL at random moments while visitors and the agent write, and looks at what is left. */
 export async function killTrial({ kills, seed }: { kills: number; seed: number }): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-kill-"));
@@ -33,7 +35,7 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
   let orphansAtOnce = 0;
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const site = await spawnSite(dataDir, { DEMO: "0", TRUST_PROXY: "1" });
+      const site = await spawnSite(dataDir, settings);
       cookie ||= await signIn(site);
       const writing = writeUntilGone(originOf(site), cookie, acknowledged);
       await pause(300 + random() * 1700);
@@ -66,7 +68,7 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
 
 /** One more start, until it has swept and prepared what the kills interrupted. */
 async function cleanUp(dataDir: string): Promise<void> {
-  const site = await spawnSite(dataDir, { DEMO: "0", TRUST_PROXY: "1" });
+  const site = await spawnSite(dataDir, settings);
   await lookInto(dataDir, async (platform) => {
     for (let second = 0; second < 120; second++) {
       await pause(1000);

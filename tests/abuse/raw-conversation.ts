@@ -7,11 +7,12 @@ interface Conversation {
   statuses: number[];
 }
 
-/** Milliseconds of silence after which the visitor takes it that no more will come. */
-const patience = 100;
-
-/** Says exactly these bytes on a connection of its own, listens until nothing more comes, and hangs up. */
-export function say(port: number, bytes: string): Promise<Conversation> {
+/**
+ * Says exactly these bytes on a connection of its own, listens until nothing more comes, and hangs up.
+ *
+ * @param patience milliseconds of silence after which the visitor takes it that no more will come
+ */
+export function say(port: number, bytes: string, patience: number): Promise<Conversation> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: "127.0.0.1" });

@@ -34,13 +34,10 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: "worker" }],
   site: [
     async ({ settings }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
-      const { origin, stop } = await startSite(dataDir, settings);
-      const platform = openEmbeddedPlatform({ dataDir });
+      const isInCloud = process.env.SITE_PLATFORM === "aws";
+      const { origin, platform, close } = await (isInCloud ? openCloudSite(settings) : openOwnSite(settings));
       await use({ origin, platform });
-      await platform.close();
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await close();
     },
     { scope: "worker" },
   ],
@@ -63,28 +60,48 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
 
 export { expect };
 
-async function startSite(
-  dataDir: string,
-  settings: Record<string, string>,
-): Promise<{ origin: string; stop(): Promise<void> }> {
+async function openOwnSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const site = spawn(process.execPath, ["server/main.ts"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: password,
-      SITE_URL: "",
-      HOST: "127.0.0.1",
-      // All visitors of the tests come from one address.
-      INQUIRIES_PER_ADDRESS: "1000",
-      ...settings,
+  const usual = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: password, SITE_URL: "" };
+  const stop = await startSite({ ...usual, ...settings });
+  const platform = openEmbeddedPlatform({ dataDir });
+  return {
+    origin: `http://localhost:${port}`,
+    platform,
+    async close() {
+      await platform.close();
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** SITE_PLATFORM=aws: the same site on emulators of the cloud, behind what stands for CloudFront. */
+async function openCloudSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
+  const { startCloudFor } = await import("#tests/aws/start.ts");
+  const { environment, origin, platform, close } = await startCloudFor(await freePort(), password);
+  const stop = await startSite({ ...environment, ...settings });
+  return {
+    origin,
+    platform,
+    async close() {
+      await stop();
+      await close();
+    },
+  };
+}
+
+/** All visitors of the tests come from one address. */
+const limits = { INQUIRIES_PER_ADDRESS: "1000" };
+
+async function startSite(environment: Record<string, string>): Promise<() => Promise<void>> {
+  const site = spawn(process.execPath, ["server/main.ts"], {
+    env: { ...process.env, HOST: "127.0.0.1", ...limits, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await saysWhereItIs(site);
-  return { origin, stop: () => stopped(site) };
+  return () => stopped(site);
 }
 
 function saysWhereItIs(site: ChildProcess): Promise<void> {

@@ -11,7 +11,12 @@ export interface SiteProcess {
   /** What it printed so far. */
   printed(): string;
   /** Sends an inquiry; answers the status and what the visitor reads. */
-  inquire(message: string): Promise<{ status: number; body: { id?: string; error?: string } }>;
+  inquire(message: string): Promise<InquiryAnswer>;
+}
+
+export interface InquiryAnswer {
+  status: number;
+  body: { id?: string; error?: string };
 }
 
 interface StartOptions {

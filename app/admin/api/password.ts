@@ -23,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { username } = context.get(sessionContext);
   const address = context.get(clientAddressContext);
   const admission = await services.sessions.changePassword({ username, current, next, address });
-  if (admission === "wrong") return refuseField({ current: "That is not your current password." });
+  if (admission === "wrong" || admission === "expired")
+    return refuseField({ current: "That is not your current password." });
   if ("waitSeconds" in admission) return refuseForNow(admission);
   const headers = { "Set-Cookie": await sessionCookie(services).serialize(admission.cookie) };
   return new Response(null, { status: 204, headers });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passwordComplaint } from "#domain/password.ts";
 import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
@@ -8,7 +9,11 @@ import type { Route } from "./+types/session";
 
 /** For a wrong password and for an unknown name alike. */
 const invalidCredentials = "Invalid username or password";
-const CredentialsSchema = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) });
+const CredentialsSchema = z.object({
+  username: z.string().min(1).max(200),
+  password: z.string().min(1).max(200),
+  newPassword: z.string().optional(),
+});
 
 /** `GET`: who is signed in, or 401. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
 }
 
-/** `POST {username, password}` signs in; `DELETE` signs out. */
+/**
+ * `POST {username, password, newPassword?}` signs in, and changes the password first when a new one is there; 409 when a
+ * new one has to be chosen. `DELETE` signs out.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   const cookie = sessionCookie(services);
@@ -30,9 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (body instanceof Response) return body;
   const credentials = CredentialsSchema.safeParse(body);
   if (!credentials.success) return refuse(401, invalidCredentials);
-  const { username, password } = credentials.data;
-  const admission = await services.sessions.signIn(username, password, context.get(clientAddressContext));
+  const { username, password, newPassword: next } = credentials.data;
+  const complaint = next === undefined ? undefined : passwordComplaint(next);
+  if (complaint) return refuse(400, complaint);
+  const address = context.get(clientAddressContext);
+  const admission =
+    next === undefined
+      ? await services.sessions.signIn(username, password, address)
+      : await services.sessions.changePassword({ username, current: password, next, address });
   if (admission === "wrong") return refuse(401, invalidCredentials);
+  if (admission === "expired") return refuse(409, "Please choose a new password.");
   if ("waitSeconds" in admission) return refuseForNow(admission);
   return Response.json({ username }, { headers: { "Set-Cookie": await cookie.serialize(admission.cookie) } });
 }

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { readContent } from "./content.js";
 import { Picture } from "./picture.jsx";
 
-const widths = [480, 960, 1440];
+const widths = [480, 750, 960, 1440];
 const sizes = "(max-width: 768px) calc(100vw - 40px), (max-width: 1440px) 33vw, 419px";
 const copies = (address, format) =>
   widths.map((width) => `${address.replace(/\.[a-z]+$/, `-${width}.${format}`)} ${width}w`).join(", ");

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { ListingIdSchema } from "#domain/listing.ts";
-import { BadImageKeyError } from "../ports.ts";
+import { BadImageKeyError } from "./ports.ts";
 
 const filename = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 

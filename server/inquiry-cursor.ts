@@ -1,6 +1,6 @@
 import { type Inquiry, InquiryIdSchema } from "#domain/inquiry.ts";
 import { TimestampSchema } from "#domain/listing.ts";
-import { BadCursorError } from "../ports.ts";
+import { BadCursorError } from "./ports.ts";
 
 /** A place in the inbox: just after the inquiry with this time and id, whether it is still there or not. */
 export type InboxPosition = Pick<Inquiry, "createdAt" | "id">;

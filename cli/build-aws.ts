@@ -1,0 +1,39 @@
+import { join, relative, resolve } from "node:path";
+import { build, type Plugin } from "vite";
+
+/**
+ * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded
+ * platform installs none of it. Run by `npm run build`.
+ */
+
+const folder = resolve("server/aws");
+const target = resolve("build/aws");
+
+/** The rest of the server stays where it is: there must not be two of its error classes. */
+function ownModulesOutside(): Plugin {
+  return {
+    name: "shingle:own-modules-outside",
+    enforce: "pre",
+    resolveId(id, importer) {
+      if (id.startsWith("#")) return { id, external: true };
+      if (!importer?.startsWith(folder) || !id.startsWith(".")) return undefined;
+      const path = join(importer, "..", id);
+      return path.startsWith(folder) ? undefined : { id: relative(target, path), external: true };
+    },
+  };
+}
+
+await build({
+  configFile: false,
+  publicDir: false,
+  logLevel: "warn",
+  plugins: [ownModulesOutside()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(folder, "platform.ts"),
+    outDir: target,
+    target: "node24",
+    minify: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});

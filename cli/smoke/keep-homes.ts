@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import type { Listing } from "#domain/listing.ts";
+import { newListingId } from "#server/ids.ts";
+import { DuplicateIdError } from "#server/ports.ts";
+import { assertSame, type Errand, eventually } from "./smoke-parts.ts";
+
+export const keepHomes: Errand = async ({ platform, agent, pause }) => {
+  const home = smokeHome();
+  const { version } = await platform.listings.contentVersion();
+  await agent.listings.add(home);
+  try {
+    await assert.rejects(agent.listings.add(home), DuplicateIdError);
+    assertSame(await platform.listings.find(home.id), home);
+    await eventually(pause, async () => {
+      assert.ok(
+        (await platform.listings.all()).some(({ id }) => id === home.id),
+        "the home is not listed",
+      );
+    });
+    const changed = { ...home, price: 2, rev: 2 };
+    assert.equal(await agent.listings.replace(changed), "replaced");
+    assert.equal(await agent.listings.replace({ ...home, price: 3, rev: 2 }), "conflict");
+    assertSame(await platform.listings.find(home.id), changed);
+    await eventually(pause, async () => {
+      assert.ok((await platform.listings.contentVersion()).version > version, "pages do not learn of the change");
+    });
+  } finally {
+    await agent.listings.remove(home.id);
+  }
+  assert.equal(await platform.listings.find(home.id), undefined);
+};
+
+function smokeHome(): Listing {
+  const now = new Date().toISOString();
+  return {
+    id: newListingId(),
+    title: "A test that is gone in a moment",
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    description: "Written and removed by npm run smoke:aws.",
+    price: 1.5,
+    bedrooms: 0,
+    bathrooms: 0.5,
+    squareFeet: 0,
+    status: "sold",
+    coverImage: "",
+    images: [],
+    createdAt: now,
+    updatedAt: now,
+    pictures: [],
+    rev: 1,
+  };
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { canonical } from "#server/migration/canonical.ts";
+import type { Platform, Stores } from "#server/ports.ts";
+
+export interface SmokeParts {
+  /** With the rights of whoever runs this. */
+  platform: Platform;
+  /** With the rights of the agent who signed in. */
+  agent: Stores;
+  /** As a visitor's browser does. */
+  fetchPicture(address: string): Promise<{ status: number; bytes: Uint8Array }>;
+  /** Milliseconds. */
+  pause(milliseconds: number): Promise<unknown>;
+}
+
+/** Does something with the stores and leaves nothing behind. Rejects when anything is not as it should be. */
+export type Errand = (parts: SmokeParts) => Promise<void>;
+
+/** Rejects unless both say the same: a field that is undefined is as good as none. */
+export function assertSame(actual: unknown, expected: unknown): void {
+  assert.deepEqual(JSON.parse(canonical(actual)), JSON.parse(canonical(expected)));
+}
+
+const looks = 20;
+const pauseBetweenLooks = 500;
+
+/** Looks again for ten seconds: an index follows its table late. Rejects with what `look` rejects with at last. */
+export async function eventually(pause: SmokeParts["pause"], look: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await look();
+      return;
+    } catch (error) {
+      if (tries === looks) throw error;
+      await pause(pauseBetweenLooks);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Platform } from "#server/ports.ts";
+import { createSessions } from "#server/sessions.ts";
+import { keepHomes } from "./keep-homes.ts";
+import { keepInquiries } from "./keep-inquiries.ts";
+import { keepPictures } from "./keep-pictures.ts";
+import { keepProfile } from "./keep-profile.ts";
+import type { Errand, SmokeParts } from "./smoke-parts.ts";
+
+export interface SmokeSettings extends Pick<SmokeParts, "fetchPicture" | "pause"> {
+  platform: Platform;
+  /** An agent's account that exists. */
+  username: string;
+  password: string;
+  /** Hears one line about each errand. */
+  say(line: string): void;
+}
+
+const errands: [string, Errand][] = [
+  ["Homes are kept, listed, changed and removed; a stale change is refused", keepHomes],
+  ["Inquiries are kept with their notices, counted, paged, marked and removed", keepInquiries],
+  ["Pictures are kept at both levels, and only the public copy can be fetched", keepPictures],
+  ["The profile is saved and read", keepProfile],
+];
+
+/**
+ * Signs in and uses every store of a platform that is really there, and removes what it made. Answers how many errands
+ * failed. The home it makes is on the website for some seconds.
+ */
+export async function smokeTest({ platform, username, password, say, ...world }: SmokeSettings): Promise<number> {
+  const sessions = createSessions(platform.gatekeeper, platform.sessions, () => new Date());
+  const admission = await sessions.signIn(username, password, "127.0.0.1");
+  if (typeof admission !== "object" || !("cookie" in admission)) {
+    say("✗ The agent signs in: name and password do not fit, or a new password has to be chosen first.");
+    return 1;
+  }
+  const { cookie } = admission;
+  const session = await sessions.find(cookie);
+  const agent = session && (await platform.as(session, cookie));
+  if (!agent) {
+    say("✗ The agent signs in: there are no credentials for this session.");
+    return 1;
+  }
+  say("✓ The agent signs in and is given rights");
+  let failures = 0;
+  for (const [name, errand] of errands)
+    failures += await tryErrand(name, () => errand({ ...world, platform, agent }), say);
+  failures += await tryErrand("Signing out ends the session", () => signOut(sessions, cookie), say);
+  return failures;
+}
+
+async function tryErrand(name: string, errand: () => Promise<void>, say: (line: string) => void): Promise<0 | 1> {
+  try {
+    await errand();
+    say(`✓ ${name}`);
+    return 0;
+  } catch (error) {
+    say(`✗ ${name}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+    return 1;
+  }
+}
+
+async function signOut(sessions: ReturnType<typeof createSessions>, cookie: string): Promise<void> {
+  await sessions.signOut(cookie);
+  if (await sessions.find(cookie)) throw new Error("The session is still there.");
+}

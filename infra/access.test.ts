@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { policies, type RoleName } from "./policies.ts";
+import { synthesised } from "./synthesised.ts";
+
+const { stack, template } = synthesised();
+
+interface RoleProperties {
+  AssumeRolePolicyDocument: unknown;
+  Policies: { PolicyDocument: unknown }[];
+  ManagedPolicyArns?: string[];
+}
+
+const roles: Record<RoleName, RoleProperties> = {
+  server: role("ServerRole"),
+  admin: role("IdentityAdminRole"),
+  execution: role("ExecutionRole"),
+};
+
+const expected = stack.resolve(
+  policies({
+    listingsTable: stack.tables.listings.tableArn,
+    inquiriesTable: stack.tables.inquiries.tableArn,
+    noticesTable: stack.tables.notices.tableArn,
+    sessionsTable: stack.tables.sessions.tableArn,
+    pictureBucket: stack.pictures.bucket.bucketArn,
+    secret: stack.secret.secretArn,
+    logGroup: stack.logGroup.logGroupArn,
+    imageRepository: stack.formatArn({ service: "ecr", resource: "repository", resourceName: "shingle" }),
+  }),
+);
+
+for (const name of Object.keys(roles) as RoleName[]) {
+  test(`the ${name} role carries exactly the policy that the tests of permissions use`, () => {
+    assert.deepEqual(
+      roles[name].Policies.map(({ PolicyDocument }) => plain(PolicyDocument)),
+      [plain(expected[name])],
+    );
+    assert.equal(roles[name].ManagedPolicyArns, undefined);
+  });
+}
+
+test("there are no roles and no policies beside these", () => {
+  template.resourceCountIs("AWS::IAM::Role", 3);
+  template.resourceCountIs("AWS::IAM::Policy", 0);
+  template.resourceCountIs("AWS::IAM::ManagedPolicy", 0);
+});
+
+test("the admin role is given only to those who signed in to this identity pool", () => {
+  assert.deepEqual(roles.admin.AssumeRolePolicyDocument, {
+    Version: "2012-10-17",
+    Statement: [
+      {
+        Effect: "Allow",
+        Action: "sts:AssumeRoleWithWebIdentity",
+        Principal: { Federated: "cognito-identity.amazonaws.com" },
+        Condition: {
+          StringEquals: { "cognito-identity.amazonaws.com:aud": stack.resolve(stack.identity.identityPool.ref) },
+          "ForAnyValue:StringLike": { "cognito-identity.amazonaws.com:amr": "authenticated" },
+        },
+      },
+    ],
+  });
+});
+
+test("the identity pool knows no strangers and asks Cognito whether a token still counts", () => {
+  template.hasResourceProperties("AWS::Cognito::IdentityPool", {
+    AllowUnauthenticatedIdentities: false,
+    AllowClassicFlow: false,
+    CognitoIdentityProviders: [{ ServerSideTokenCheck: true }],
+  });
+});
+
+test("nobody signs up, and passwords come only through the server, which holds the client's secret", () => {
+  template.hasResourceProperties("AWS::Cognito::UserPool", {
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    DeletionProtection: "ACTIVE",
+  });
+  template.hasResourceProperties("AWS::Cognito::UserPoolClient", {
+    GenerateSecret: true,
+    ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+    AllowedOAuthFlowsUserPoolClient: false,
+    PreventUserExistenceErrors: "ENABLED",
+    EnableTokenRevocation: true,
+  });
+});
+
+test("CloudFront may read public pictures and nothing else, and only for this site", () => {
+  const { PolicyDocument } = only("AWS::S3::BucketPolicy").Properties;
+  const allowed = PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow");
+  assert.deepEqual(allowed, [
+    stack.resolve({
+      Sid: "PublicPicturesThroughCloudFront",
+      Effect: "Allow",
+      Action: "s3:GetObject",
+      Principal: { Service: "cloudfront.amazonaws.com" },
+      Resource: stack.pictures.bucket.arnForObjects("public/*"),
+      Condition: { StringEquals: { "AWS:SourceArn": stack.front.distributionArn } },
+    }),
+  ]);
+  assert.equal(
+    only("AWS::CloudFront::OriginAccessControl").Properties.OriginAccessControlConfig.SigningBehavior,
+    "always",
+  );
+});
+
+function role(id: string): RoleProperties {
+  const found = Object.entries(template.findResources("AWS::IAM::Role")).filter(([key]) => key.startsWith(id));
+  assert.equal(found.length, 1, `one role named ${id}`);
+  return found[0]?.[1].Properties;
+}
+
+function only(type: string) {
+  const [resource, ...more] = Object.values(template.findResources(type));
+  assert.ok(resource && more.length === 0, `one ${type}`);
+  return resource;
+}
+
+/** The CDK writes a list of one as the one: so do we, to compare. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 1 ? plain(value[0]) : value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}

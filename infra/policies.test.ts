@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { localPolicies, type PolicyStatement, roleNames } from "./policies.ts";
+
+const names = {
+  listings: "listings",
+  inquiries: "inquiries",
+  notices: "notices",
+  sessions: "sessions",
+  bucket: "pictures",
+};
+
+test("what each role may do is what was last agreed on", (context) => {
+  context.assert.snapshot(localPolicies(names));
+});
+
+test("the server by itself can neither read an inquiry, nor write a listing, nor touch a picture", () => {
+  const { server } = localPolicies(names);
+  const allows = (action: RegExp, resource: string) =>
+    server.Statement.some(
+      (statement) => actionsOf(statement).some((name) => action.test(name)) && isAbout(statement, resource),
+    );
+  assert.equal(allows(/Get|Query|Scan/, "inquiries"), false);
+  assert.equal(allows(/Put|Update|Delete/, "listings"), false);
+  assert.equal(allows(/^s3:/, ""), false);
+});
+
+test("a site that sends mail may read an inquiry by its id, and cannot look for one", () => {
+  const quiet = localPolicies(names).server.Statement;
+  const [added, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
+  assert.deepEqual(more, []);
+  assert.ok(added && isAbout(added, "inquiries"));
+  assert.deepEqual(actionsOf(added), ["dynamodb:GetItem"]);
+  assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["inq_*"] });
+});
+
+test("nobody may scan a table or do everything of a kind", () => {
+  for (const role of roleNames) {
+    for (const action of localPolicies(names)[role].Statement.flatMap(actionsOf))
+      assert.doesNotMatch(action, /Scan|\*/);
+  }
+});
+
+test("nothing is allowed on everything, except signing in to the image registry, which knows no resource", () => {
+  for (const role of roleNames) {
+    const open = localPolicies(names)[role].Statement.filter(({ Resource }) => [Resource].flat().includes("*"));
+    assert.deepEqual(open.flatMap(actionsOf), role === "execution" ? ["ecr:GetAuthorizationToken"] : []);
+  }
+});
+
+function actionsOf({ Action }: PolicyStatement): string[] {
+  return [Action].flat();
+}
+
+function isAbout({ Resource }: PolicyStatement, word: string): boolean {
+  return [Resource].flat().some((resource) => resource.includes(word));
+}

@@ -1,0 +1,159 @@
+/**
+ * What each of the three roles may do, as plain IAM documents. The stack attaches exactly these, and the permission gate
+ * of tests/aws answers by them, so what is tested is what is deployed. Nothing here needs the CDK.
+ */
+
+/** ARNs, resolved or still tokens of the CDK. */
+export interface PolicyResources {
+  listingsTable: string;
+  inquiriesTable: string;
+  noticesTable: string;
+  sessionsTable: string;
+  pictureBucket: string;
+  /** The one secret: the key that seals sessions, and the user pool client's own. */
+  secret: string;
+  /** Where the mail server's address and password are kept; absent when the site sends no mail. */
+  smtpSecret?: string | undefined;
+  logGroup: string;
+  /** The repository that the service's image is pulled from. */
+  imageRepository: string;
+}
+
+export interface PolicyStatement {
+  Sid: string;
+  Effect: "Allow";
+  Action: string | string[];
+  Resource: string | string[];
+  Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+export interface PolicyDocument {
+  Version: "2012-10-17";
+  Statement: PolicyStatement[];
+}
+
+export const roleNames = ["server", "admin", "execution"] as const;
+export type RoleName = (typeof roleNames)[number];
+
+export function policies(resources: PolicyResources): Record<RoleName, PolicyDocument> {
+  return {
+    server: document(serverStatements(resources)),
+    admin: document(adminStatements(resources)),
+    execution: document(executionStatements(resources)),
+  };
+}
+
+/** The names of tables and bucket in an account that does not exist. */
+export interface LocalNames {
+  listings: string;
+  inquiries: string;
+  notices: string;
+  sessions: string;
+  bucket: string;
+  /** Whether the site sends mail. */
+  mail?: boolean;
+}
+
+/** The policies for these names, for tests. */
+export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocument> {
+  const table = (name: string) => `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`;
+  return policies({
+    listingsTable: table(names.listings),
+    inquiriesTable: table(names.inquiries),
+    noticesTable: table(names.notices),
+    sessionsTable: table(names.sessions),
+    pictureBucket: `arn:aws:s3:::${names.bucket}`,
+    secret: "arn:aws:secretsmanager:us-east-1:000000000000:secret:shingle",
+    smtpSecret: names.mail ? "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp" : undefined,
+    logGroup: "arn:aws:logs:us-east-1:000000000000:log-group:shingle:*",
+    imageRepository: "arn:aws:ecr:us-east-1:000000000000:repository/shingle",
+  });
+}
+
+/**
+ * The server on a visitor's behalf: reads listings, puts inquiries without being able to read one, keeps sessions and the
+ * notices, which hold no visitor's words. A site that sends mail has to read what it tells: one inquiry at a time, by id.
+ */
+function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
+  return [
+    allow("ReadListings", read, withIndexes(resources.listingsTable)),
+    allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, { ...onlyIds("inq_*"), ...inTransaction }),
+    allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
+    allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
+    allow(
+      "KeepSessions",
+      ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
+      resources.sessionsTable,
+    ),
+    ...(resources.smtpSecret ? [allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*"))] : []),
+  ];
+}
+
+/** The server on behalf of a signed-in agent, with the temporary credentials of the identity pool. */
+function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyStatement[] {
+  return [
+    allow("KeepListings", [...read, ...change, "dynamodb:PutItem"], withIndexes(tables.listingsTable)),
+    allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
+    allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
+    allow(
+      "KeepPictures",
+      ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
+      pictureFolders.map((folder) => `${pictureBucket}/${folder}/*`),
+    ),
+    // Without it S3 answers "forbidden" where a picture is missing, and with a condition on the prefix it does so too.
+    allow("ListPictures", "s3:ListBucket", pictureBucket),
+  ];
+}
+
+const read = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
+const change = ["dynamodb:UpdateItem", "dynamodb:DeleteItem"];
+
+function withIndexes(table: string): string[] {
+  return [table, `${table}/index/*`];
+}
+
+const pictureFolders = ["public/listings", "public/images", "protected/listings", "protected/images"];
+
+/** What Fargate itself needs to start the container: the image, the log and the secret. The program never has these. */
+function executionStatements({ imageRepository, logGroup, secret, smtpSecret }: PolicyResources): PolicyStatement[] {
+  return [
+    // This one call knows no resource: AWS refuses it for anything but `*`.
+    allow("SignInToImages", "ecr:GetAuthorizationToken", "*"),
+    allow(
+      "PullImage",
+      ["ecr:BatchCheckLayerAvailability", "ecr:GetDownloadUrlForLayer", "ecr:BatchGetImage"],
+      imageRepository,
+    ),
+    allow("WriteLog", ["logs:CreateLogStream", "logs:PutLogEvents"], logGroup),
+    allow("ReadSecrets", "secretsmanager:GetSecretValue", smtpSecret ? [secret, smtpSecret] : secret),
+  ];
+}
+
+const inTransaction = { StringEquals: { "dynamodb:EnclosingOperation": "TransactWriteItems" } };
+
+/** Only items whose ids are like this. `Null` matters: "for all values" is true of none at all. */
+function onlyIds(pattern: string): NonNullable<PolicyStatement["Condition"]> {
+  return {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [pattern] },
+    Null: { "dynamodb:LeadingKeys": "false" },
+  };
+}
+
+function allow(
+  sid: string,
+  action: string | string[],
+  resource: string | string[],
+  condition?: PolicyStatement["Condition"],
+): PolicyStatement {
+  return {
+    Sid: sid,
+    Effect: "Allow",
+    Action: action,
+    Resource: resource,
+    ...(condition && { Condition: condition }),
+  };
+}
+
+function document(statements: PolicyStatement[]): PolicyDocument {
+  return { Version: "2012-10-17", Statement: statements };
+}

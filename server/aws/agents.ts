@@ -1,0 +1,93 @@
+import type { Session, Stores } from "../ports.ts";
+import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
+import { attempt } from "./attempt.ts";
+import { agentsClients, type Clients, type DataClients } from "./clients.ts";
+import type { AwsConfig } from "./config.ts";
+import type { RefreshPass } from "./gatekeeper.ts";
+import type { AwsSessionStore } from "./session-store.ts";
+import type { UserPool } from "./user-pool.ts";
+
+interface AgentsParts {
+  config: AwsConfig;
+  clients: Clients;
+  userPool: UserPool;
+  sessions: AwsSessionStore;
+  storesWith(clients: DataClients): Stores;
+  now(): Date;
+}
+
+interface Agent {
+  stores: Stores;
+  keys: AdminKeys;
+  pass: RefreshPass;
+}
+
+/** Keys are held for this many sessions at most; another one is renewed from its row when it comes back. */
+const mostAgents = 200;
+
+/** Those who are signed in, and what this instance holds of their rights: in memory only. */
+export interface Agents {
+  /** An agent's own stores; nothing when the rights of the session have ended, which ends the session too. */
+  admit(session: Session, cookie: string): Promise<Stores | undefined>;
+  /** Forgets a session that ended, and ends its refresh token as well as it can. */
+  dismiss(idHash: string): void;
+}
+
+export function createAgents({ config, clients, userPool, sessions, storesWith, now }: AgentsParts): Agents {
+  /** In the order of their last visit. */
+  const agents = new Map<string, Agent>();
+
+  function meet(pass: RefreshPass): Agent {
+    const keys = createAdminKeys({
+      userPool,
+      identityClient: clients.identityPool,
+      identityPoolId: config.identityPoolId,
+      provider: `cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`,
+      pass,
+      now,
+    });
+    return { keys, pass, stores: storesWith(agentsClients(clients, keys)) };
+  }
+
+  async function agentOf(idHash: string, cookie: string): Promise<Agent | undefined> {
+    const known = agents.get(idHash);
+    if (known) return known;
+    const token = await sessions.unsealed(idHash, cookie);
+    // Another request of the same browser may have been faster.
+    return agents.get(idHash) ?? (token === undefined ? undefined : meet(JSON.parse(token)));
+  }
+
+  function remember(idHash: string, agent: Agent): void {
+    agents.delete(idHash);
+    agents.set(idHash, agent);
+    for (const longestAway of agents.keys()) {
+      if (agents.size <= mostAgents) break;
+      agents.delete(longestAway);
+    }
+  }
+
+  return {
+    admit: ({ idHash }, cookie) =>
+      attempt(async () => {
+        const agent = await agentOf(idHash, cookie);
+        if (!agent) return undefined;
+        remember(idHash, agent);
+        try {
+          await agent.keys.current();
+          return agent.stores;
+        } catch (error) {
+          if (!(error instanceof RightsEndedError)) throw error;
+          agents.delete(idHash);
+          await sessions.remove(idHash);
+          return undefined;
+        }
+      }),
+
+    dismiss(idHash) {
+      const agent = agents.get(idHash);
+      agents.delete(idHash);
+      // The row is gone, so the session is over whatever the user pool answers.
+      if (agent) userPool.revoke(agent.pass.refreshToken).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { StoreUnavailableError } from "../ports.ts";
+
+/** Thrown when somebody who is not signed in, or whose rights have ended, would need an agent's rights. */
+export class AuthenticationRequiredError extends Error {
+  override name = "AuthenticationRequiredError";
+}
+
+/** Errors of the SDK and of AWS that say "not now": throttling, a fault on their side, or no connection. */
+const troubles = new Set([
+  "InternalErrorException",
+  "InternalServerError",
+  "InternalError",
+  "LimitExceededException",
+  "NetworkingError",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "RequestTimeout",
+  "ServiceUnavailable",
+  "SlowDown",
+  "ThrottlingException",
+  "TimeoutError",
+  "TooManyRequestsException",
+  "TransactionConflictException",
+  "TransactionInProgressException",
+]);
+
+const refusals = new Set([
+  "AccessDenied",
+  "AccessDeniedException",
+  "CredentialsProviderError",
+  "InvalidAccessKeyId",
+  "RightsEndedError",
+  "SignatureDoesNotMatch",
+  "InvalidSignatureException",
+]);
+
+/** Temporary credentials that AWS no longer takes. */
+const expiries = new Set(["ExpiredToken", "ExpiredTokenException", "InvalidToken", "UnrecognizedClientException"]);
+
+export function isExpiry(error: unknown): boolean {
+  return error instanceof Error && expiries.has(error.name);
+}
+
+/**
+ * Every store does its work in here: what AWS cannot do just now becomes a StoreUnavailableError, and what the caller
+ * has no right to an AuthenticationRequiredError. @throws StoreUnavailableError, AuthenticationRequiredError
+ */
+export async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translated(error) ?? error;
+  }
+}
+
+function translated(cause: unknown): Error | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const { $metadata, code } = cause as Error & { $metadata?: { httpStatusCode?: number }; code?: string };
+  const isTheirFault = ($metadata?.httpStatusCode ?? 0) >= 500;
+  if (troubles.has(cause.name) || isTheirFault || (code && /^E[A-Z]+$/.test(code))) {
+    return new StoreUnavailableError(`AWS cannot do this now: ${code ?? cause.name}.`, { cause });
+  }
+  if (refusals.has(cause.name) || isExpiry(cause)) {
+    return new AuthenticationRequiredError("Authentication required for this operation", { cause });
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { StoreUnavailableError } from "../ports.ts";
+import type { Documents } from "./transact.ts";
+
+/** The most that AWS gives at once. */
+const mostKeys = 100;
+const mostRounds = 6;
+/** Milliseconds. */
+const firstPause = 25;
+
+export type Item = Record<string, unknown>;
+
+interface BatchOptions {
+  /** Half the price, perhaps a moment old. */
+  isEventual?: boolean;
+}
+
+/** The items of these ids as they are now, in the order of the ids; those that are gone are left out. */
+export async function batchGet(
+  documents: Documents,
+  table: string,
+  ids: readonly string[],
+  { isEventual = false }: BatchOptions = {},
+): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  for (let start = 0; start < ids.length; start += mostKeys) {
+    for (const item of await getChunk(documents, table, ids.slice(start, start + mostKeys), !isEventual)) {
+      found.set(String(item.id), item);
+    }
+  }
+  return ids.map((id) => found.get(id)).filter((item) => item !== undefined);
+}
+
+/** AWS may leave keys unprocessed, under load or when an answer would pass 16 MB: they are asked for again. */
+async function getChunk(
+  documents: Documents,
+  table: string,
+  ids: readonly string[],
+  isConsistent: boolean,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let keys = ids.map((id) => ({ id }));
+  for (let round = 1; keys.length > 0; round++) {
+    if (round > mostRounds) throw new StoreUnavailableError("The table does not give all items.");
+    if (round > 1) await pause(firstPause * 2 ** round * Math.random());
+    const request = { [table]: { Keys: keys, ConsistentRead: isConsistent } };
+    const { Responses, UnprocessedKeys } = await documents.send(new BatchGetCommand({ RequestItems: request }));
+    items.push(...((Responses?.[table] ?? []) as Item[]));
+    keys = (UnprocessedKeys?.[table]?.Keys ?? []) as typeof keys;
+  }
+  return items;
+}

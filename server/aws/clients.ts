@@ -1,0 +1,100 @@
+import { CognitoIdentityClient } from "@aws-sdk/client-cognito-identity";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { S3Client } from "@aws-sdk/client-s3";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { NodeHttpHandler } from "@smithy/node-http-handler";
+import type { Keys } from "./admin-keys.ts";
+import { isExpiry } from "./attempt.ts";
+import type { AwsConfig } from "./config.ts";
+import type { Pictures } from "./image-store.ts";
+import type { Documents } from "./transact.ts";
+
+/** The tables and the bucket with somebody's rights. */
+export interface DataClients {
+  documents: Documents;
+  pictures: Pictures;
+}
+
+export interface Clients {
+  /** With these keys; without any, with the rights of the server itself, from the SDK's usual places. */
+  data(keys?: Keys): DataClients;
+  userPool: CognitoIdentityProviderClient;
+  identityPool: CognitoIdentityClient;
+  close(): void;
+}
+
+/** A visitor waits for this: three tries of three seconds at most. Milliseconds. */
+const quick = { connectionTimeout: 1000, requestTimeout: 3000 };
+/** A photo of 25 MB on its way to the bucket. */
+const patient = { connectionTimeout: 1000, requestTimeout: 60_000 };
+
+/** The rights of a process; without them the SDK looks in its usual places, such as the role of the container. */
+export type Credentials = Pick<Keys, "accessKeyId" | "secretAccessKey">;
+
+/** All clients of one platform. Those of different agents share their connections. */
+export function createClients({ region, endpoints }: AwsConfig, ours?: Credentials): Clients {
+  const handlers = { quick: new NodeHttpHandler(quick), patient: new NodeHttpHandler(patient) };
+  const common = {
+    ...{ region, maxAttempts: 3, requestHandler: handlers.quick },
+    ...(ours && { credentials: ours }),
+  };
+
+  return {
+    data(credentials) {
+      const own = credentials && { credentials };
+      const dynamodb = new DynamoDBClient({ ...common, ...own, ...at(endpoints.dynamodb) });
+      return {
+        documents: DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } }),
+        pictures: new S3Client({
+          ...common,
+          ...own,
+          ...at(endpoints.s3),
+          requestHandler: handlers.patient,
+          forcePathStyle: endpoints.s3 !== undefined,
+        }),
+      };
+    },
+    userPool: new CognitoIdentityProviderClient({ ...common, ...at(endpoints.userPool) }),
+    identityPool: new CognitoIdentityClient({ ...common, ...at(endpoints.identityPool) }),
+    close() {
+      for (const handler of Object.values(handlers)) handler.destroy();
+    },
+  };
+}
+
+function at(endpoint: string | undefined): { endpoint?: string } {
+  return endpoint === undefined ? {} : { endpoint };
+}
+
+/** Clients whose every call is made with the agent's current keys, and once more when AWS takes them for expired. */
+export function agentsClients(
+  clients: Clients,
+  keys: { current(): Promise<Keys>; drop(keys: Keys): void },
+): DataClients {
+  const known = new WeakMap<Keys, DataClients>();
+
+  function clientsWith(current: Keys): DataClients {
+    const found = known.get(current) ?? clients.data(current);
+    known.set(current, found);
+    return found;
+  }
+
+  async function withKeys<Result>(work: (own: DataClients) => Promise<Result>): Promise<Result> {
+    const current = await keys.current();
+    try {
+      return await work(clientsWith(current));
+    } catch (error) {
+      if (!isExpiry(error)) throw error;
+      keys.drop(current);
+      return work(clientsWith(await keys.current()));
+    }
+  }
+
+  return {
+    documents: {
+      send: ((command: never) => withKeys(({ documents }) => documents.send(command))) as Documents["send"],
+    },
+    pictures: { send: ((command: never) => withKeys(({ pictures }) => pictures.send(command))) as Pictures["send"] },
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+const name = z.string().trim().min(3, "must name one");
+const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional();
+
+/** What PLATFORM=aws needs to know. Each is a variable of the environment of this name. */
+export const AwsEnvironmentSchema = z.object({
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as us-east-1")
+    .default("us-east-1"),
+  LISTINGS_TABLE: name,
+  INQUIRIES_TABLE: name,
+  NOTICES_TABLE: name,
+  SESSIONS_TABLE: name,
+  PICTURE_BUCKET: name,
+  PICTURE_URL: z
+    .url({ protocol: /^https?$/, error: "must be the address that the bucket's public/ is served from" })
+    .transform((url) => url.replace(/\/+$/, "")),
+  USER_POOL_ID: name,
+  USER_POOL_CLIENT_ID: name,
+  USER_POOL_CLIENT_SECRET: name.optional(),
+  IDENTITY_POOL_ID: name,
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+  API_ENDPOINT: endpoint,
+  DYNAMODB_ENDPOINT: endpoint,
+  S3_ENDPOINT: endpoint,
+  USER_POOL_ENDPOINT: endpoint,
+  IDENTITY_POOL_ENDPOINT: endpoint,
+});
+
+export interface AwsConfig {
+  region: string;
+  listingsTable: string;
+  inquiriesTable: string;
+  noticesTable: string;
+  sessionsTable: string;
+  pictureBucket: string;
+  /** Where visitors' browsers find what lies below `public/` in the bucket, without a slash at the end. */
+  pictureUrl: string;
+  userPoolId: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  identityPoolId: string;
+  /** Seals, together with each session's cookie, what the server keeps of a sign-in. */
+  sessionSecret: string;
+  /** Hears of every write by the agent, with the agent's ID token; nobody does without it. */
+  apiEndpoint: string | undefined;
+  /** Other addresses than Amazon's own, as in tests. */
+  endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool", string | undefined>;
+}
+
+export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsConfig {
+  return {
+    region: settings.AWS_REGION,
+    listingsTable: settings.LISTINGS_TABLE,
+    inquiriesTable: settings.INQUIRIES_TABLE,
+    noticesTable: settings.NOTICES_TABLE,
+    sessionsTable: settings.SESSIONS_TABLE,
+    pictureBucket: settings.PICTURE_BUCKET,
+    pictureUrl: settings.PICTURE_URL,
+    userPoolId: settings.USER_POOL_ID,
+    clientId: settings.USER_POOL_CLIENT_ID,
+    clientSecret: settings.USER_POOL_CLIENT_SECRET,
+    identityPoolId: settings.IDENTITY_POOL_ID,
+    sessionSecret: settings.SESSION_SECRET,
+    apiEndpoint: settings.API_ENDPOINT,
+    endpoints: {
+      dynamodb: settings.DYNAMODB_ENDPOINT,
+      s3: settings.S3_ENDPOINT,
+      userPool: settings.USER_POOL_ENDPOINT,
+      identityPool: settings.IDENTITY_POOL_ENDPOINT,
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { assertImageKey, contentTypeOf, isImageKey } from "../image-key.ts";
+import type { ImageLevel, ImageStore } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+
+export type Pictures = Pick<S3Client, "send">;
+
+interface ImageStoreParts {
+  pictures: Pictures;
+  bucket: string;
+  /** The address that the bucket's `public/…` is served from, without a slash at the end. */
+  url: string;
+}
+
+const levels = ["protected", "public"] as const;
+
+/** Pictures in S3: `protected/{key}` and `public/{key}`, of which the distribution in front shows the second. */
+export function createImageStore({ pictures, bucket, url }: ImageStoreParts): ImageStore {
+  function place(level: ImageLevel, key: string) {
+    assertImageKey(key);
+    return { Bucket: bucket, Key: `${level}/${key}` };
+  }
+
+  /** S3 may refuse to tell that there is no such object to somebody who may list only parts of the bucket. */
+  const nothingWhenMissing = (level: ImageLevel, key: string) => async (error: Error) => {
+    if (error.name === "AccessDenied") {
+      const names = await namesFrom(pictures, bucket, `${level}/${key}`);
+      if (!names.includes(`${level}/${key}`)) return undefined;
+    }
+    if (!(error instanceof NoSuchKey)) throw error;
+  };
+
+  return {
+    write: (level, key, bytes) =>
+      attempt(async () => {
+        const command = new PutObjectCommand({
+          ...place(level, key),
+          Body: bytes,
+          ContentType: contentTypeOf(key),
+          // A picture's bytes never change under its name: a new picture gets a new name.
+          CacheControl: level === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
+        });
+        await pictures.send(command);
+      }),
+
+    read: (level, key) =>
+      attempt(async () => {
+        const object = await pictures
+          .send(new GetObjectCommand(place(level, key)))
+          .catch(nothingWhenMissing(level, key));
+        if (!object?.Body) return undefined;
+        return { bytes: await object.Body.transformToByteArray(), contentType: contentTypeOf(key) };
+      }),
+
+    remove: (key) =>
+      attempt(async () => {
+        for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
+      }),
+
+    list: (level, prefix) =>
+      attempt(async () => {
+        if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
+        const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
+        return names
+          .map((name) => name.slice(level.length + 1))
+          .filter(isImageKey)
+          .sort();
+      }),
+
+    publicAddress(key) {
+      assertImageKey(key);
+      return `${url}/${key}`;
+    },
+  };
+}
+
+async function namesFrom(pictures: Pictures, bucket: string, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  let token: string | undefined;
+  do {
+    const page: ListObjectsV2CommandOutput = await pictures.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+    );
+    names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    token = page.NextContinuationToken;
+  } while (token);
+  return names;
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
+import type { Item } from "./batch-get.ts";
+import type { WriteItem } from "./transact.ts";
+
+/** Which index holds a filter's inquiries in order, and which part of it. */
+export const indexOf: Record<InquiryFilter, { index: string; attribute: string; value: string }> = {
+  all: { index: "all", attribute: "gAll", value: "I" },
+  pending: { index: "read", attribute: "gRead", value: "U" },
+  resolved: { index: "read", attribute: "gRead", value: "R" },
+  property: { index: "kind", attribute: "gKind", value: "P" },
+  general: { index: "kind", attribute: "gKind", value: "G" },
+  spam: { index: "all", attribute: "gAll", value: "S" },
+};
+
+/** The attributes that place an inquiry in the indexes. Spam is in one only. */
+export function places({ spam, isRead, listingId }: Inquiry): { gAll: string; gRead?: string; gKind?: string } {
+  if (spam) return { gAll: "S" };
+  return { gAll: "I", gRead: isRead ? "R" : "U", gKind: listingId ? "P" : "G" };
+}
+
+export function toInquiryItem(inquiry: Inquiry): Item {
+  return { ...inquiry, ...places(inquiry), sk: `${inquiry.createdAt}#${inquiry.id}` };
+}
+
+export function fromInquiryItem({ gAll: _all, gRead: _read, gKind: _kind, sk: _order, ...item }: Item): Inquiry {
+  return item as unknown as Inquiry;
+}
+
+const counters = ["countAll", "countUnread", "countProperty", "countSpam"] as const;
+type Counts = Record<(typeof counters)[number], number>;
+
+/** Several counters side by side: many inquiries at once rarely meet at the same one. */
+const shards = 4;
+export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${shard}`);
+
+/** The part of a transaction that counts an inquiry for what it was before and what it is after. */
+export function count(table: string, id: string, before: Inquiry | undefined, after: Inquiry | undefined): WriteItem[] {
+  const [was, is] = [weights(before), weights(after)];
+  const changed = counters.filter((counter) => was[counter] !== is[counter]);
+  if (changed.length === 0) return [];
+  const shard = createHash("sha256").update(id).digest().readUInt8(0) % shards;
+  const update = {
+    TableName: table,
+    Key: { id: `#count#${shard}` },
+    UpdateExpression: `ADD ${changed.map((counter) => `#${counter} :${counter}`).join(", ")}`,
+    ExpressionAttributeNames: Object.fromEntries(changed.map((counter) => [`#${counter}`, counter])),
+    ExpressionAttributeValues: Object.fromEntries(
+      changed.map((counter) => [`:${counter}`, is[counter] - was[counter]]),
+    ),
+  };
+  return [{ Update: update }];
+}
+
+function weights(inquiry: Inquiry | undefined): Counts {
+  const isSpam = inquiry?.spam !== undefined;
+  const isOrdinary = inquiry !== undefined && !isSpam;
+  return {
+    countAll: Number(isOrdinary),
+    countUnread: Number(isOrdinary && !inquiry.isRead),
+    countProperty: Number(isOrdinary && inquiry.listingId !== null),
+    countSpam: Number(isSpam),
+  };
+}
+
+export function sumOf(items: readonly Item[]): InquiryCounts {
+  const sum = (counter: keyof Counts) => items.reduce((total, item) => total + Number(item[counter] ?? 0), 0);
+  const [all, pending, property, spam] = counters.map(sum) as [number, number, number, number];
+  return { all, pending, resolved: all - pending, property, general: all - property, spam };
+}

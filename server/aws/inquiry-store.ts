@@ -1,0 +1,125 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { type Inquiry, InquiryIdSchema } from "#domain/inquiry.ts";
+import type { Notice } from "#domain/notice.ts";
+import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+import { batchGet } from "./batch-get.ts";
+import { count, counterIds, fromInquiryItem, places, sumOf, toInquiryItem } from "./inquiry-item.ts";
+import { readPage } from "./inquiry-walk.ts";
+import { deletionsOf, putNotice } from "./notice-item.ts";
+import { type Documents, transact, type WriteItem } from "./transact.ts";
+
+interface InquiryStoreParts {
+  documents: Documents;
+  table: string;
+  noticesTable: string;
+}
+
+/** What to write, given an inquiry as it is now; or the answer when there is nothing to write. */
+type Plan<Answer> = (stored: Inquiry) => { answer: Answer } | { writes: WriteItem[]; answer: Answer };
+
+const mostRounds = 10;
+
+/** Inquiries in DynamoDB. Every write moves the counters in the same transaction, so that they are exact. */
+export function createInquiryStore({ documents, table, noticesTable }: InquiryStoreParts): InquiryStore {
+  async function find(id: string): Promise<Inquiry | undefined> {
+    if (!InquiryIdSchema.safeParse(id).success) return undefined;
+    const { Item } = await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }));
+    return Item && fromInquiryItem(Item);
+  }
+
+  /** Reads, plans and writes; again from the start when somebody else wrote in between. */
+  async function change<Answer>(id: string, missing: Answer, plan: Plan<Answer>): Promise<Answer> {
+    for (let round = 1; round <= mostRounds; round++) {
+      const stored = await find(id);
+      if (!stored) return missing;
+      const planned = plan(stored);
+      if (!("writes" in planned) || !(await transact(documents, planned.writes))) return planned.answer;
+    }
+    throw new StoreUnavailableError("Too many people write to this inquiry at once.");
+  }
+
+  const counting = (before: Inquiry | undefined, after: Inquiry | undefined) =>
+    count(table, (before ?? after)?.id ?? "", before, after);
+
+  return {
+    add: (inquiry, notices = []) =>
+      attempt(async () => {
+        const id = InquiryIdSchema.parse(inquiry.id);
+        const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+        const refusal = await transact(documents, [
+          { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
+          ...counting(undefined, inquiry),
+          ...notices.map((notice) => putNotice(noticesTable, notice)),
+        ]);
+        if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
+      }),
+
+    page: (query) => attempt(() => readPage(documents, table, query)),
+    counts: () => attempt(async () => sumOf(await batchGet(documents, table, counterIds))),
+    find: (id) => attempt(() => find(id)),
+
+    markRead: (id) =>
+      attempt(() =>
+        change<"marked" | "already" | "missing">(id, "missing", (stored) => {
+          if (stored.isRead) return { answer: "already" };
+          const read = { ...stored, isRead: true };
+          return { answer: "marked", writes: [replacing(table, stored, read), ...counting(stored, read)] };
+        }),
+      ),
+
+    clearSpam: (id, notices: readonly Notice[]) =>
+      attempt(() =>
+        change<"cleared" | "already" | "missing">(id, "missing", (stored) => {
+          if (!stored.spam) return { answer: "already" };
+          const cleared = { ...stored, spam: undefined };
+          const puts = notices.map((notice) => putNotice(noticesTable, notice));
+          return {
+            answer: "cleared",
+            writes: [replacing(table, stored, cleared), ...counting(stored, cleared), ...puts],
+          };
+        }),
+      ),
+
+    remove: (id) =>
+      attempt(() =>
+        change(id, false, (stored) => {
+          const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(stored) } };
+          return { answer: true, writes: [drop, ...counting(stored, undefined), ...deletionsOf(noticesTable, id)] };
+        }),
+      ),
+  };
+}
+
+/** Changes what can change of an inquiry: whether it is read, whether it is spam, and its places in the indexes. */
+function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem {
+  const { ExpressionAttributeNames, ...condition } = isUnchanged(stored);
+  const placed = { ...places(next), isRead: next.isRead };
+  const names = Object.keys(placed);
+  const removal = stored.spam && !next.spam ? " REMOVE #spam" : "";
+  return {
+    Update: {
+      TableName: table,
+      Key: { id: stored.id },
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${removal}`,
+      ConditionExpression: condition.ConditionExpression,
+      ExpressionAttributeNames: {
+        ...ExpressionAttributeNames,
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...condition.ExpressionAttributeValues,
+        ...Object.fromEntries(Object.entries(placed).map(([name, value]) => [`:${name}`, value])),
+      },
+    },
+  };
+}
+
+/** The inquiry is still there as it was read. */
+function isUnchanged({ isRead, spam }: Inquiry) {
+  return {
+    ConditionExpression: `#isRead = :wasRead AND attribute_${spam ? "" : "not_"}exists(#spam)`,
+    ExpressionAttributeNames: { "#isRead": "isRead", "#spam": "spam" },
+    ExpressionAttributeValues: { ":wasRead": isRead },
+  };
+}

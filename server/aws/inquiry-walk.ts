@@ -1,0 +1,74 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiry.ts";
+import { matchesSearch, searchWords } from "#domain/inquiry-search.ts";
+import { type InboxPosition, readCursor, writeCursor } from "../inquiry-cursor.ts";
+import type { InquiryPage, InquiryQuery } from "../ports.ts";
+import { batchGet } from "./batch-get.ts";
+import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
+import type { Documents } from "./transact.ts";
+
+/**
+ * A search has no index to ask: it reads the filter's inquiries from the newest on, this many for one page at most. A
+ * page that is short then still names the place to go on from.
+ */
+export const mostSearched = 1000;
+/** How many are read at a time while searching. */
+const searchStep = 100;
+
+/** Reads one page: the order from the index, the inquiries themselves from the table, consistently. */
+export async function readPage(documents: Documents, table: string, query: InquiryQuery): Promise<InquiryPage> {
+  const { filter, search = "", limit, after } = query;
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
+  const isSearch = searchWords(search).length > 0;
+  // One more than asked for: its presence says that there is a next page.
+  const step = isSearch ? searchStep : limit + 1;
+  const found: Inquiry[] = [];
+  let place = after === undefined ? undefined : readCursor(after);
+  let seen = 0;
+  while (found.length <= limit && seen < mostSearched) {
+    const positions = await positionsAfter(documents, table, { filter, place, limit: step });
+    const ids = positions.map(({ id }) => id);
+    for (const item of await batchGet(documents, table, ids)) {
+      const inquiry = fromInquiryItem(item);
+      // The index may lag: what the table holds decides whether it belongs here.
+      if (matchesFilter(inquiry, filter) && matchesSearch(inquiry, search)) found.push(inquiry);
+    }
+    seen += positions.length;
+    place = positions.at(-1);
+    if (positions.length < step) return pageOf(found, limit);
+  }
+  return found.length > limit || !place ? pageOf(found, limit) : { inquiries: found, next: writeCursor(place) };
+}
+
+function pageOf(found: Inquiry[], limit: number): InquiryPage {
+  const inquiries = found.slice(0, limit);
+  const last = inquiries.at(-1);
+  return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
+}
+
+interface Stretch {
+  filter: InquiryFilter;
+  /** Begins after this one, whether it still exists or not. */
+  place: InboxPosition | undefined;
+  limit: number;
+}
+
+async function positionsAfter(documents: Documents, table: string, stretch: Stretch): Promise<InboxPosition[]> {
+  const { index, attribute, value } = indexOf[stretch.filter];
+  const command = new QueryCommand({
+    TableName: table,
+    IndexName: index,
+    KeyConditionExpression: "#part = :part",
+    ExpressionAttributeNames: { "#part": attribute },
+    ExpressionAttributeValues: { ":part": value },
+    ScanIndexForward: false,
+    Limit: stretch.limit,
+    ExclusiveStartKey: stretch.place && { ...keyOf(stretch.place), [attribute]: value },
+  });
+  const { Items = [] } = await documents.send(command);
+  return Items.map(({ id, sk }) => ({ id: String(id), createdAt: String(sk).slice(0, -String(id).length - 1) }));
+}
+
+function keyOf({ createdAt, id }: InboxPosition) {
+  return { id, sk: `${createdAt}#${id}` };
+}

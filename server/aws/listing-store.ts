@@ -1,0 +1,103 @@
+import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { type Listing, ListingIdSchema } from "#domain/listing.ts";
+import { DuplicateIdError, type ListingStore } from "../ports.ts";
+import { attempt } from "./attempt.ts";
+import { batchGet } from "./batch-get.ts";
+import type { VersionItem } from "./content-version.ts";
+import { fromListingItem, toListingItem } from "./listing-item.ts";
+import { type Documents, type Refusal, transact, type WriteItem } from "./transact.ts";
+
+interface ListingStoreParts {
+  documents: Documents;
+  table: string;
+  version: VersionItem;
+}
+
+/**
+ * Listings in DynamoDB. The index says only in which order they come, the table itself what they are: an index that lags
+ * never shows an old price.
+ */
+export function createListingStore({ documents, table, version }: ListingStoreParts): ListingStore {
+  /** Writes one listing and moves the version with it. */
+  async function write(item: WriteItem): Promise<Refusal | undefined> {
+    try {
+      return await transact(documents, [item, version.bump()]);
+    } finally {
+      version.forget();
+    }
+  }
+
+  const isOurs = (id: string) => ListingIdSchema.safeParse(id).success;
+
+  return {
+    all: () =>
+      attempt(async () => {
+        const ids = await idsInOrder(documents, table);
+        return (await batchGet(documents, table, ids)).map(fromListingItem);
+      }),
+
+    find: (id) =>
+      attempt(async () => {
+        if (!isOurs(id)) return undefined;
+        const command = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
+        const { Item } = await documents.send(command);
+        return Item && fromListingItem(Item);
+      }),
+
+    add: (listing) =>
+      attempt(async () => {
+        if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
+        const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+        const refusal = await write({ Put: { TableName: table, Item: toListingItem(listing), ...isNew } });
+        if (refusal) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
+      }),
+
+    replace: (listing) =>
+      attempt(async () => {
+        if (!isOurs(listing.id)) return "missing";
+        const refusal = await write({ Put: { TableName: table, Item: toListingItem(listing), ...isSeen(listing) } });
+        if (!refusal) return "replaced";
+        return refusal.item ? "conflict" : "missing";
+      }),
+
+    remove: (id) =>
+      attempt(async () => {
+        if (!isOurs(id)) return false;
+        const exists = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+        return !(await write({ Delete: { TableName: table, Key: { id }, ...exists } }));
+      }),
+
+    contentVersion: () => attempt(() => version.read()),
+  };
+}
+
+/** Whoever replaces a listing must have seen the one before. */
+function isSeen({ rev }: Listing) {
+  return {
+    ConditionExpression: "#rev = :seen",
+    ExpressionAttributeNames: { "#rev": "rev" },
+    ExpressionAttributeValues: { ":seen": rev - 1 },
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+  };
+}
+
+async function idsInOrder(documents: Documents, table: string): Promise<string[]> {
+  const ids: string[] = [];
+  let start: QueryCommandOutput["LastEvaluatedKey"];
+  do {
+    const page: QueryCommandOutput = await documents.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: "all",
+        KeyConditionExpression: "#all = :all",
+        ExpressionAttributeNames: { "#all": "gAll" },
+        ExpressionAttributeValues: { ":all": "L" },
+        ScanIndexForward: false,
+        ExclusiveStartKey: start,
+      }),
+    );
+    ids.push(...(page.Items ?? []).map(({ id }) => String(id)));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return ids;
+}

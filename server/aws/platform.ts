@@ -1,0 +1,82 @@
+import { hkdfSync } from "node:crypto";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Platform, Stores } from "../ports.ts";
+import { createAgents } from "./agents.ts";
+import { attempt } from "./attempt.ts";
+import { type Credentials, createClients, type DataClients } from "./clients.ts";
+import type { AwsConfig } from "./config.ts";
+import { createVersionItem } from "./content-version.ts";
+import { createGatekeeper } from "./gatekeeper.ts";
+import { createImageStore } from "./image-store.ts";
+import { createInquiryStore } from "./inquiry-store.ts";
+import { createListingStore } from "./listing-store.ts";
+import { createOutbox } from "./outbox.ts";
+import { createProfileStore } from "./profile-store.ts";
+import { createSessionStore } from "./session-store.ts";
+import { createUserPool } from "./user-pool.ts";
+
+/**
+ * DynamoDB, S3 and Cognito. The platform's own stores have the rights of whoever runs this process: for the server those
+ * of a visitor, who reads listings and leaves inquiries. Everything else is done through `as`, with an agent's rights.
+ */
+export function openAwsPlatform(
+  config: AwsConfig,
+  { now = () => new Date(), credentials }: { now?: () => Date; credentials?: Credentials } = {},
+): Platform {
+  const clients = createClients(config, credentials);
+  const own = clients.data();
+  const version = createVersionItem(own.documents, config.listingsTable, now);
+
+  function storesWith({ documents, pictures }: DataClients): Stores {
+    return {
+      listings: createListingStore({ documents, table: config.listingsTable, version }),
+      inquiries: createInquiryStore({
+        documents,
+        table: config.inquiriesTable,
+        noticesTable: config.noticesTable,
+      }),
+      outbox: createOutbox({ documents, table: config.noticesTable }),
+      images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
+      profile: createProfileStore({ documents, table: config.listingsTable, version }),
+    };
+  }
+
+  const userPool = createUserPool({
+    client: clients.userPool,
+    clientId: config.clientId,
+    clientSecret: config.clientSecret,
+  });
+  const sessions = createSessionStore({
+    documents: own.documents,
+    table: config.sessionsTable,
+    secret: config.sessionSecret,
+  });
+  const agents = createAgents({ config, clients, userPool, sessions, storesWith, now });
+
+  return {
+    ...storesWith(own),
+    gatekeeper: createGatekeeper({ client: clients.userPool, userPoolId: config.userPoolId, userPool }),
+    sessions: {
+      ...sessions,
+      async remove(idHash) {
+        await sessions.remove(idHash);
+        agents.dismiss(idHash);
+      },
+    },
+
+    // Derived, so that every instance has it without keeping it anywhere.
+    siteKey: async () =>
+      new Uint8Array(hkdfSync("sha256", config.sessionSecret, config.userPoolId, "shingle site key", 32)),
+
+    as: (session, cookie) => agents.admit(session, cookie),
+
+    checkHealth: () =>
+      attempt(async () => {
+        for (const table of [config.listingsTable, config.sessionsTable, config.noticesTable]) {
+          await own.documents.send(new GetCommand({ TableName: table, Key: { id: "#version" } }));
+        }
+      }),
+
+    close: async () => clients.close(),
+  };
+}

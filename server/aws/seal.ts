@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/**
+ * What the sessions table holds of a sign-in is sealed with a key made from the session's cookie, which the table does
+ * not hold, and the server's secret: neither alone opens it.
+ */
+export interface Seal {
+  cookie: string;
+  secret: string;
+  /** The session that the text belongs to: nothing can be moved to another. */
+  idHash: string;
+}
+
+/** AES-256-GCM; the nonce first, then the tag. */
+export function sealText(text: string, seal: Seal): Uint8Array {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(seal), nonce).setAAD(Buffer.from(seal.idHash));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The sealed text; nothing when cookie, secret or session are others, or a bit of it was changed. */
+export function openText(sealed: Uint8Array, seal: Seal): string | undefined {
+  const nonce = sealed.subarray(0, nonceLength);
+  const tag = sealed.subarray(nonceLength, nonceLength + tagLength);
+  if (tag.length < tagLength) return undefined;
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(seal), nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(seal.idHash)).setAuthTag(tag);
+  try {
+    const text = [decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()];
+    return Buffer.concat(text).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf({ cookie, secret }: Seal): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", cookie, secret, "shingle session", 32));
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Session, SessionStore } from "../ports.ts";
+import { foldUsername } from "../username.ts";
+import { attempt } from "./attempt.ts";
+import type { Item } from "./batch-get.ts";
+import { openText, sealText } from "./seal.ts";
+import type { Documents } from "./transact.ts";
+
+interface SessionStoreParts {
+  documents: Documents;
+  table: string;
+  secret: string;
+}
+
+export interface AwsSessionStore extends SessionStore {
+  /** What was sealed with the session; nothing when the cookie is not the session's. */
+  unsealed(idHash: string, cookie: string): Promise<string | undefined>;
+}
+
+/**
+ * Sessions in DynamoDB. Each carries the generation of its account, a number that ending all sessions of a person moves:
+ * they end at once and everywhere, without an index over people. AWS removes rows some time after `expiresAt`.
+ */
+export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
+  let removedBefore = "";
+
+  async function get(id: string): Promise<Item | undefined> {
+    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
+  }
+
+  async function generationOf(username: string): Promise<number> {
+    return Number((await get(accountId(username)))?.generation ?? 0);
+  }
+
+  return {
+    add: (session, sealed) =>
+      attempt(async () => {
+        const { idHash, username, createdAt, seenAt, expiresAt: endsAt } = session;
+        const item = {
+          ...{ id: idHash, username, createdAt, seenAt, endsAt, generation: await generationOf(username) },
+          // Seconds, as the table's time to live wants them.
+          expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
+          sealed: sealed && sealText(sealed.token, { cookie: sealed.cookie, secret, idHash }),
+        };
+        await documents.send(new PutCommand({ TableName: table, Item: item }));
+      }),
+
+    find: (idHash) =>
+      attempt(async () => {
+        const item = isSession(idHash) ? await get(idHash) : undefined;
+        if (!item) return undefined;
+        const session = fromItem(item);
+        if (session.expiresAt < removedBefore) return undefined;
+        return item.generation === (await generationOf(session.username)) ? session : undefined;
+      }),
+
+    touch: (idHash, seenAt) =>
+      attempt(async () => {
+        const command = new UpdateCommand({
+          TableName: table,
+          Key: { id: idHash },
+          UpdateExpression: "SET #seenAt = :seenAt",
+          ConditionExpression: "attribute_exists(#id)",
+          ExpressionAttributeNames: { "#seenAt": "seenAt", "#id": "id" },
+          ExpressionAttributeValues: { ":seenAt": seenAt },
+        });
+        await documents.send(command).catch(nothingWhenGone);
+      }),
+
+    remove: (idHash) =>
+      attempt(async () => void (await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } })))),
+
+    removeAllOf: (username) =>
+      attempt(async () => {
+        const command = new UpdateCommand({
+          TableName: table,
+          Key: { id: accountId(username) },
+          UpdateExpression: "ADD #generation :one",
+          ExpressionAttributeNames: { "#generation": "generation" },
+          ExpressionAttributeValues: { ":one": 1 },
+        });
+        await documents.send(command);
+      }),
+
+    async removeExpired(now) {
+      // Nothing to write: the table's time to live drops the rows.
+      if (now > removedBefore) removedBefore = now;
+    },
+
+    unsealed: (idHash, cookie) =>
+      attempt(async () => {
+        const sealed = (await get(idHash))?.sealed;
+        return sealed instanceof Uint8Array ? openText(sealed, { cookie, secret, idHash }) : undefined;
+      }),
+  };
+}
+
+function isSession(idHash: string): boolean {
+  return /^[0-9a-f]{64}$/.test(idHash);
+}
+
+/** Hashed, because a name may be longer than a key and hold anything. */
+function accountId(username: string): string {
+  return `#account#${createHash("sha256").update(foldUsername(username)).digest("hex")}`;
+}
+
+function fromItem({ id, username, createdAt, seenAt, endsAt }: Item): Session {
+  return { idHash: id, username, createdAt, seenAt, expiresAt: endsAt } as Session;
+}
+
+function nothingWhenGone(error: unknown): void {
+  if (!(error instanceof ConditionalCheckFailedException)) throw error;
+}

@@ -1,0 +1,115 @@
+import { createHmac } from "node:crypto";
+import {
+  type AuthenticationResultType,
+  ChangePasswordCommand,
+  type CognitoIdentityProviderClient,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+
+/** What a person who signed in has from the user pool. None of it ever leaves the server. */
+export interface Tokens {
+  /** The name that the user pool itself uses, which may differ from what was typed. */
+  username: string;
+  idToken: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+interface UserPoolParts {
+  client: CognitoIdentityProviderClient;
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+/** The user pool as its own confidential client sees it. Errors are the SDK's. */
+export interface UserPool {
+  /** `session` continues the challenge to choose a new password. */
+  signIn(username: string, password: string): Promise<Tokens | { session: string }>;
+  answerChallenge(username: string, session: string, next: string): Promise<Tokens>;
+  changePassword(tokens: Tokens, current: string, next: string): Promise<void>;
+  /** A new ID token, for as long as the refresh token is good. */
+  refresh(username: string, refreshToken: string): Promise<{ idToken: string }>;
+  /** Ends one refresh token. */
+  revoke(refreshToken: string): Promise<void>;
+  /** Ends every refresh token of a person. */
+  signOutEverywhere(tokens: Tokens): Promise<void>;
+}
+
+export function createUserPool({ client, clientId, clientSecret }: UserPoolParts): UserPool {
+  /** Proves that it is this client that asks for this person. */
+  function secretHash(username: string): { SECRET_HASH: string } | object {
+    if (!clientSecret) return {};
+    const hmac = createHmac("sha256", clientSecret).update(username + clientId);
+    return { SECRET_HASH: hmac.digest("base64") };
+  }
+
+  return {
+    async signIn(username, password) {
+      const answer = await client.send(
+        new InitiateAuthCommand({
+          AuthFlow: "USER_PASSWORD_AUTH",
+          ClientId: clientId,
+          AuthParameters: { USERNAME: username, PASSWORD: password, ...secretHash(username) },
+        }),
+      );
+      if (answer.ChallengeName === "NEW_PASSWORD_REQUIRED") return { session: answer.Session ?? "" };
+      if (answer.ChallengeName)
+        throw new Error(`The user pool asks for ${answer.ChallengeName}, which is not offered.`);
+      return toTokens(answer.AuthenticationResult);
+    },
+
+    async answerChallenge(username, session, next) {
+      const answer = await client.send(
+        new RespondToAuthChallengeCommand({
+          ChallengeName: "NEW_PASSWORD_REQUIRED",
+          ClientId: clientId,
+          Session: session,
+          ChallengeResponses: { USERNAME: username, NEW_PASSWORD: next, ...secretHash(username) },
+        }),
+      );
+      return toTokens(answer.AuthenticationResult);
+    },
+
+    async changePassword({ accessToken }, current, next) {
+      await client.send(
+        new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: current, ProposedPassword: next }),
+      );
+    },
+
+    async refresh(username, refreshToken) {
+      const answer = await client.send(
+        new InitiateAuthCommand({
+          AuthFlow: "REFRESH_TOKEN_AUTH",
+          ClientId: clientId,
+          AuthParameters: { REFRESH_TOKEN: refreshToken, ...secretHash(username) },
+        }),
+      );
+      return { idToken: answer.AuthenticationResult?.IdToken ?? "" };
+    },
+
+    async revoke(refreshToken) {
+      const secret = clientSecret ? { ClientSecret: clientSecret } : {};
+      await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken, ...secret }));
+    },
+
+    async signOutEverywhere({ accessToken }) {
+      await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
+    },
+  };
+}
+
+function toTokens(result: AuthenticationResultType | undefined): Tokens {
+  const { IdToken: idToken = "", AccessToken: accessToken = "", RefreshToken: refreshToken = "" } = result ?? {};
+  const username = String(claimsOf(idToken)["cognito:username"] ?? "");
+  if (!username || !refreshToken) throw new Error("The user pool's answer has no tokens.");
+  return { username, idToken, accessToken, refreshToken };
+}
+
+/** Not verified: the token has just come from the user pool itself, over TLS. */
+export function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ""] = token.split(".");
+  return JSON.parse(Buffer.from(payload, "base64url").toString() || "{}");
+}

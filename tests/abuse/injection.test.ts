@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Listing } from "#domain/listing.ts";
+import type { Profile } from "#domain/profile.ts";
+import { jpegPhoto } from "../http/photo-samples.ts";
+import { readZip } from "../http/read-zip.ts";
+import { openTestSite, type TestSite } from "../http/site.ts";
+import { cottage, type SignedInAgent, signIn } from "../http/uploads.ts";
+import { hostileControls, hostileLines, probeTag } from "./hostile-texts.ts";
+
+let site: TestSite;
+let agent: SignedInAgent;
+let listing: Listing;
+let harmless: Map<string, Record<string, number>>;
+
+beforeAll(async () => {
+  site = await openTestSite({ demo: false, settings: { INQUIRIES_PER_ADDRESS: "1000", INQUIRIES_PER_HOUR: "1000" } });
+  agent = await signIn(site);
+  listing = (await agent.create(await jpegPhoto())).body;
+  await site.services.listingDesk.settled();
+  await write("Cottage");
+  harmless = new Map(await Promise.all(pages().map(async (path) => [path, countOf((await page(path)).body)] as const)));
+});
+afterAll(() => site.close());
+
+const pages = () => [
+  "/",
+  "/search",
+  "/about",
+  "/contact",
+  `/contact?listing=${listing.id}`,
+  "/listings",
+  "/resources",
+  "/resources/va-loans",
+  "/privacy",
+  "/nowhere",
+  "/admin",
+  `/listings/${listing.id}`,
+];
+const page = (path: string) => site.get(path, agent.headers);
+
+/** The elements that could do harm, and how many of each. */
+function countOf(html: string): Record<string, number> {
+  const names = [...html.matchAll(/<(script|style|iframe|img|object|embed|base|meta|link|form|svg)\b/gi)].map(
+    ([, name = ""]) => name,
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(names, (name) => name.toLowerCase())].map(([name, all]) => [name, all.length]),
+  );
+}
+
+/** Puts a text into every field that takes it: of a visitor, of a home and of the profile. */
+async function write(text: string): Promise<void> {
+  const line = text.slice(0, 120);
+  const visitor = {
+    name: line,
+    email: "v@example.com",
+    phone: line.slice(0, 40),
+    message: text,
+    listingId: listing.id,
+  };
+  expect((await site.send({ method: "POST", url: "/api/inquiries", payload: visitor })).statusCode).toBe(201);
+  const { rev } = (await agent.call("GET", `listings/${listing.id}`)).body;
+  const home = {
+    ...cottage,
+    rev,
+    title: line,
+    address: line,
+    city: line.slice(0, 60),
+    mlsNumber: line.slice(0, 20),
+    description: text,
+    externalLink: `https://example.com/?${encodeURIComponent(line.toWellFormed())}"><script>${probeTag}`,
+    oneHomeUrl: `https://example.com/#'"><script>${probeTag}`,
+  };
+  for (const [field, value] of Object.entries(home)) {
+    const change = { [field]: value, rev: (await agent.call("GET", `listings/${listing.id}`)).body.rev };
+    await agent.call("PUT", `listings/${listing.id}`, change);
+  }
+  const { profile, version } = await site.services.frontOffice.read();
+  const short = line.slice(0, 80);
+  const changes: Partial<Profile> = {
+    agentName: short,
+    alternateName: short,
+    subtitle: line,
+    intro: text,
+    description: text.slice(0, 300),
+    firmName: short,
+    license: line,
+    location: line,
+    areasServed: [line],
+    claims: [{ value: line, label: line }],
+    office: { street: line, city: line, state: line, zipCode: line, country: line },
+    partners: [
+      {
+        name: line,
+        trade: line,
+        tooltip: line,
+        address: `https://example.com/"><script>${probeTag}`,
+        logo: profile.logo,
+      },
+    ],
+    social: [{ name: line, address: `https://example.com/'"><script>${probeTag}` }],
+    credit: { label: line, address: "https://example.com/" },
+  };
+  // Texts that were refused would show nothing.
+  expect((await agent.call("PUT", "profile", { profile: { ...profile, ...changes }, version })).status).toBe(200);
+  const stored = (await agent.call("GET", `listings/${listing.id}`)).body;
+  expect([stored.title, stored.description]).toEqual([line.trim().toWellFormed(), text.trim().toWellFormed()]);
+}
+
+describe.each(hostileLines)("%j in every field", (text) => {
+  beforeAll(() => write(text));
+
+  it("reaches pages as text, and adds no element to them", async () => {
+    for (const path of pages()) {
+      const { body } = await page(path);
+      expect([path, countOf(body)]).toEqual([path, harmless.get(path)]);
+      expect(body.toLowerCase().includes(probeTag)).toBe(false);
+      for (const [, data = ""] of body.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
+        expect(() => JSON.parse(data)).not.toThrow();
+    }
+  });
+
+  it("breaks neither the sitemap nor the files for spreadsheets nor the log", async () => {
+    expect((await page("/sitemap.xml")).body).not.toMatch(
+      /<(?!\/?(urlset|url|loc|lastmod|image:image|image:loc)\b|\?xml)/,
+    );
+    for (const filter of ["all", "spam"]) {
+      const csv = (await page(`/api/admin/inquiries.csv?filter=${filter}`)).body;
+      expect(csv.match(/(?:^|[,;\t\n])"?[=+\-@]/)?.[0]).toBeUndefined();
+    }
+    expect(site.logged.filter((event) => JSON.stringify(event).includes(text))).toEqual([]);
+  });
+
+  it("names no file of the export and no header of it", async () => {
+    const answer = await page("/api/admin/export.zip");
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="shingle-export-[\d-]+\.zip"$/);
+    for (const name of readZip(answer.rawPayload).keys()) expect(name).toMatch(/^[\w-]+(\/[\w-]+)*\.[a-z]+$/);
+  });
+});
+
+it.each(hostileControls)("%j is refused in every line a visitor or the agent writes", async (control) => {
+  const text = `a${control}b`;
+  const visitor = { name: text, email: "v@example.com", message: "Hello" };
+  expect((await site.send({ method: "POST", url: "/api/inquiries", payload: visitor })).statusCode).toBe(400);
+  const { rev } = (await agent.call("GET", `listings/${listing.id}`)).body;
+  expect((await agent.call("PUT", `listings/${listing.id}`, { title: text, rev })).status).toBe(400);
+  const { profile, version } = await site.services.frontOffice.read();
+  expect((await agent.call("PUT", "profile", { profile: { ...profile, agentName: text }, version })).status).toBe(400);
+});

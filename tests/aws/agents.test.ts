@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from "node:crypto";
+import { CognitoJwtVerifier } from "aws-jwt-verify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { gableOnElmStreet } from "#server/contracts/samples.ts";
+import { type Platform, StoreUnavailableError } from "#server/ports.ts";
+import { createSessions, type Sessions } from "#server/sessions.ts";
+import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import { CognitoError } from "./emulators/cognito-error.ts";
+import { agent, openAsServer, type SignedIn, signInAgent } from "./open.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let time = Date.now();
+const now = () => new Date(time);
+let cloud: Cloud;
+let account: Account;
+let platform: Platform;
+let hannah: SignedIn;
+let sessions: Sessions;
+beforeAll(async () => {
+  cloud = await startCloud(now);
+});
+beforeEach(async () => {
+  time = Date.now();
+  account = await cloud.openAccount();
+  platform = openAsServer(account, { now });
+  hannah = await signInAgent(account, platform, now());
+  sessions = createSessions(platform.gatekeeper, platform.sessions, now);
+  account.cognito.calls.clear();
+  return async () => {
+    await platform.close();
+    await account.close();
+  };
+});
+afterAll(() => cloud.close());
+
+const admit = (from = platform) => from.as(hannah.session, hannah.cookie);
+const calls = (operation: string) => account.cognito.calls.get(operation) ?? 0;
+
+describe("the rights of a signed-in agent", () => {
+  it("are asked for once, however many requests come at once", async () => {
+    time += 56 * minute;
+    const all = await Promise.all(Array.from({ length: 20 }, () => admit()));
+    expect(new Set(all)).toEqual(new Set([hannah.stores]));
+    expect([calls("InitiateAuth"), calls("GetCredentialsForIdentity")]).toEqual([1, 1]);
+  });
+
+  it("are renewed five minutes before they end, and not sooner", async () => {
+    time += 54 * minute;
+    await admit();
+    expect(calls("GetCredentialsForIdentity")).toBe(0);
+    time += minute;
+    await admit();
+    expect(calls("GetCredentialsForIdentity")).toBe(1);
+    time += 50 * minute;
+    expect(await hannah.stores.listings.all()).toEqual([]);
+  });
+
+  it("are renewed in the middle of an operation when AWS takes them for expired", async () => {
+    cloud.principals.expire(account.adminName);
+    await hannah.stores.listings.add(gableOnElmStreet());
+    expect(await hannah.stores.listings.all()).toEqual([gableOnElmStreet()]);
+    cloud.principals.expire(account.adminName);
+    await hannah.stores.images.write("public", "images/logo.svg", Buffer.from("<svg/>"));
+    expect(calls("GetCredentialsForIdentity")).toBe(2);
+  });
+
+  it("are had by another instance without a new sign-in, from the session's row and the cookie", async () => {
+    const other = openAsServer(account, { now });
+    const stores = await admit(other);
+    await stores?.listings.add(gableOnElmStreet());
+    expect(await platform.listings.all()).toEqual([gableOnElmStreet()]);
+    await other.close();
+  });
+
+  it("are not had without the session's own cookie", async () => {
+    const other = openAsServer(account, { now });
+    expect(await other.as(hannah.session, randomBytes(32).toString("base64url"))).toBeUndefined();
+    await other.close();
+  });
+
+  it("last for thirty days, and then the session is over", async () => {
+    time += 30 * day - minute;
+    expect(await admit()).toBe(hannah.stores);
+    time += 56 * minute;
+    expect(await admit()).toBeUndefined();
+    expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
+  });
+
+  it("end with the next renewal when the account is disabled, and the session with them", async () => {
+    account.userPool.disable(agent.username);
+    time += 56 * minute;
+    expect(await admit()).toBeUndefined();
+    expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
+    await expect(hannah.stores.listings.add(gableOnElmStreet())).rejects.toThrow(
+      "Authentication required for this operation",
+    );
+  });
+
+  it("are not lost because Cognito is out of order for a while", async () => {
+    time += 56 * minute;
+    account.cognito.trouble = new CognitoError("InternalErrorException", "Out of order.", 500);
+    await expect(admit()).rejects.toThrow(StoreUnavailableError);
+    account.cognito.trouble = new CognitoError("TooManyRequestsException", "Slow down.");
+    await expect(admit()).rejects.toThrow(StoreUnavailableError);
+    account.cognito.trouble = undefined;
+    expect(await admit()).toBe(hannah.stores);
+    expect(await platform.sessions.find(hannah.session.idHash)).toEqual(hannah.session);
+  });
+
+  it("end with the session: signing out ends the refresh token too", async () => {
+    await sessions.signOut(hannah.cookie);
+    await expect.poll(() => calls("RevokeToken")).toBe(1);
+    expect(await sessions.find(hannah.cookie)).toBeUndefined();
+    expect(await admit()).toBeUndefined();
+  });
+});
+
+describe("what the sessions table holds of a sign-in", () => {
+  it("opens for nobody without the cookie", async () => {
+    const { body } = await cloud.dynamo.call("Scan", { TableName: account.tables.sessions });
+    const row = JSON.stringify(body);
+    expect(row).toContain(hannah.session.idHash);
+    expect(row).not.toContain(hannah.cookie);
+    expect(row).not.toContain("refreshToken");
+    expect(row).not.toContain(agent.password);
+  });
+});
+
+describe("signing in", () => {
+  const signIn = (password: string) => sessions.signIn(agent.username, password, "203.0.113.7");
+
+  it("gives a session that acts with the agent's rights", async () => {
+    const admission = await signIn(agent.password);
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    const session = await sessions.find(admission.cookie);
+    expect(session?.idHash).toBe(createHash("sha256").update(admission.cookie).digest("hex"));
+    const stores = session && (await platform.as(session, admission.cookie));
+    expect(await stores?.inquiries.counts()).toMatchObject({ all: 0 });
+  });
+
+  it("asks whoever was just invited to choose a password, and takes the new one from then on", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!");
+    const signInIris = (password: string) => sessions.signIn("iris", password, "203.0.113.7");
+    const choice = { username: "iris", current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", address: "" };
+    expect(await signInIris("wrong horse battery")).toBe("wrong");
+    expect(await signInIris("Temporary-Key-1!")).toBe("expired");
+    expect(await sessions.changePassword(choice)).toMatchObject({ cookie: expect.any(String) });
+    expect(await signInIris("Temporary-Key-1!")).toBe("wrong");
+    expect(await signInIris("Slate-roofs-are-2-heavy!")).toMatchObject({ cookie: expect.any(String) });
+  });
+
+  it("is refused to a disabled account like to a wrong password", async () => {
+    account.userPool.disable(agent.username);
+    expect(await signIn(agent.password)).toBe("wrong");
+  });
+
+  it("is not possible while Cognito is out of order, which counts as no failure of the agent's", async () => {
+    account.cognito.trouble = new CognitoError("InternalErrorException", "Out of order.", 500);
+    for (let each = 0; each < 7; each++) await expect(signIn(agent.password)).rejects.toThrow(StoreUnavailableError);
+    account.cognito.trouble = undefined;
+    expect(await signIn(agent.password)).toMatchObject({ cookie: expect.any(String) });
+  });
+
+  it("needs the client's secret", async () => {
+    const { config } = account;
+    const other = openAsServer({ ...account, config: { ...config, clientSecret: "another secret" } });
+    expect(await other.gatekeeper.admits(agent.username, agent.password)).toBe(false);
+    await other.close();
+  });
+});
+
+describe("a change of password", () => {
+  it("ends every other session, on every instance, and the refresh tokens behind them", async () => {
+    const change = { username: agent.username, current: agent.password, next: "Slate-roofs-are-2-heavy!", address: "" };
+    const admission = await sessions.changePassword(change);
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not changed");
+    expect(await sessions.find(hannah.cookie)).toBeUndefined();
+    time += 56 * minute;
+    expect(await admit()).toBeUndefined();
+    const session = await sessions.find(admission.cookie);
+    expect(session && (await platform.as(session, admission.cookie))).toBeDefined();
+  });
+
+  it("changes nothing without the current password", async () => {
+    const change = {
+      username: agent.username,
+      current: "wrong horse battery",
+      next: "Slate-roofs-are-2-heavy!",
+      address: "",
+    };
+    expect(await sessions.changePassword(change)).toBe("wrong");
+    expect(await platform.gatekeeper.admits(agent.username, agent.password)).toBe(true);
+  });
+});
+
+it("the emulated user pool's ID tokens are such as the official verifier takes", async () => {
+  const { id, clientId, mint } = account.userPool;
+  const verifier = CognitoJwtVerifier.create({ userPoolId: id, clientId, tokenUse: "id" });
+  verifier.cacheJwks(mint.jwks as never);
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = { sub: "s", aud: clientId, token_use: "id", iat: seconds, auth_time: seconds, exp: seconds + 3600 };
+  await expect(verifier.verify(mint.sign(claims))).resolves.toMatchObject({ sub: "s" });
+  await expect(verifier.verify(mint.sign({ ...claims, aud: "another" }))).rejects.toThrow();
+});

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+import { type StartedCloud, startCloudFor } from "./start.ts";
+
+const password = "correct horse battery";
+/** Stands where the site's server would: it has no such page. */
+const site = createServer((_, response) => response.writeHead(404).end());
+let started: StartedCloud;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  started = await startCloudFor((site.address() as AddressInfo).port, password);
+});
+afterAll(async () => {
+  await started.close();
+  site.close();
+});
+
+it("npm run smoke:aws tries a whole site with the server's rights and says what went well", async () => {
+  const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], {
+    SMOKE_USERNAME: "admin",
+    SMOKE_PASSWORD: password,
+  });
+  expect([stderr, status]).toEqual(["", 0]);
+  expect(stdout.match(/^✓/gm)).toHaveLength(6);
+});
+
+it("npm run smoke:aws touches nothing unless it is told what to try and as whom", async () => {
+  const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], { SMOKE_PASSWORD: password });
+  expect([stdout, status]).toEqual(["", 1]);
+  expect(stderr).toContain("SMOKE_USERNAME and SMOKE_PASSWORD");
+});
+
+it("npm run smoke:aws ends badly when something does", async () => {
+  const { stdout, status } = await run("cli/smoke-aws.ts", [], { SMOKE_USERNAME: "admin", SMOKE_PASSWORD: "wrong" });
+  expect(stdout).toMatch(/^✗ The agent signs in/);
+  expect(status).toBe(1);
+});
+
+it("npm run migrate brings the site to a folder, and an operator is reminded of the account", async () => {
+  const folder = temporaryFolder();
+  const { stdout, stderr, status } = await run("cli/migrate.ts", ["--to", "embedded"], {
+    ...operatorsKeys(),
+    DATA_DIR: folder,
+  });
+  expect([stderr, status]).toEqual(["", 0]);
+  expect(stdout).toContain("Both sides are the same. Passwords cannot be copied.");
+  const copy = openEmbeddedPlatform({ dataDir: folder });
+  expect((await copy.listings.all()).map(({ id }) => id)).toEqual(
+    (await started.platform.listings.all()).map(({ id }) => id),
+  );
+  expect(await copy.inquiries.counts()).toEqual(await started.platform.inquiries.counts());
+  await copy.close();
+});
+
+it("npm run migrate with the server's few rights is refused, and says so in a sentence", async () => {
+  const { stderr, status } = await run("cli/migrate.ts", ["--to", "embedded"], { DATA_DIR: temporaryFolder() });
+  expect(stderr).toMatch(/^AWS refuses this to your credentials\. .*\n$/);
+  expect(status).toBe(1);
+});
+
+it("npm run migrate without a direction says what it does", async () => {
+  const { stderr, status } = await run("cli/migrate.ts", ["--to", "mars"], {});
+  expect(stderr).toMatch(/^npm run migrate -- --to aws/);
+  expect(status).toBe(1);
+});
+
+function operatorsKeys() {
+  const { accessKeyId, secretAccessKey } = started.account.operator;
+  return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+}
+
+async function run(file: string, parameters: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [file, ...parameters], {
+    env: { ...process.env, ...started.environment, ...environment },
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { stdout, stderr, status };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { gatekeeperContract } from "#server/contracts/gatekeeper.contract.ts";
+import { imageStoreContract } from "#server/contracts/image-store.contract.ts";
+import { inquiryStoreContract } from "#server/contracts/inquiry-store.contract.ts";
+import { listingStoreContract } from "#server/contracts/listing-store.contract.ts";
+import type { Open } from "#server/contracts/opened.ts";
+import { outboxContract } from "#server/contracts/outbox.contract.ts";
+import { profileStoreContract } from "#server/contracts/profile-store.contract.ts";
+import { sessionStoreContract } from "#server/contracts/session-store.contract.ts";
+import { siteKeyContract } from "#server/contracts/site-key.contract.ts";
+import type { Platform, Stores } from "#server/ports.ts";
+import { type Cloud, startCloud } from "./cloud.ts";
+import { openAsOperator, openAsServer, signInAgent } from "./open.ts";
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+/** The same promises as on the embedded platform, kept with no more rights than each of those who act has. */
+describe("the cloud platform", () => {
+  listingStoreContract(openingForAgent(({ listings }) => listings));
+  inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
+  outboxContract(openingForBoth((stores) => stores));
+  imageStoreContract(openingForAgent(({ images }) => images));
+  profileStoreContract(openingForAgent((stores) => stores));
+  gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
+  sessionStoreContract(openingForServer((platform) => platform.sessions));
+  siteKeyContract(openingForServer((platform) => platform));
+});
+
+function openingForServer<Store>(choose: (platform: Platform) => Store): Open<Store> {
+  return async () => {
+    const account = await cloud.openAccount();
+    const platform = openAsServer(account);
+    return { store: choose(platform), close: () => closeAll(platform, account) };
+  };
+}
+
+/** Making accounts needs AWS credentials of one's own. */
+function openingForOperator<Store>(choose: (platform: Platform) => Store): Open<Store> {
+  return async () => {
+    const account = await cloud.openAccount();
+    const platform = openAsOperator(account);
+    return { store: choose(platform), close: () => closeAll(platform, account) };
+  };
+}
+
+function openingForAgent<Store>(choose: (stores: Stores) => Store): Open<Store> {
+  return async () => {
+    const account = await cloud.openAccount();
+    const platform = openAsServer(account);
+    const { stores } = await signInAgent(account, platform);
+    return { store: choose(stores), close: () => closeAll(platform, account) };
+  };
+}
+
+/** Inquiries come in, and notices go out, with the server's rights; the agent does the rest. */
+function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
+  return async () => {
+    const account = await cloud.openAccount();
+    const platform = openAsServer(account);
+    const { stores } = await signInAgent(account, platform);
+    const { claim, settle } = platform.outbox;
+    const both: Stores = {
+      ...stores,
+      inquiries: { ...stores.inquiries, add: platform.inquiries.add },
+      outbox: { ...stores.outbox, claim, settle },
+    };
+    return { store: choose(both), close: () => closeAll(platform, account) };
+  };
+}
+
+async function closeAll(platform: Platform, account: { close(): Promise<void> }): Promise<void> {
+  await platform.close();
+  await account.close();
+}

@@ -1,0 +1,55 @@
+import type { Policy, Statement } from "../policies.ts";
+
+/** One thing that a request wants to do, as IAM sees it. */
+export interface Wish {
+  action: string;
+  resource: string;
+  /** Condition keys; one with several values is a list. */
+  context: Record<string, string | string[]>;
+}
+
+/** Whether policies allow a wish: something must allow it and nothing forbid it. */
+export function isAllowed(policies: readonly Policy[], wish: Wish, variables: Record<string, string> = {}): boolean {
+  const fitting = policies.flatMap(({ Statement: all }) => all).filter((each) => fits(each, wish, variables));
+  return fitting.some(({ Effect }) => Effect === "Allow") && !fitting.some(({ Effect }) => Effect === "Deny");
+}
+
+function fits({ Action, Resource, Condition }: Statement, wish: Wish, variables: Record<string, string>): boolean {
+  const filled = (text: string) => text.replace(/\$\{([^}]+)\}/g, (_, name: string) => variables[name] ?? "\0");
+  return (
+    [Action].flat().some((pattern) => isLike(wish.action.toLowerCase(), pattern.toLowerCase())) &&
+    [Resource].flat().some((pattern) => isLike(wish.resource, filled(pattern))) &&
+    Object.entries(Condition ?? {}).every(([operator, keys]) =>
+      Object.entries(keys).every(([key, wanted]) => holds(operator, wish.context[key], [wanted].flat().map(filled))),
+    )
+  );
+}
+
+/** One condition of IAM. One that this does not know stops the test: guessing would be worse. */
+function holds(operator: string, given: string | string[] | undefined, wanted: string[]): boolean {
+  const values = given === undefined ? [] : [given].flat();
+  const isWanted = (value: string) => wanted.some((pattern) => isLike(value, pattern));
+  switch (operator) {
+    case "Null":
+      return (given === undefined) === (wanted[0] === "true");
+    case "StringEquals":
+      return values.some((value) => wanted.includes(value));
+    case "StringLike":
+      return values.some(isWanted);
+    case "ForAllValues:StringLike":
+      // True of none at all, as in IAM.
+      return values.every(isWanted);
+    case "ForAnyValue:StringLike":
+      return values.some(isWanted);
+    default:
+      throw new Error(`The gate does not know the condition ${operator}.`);
+  }
+}
+
+function isLike(text: string, pattern: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", "[\\s\\S]*")
+    .replaceAll("?", "[\\s\\S]");
+  return new RegExp(`^${source}$`).test(text);
+}

@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Answer, Call } from "../emulators/dynamodb.ts";
+import { refuse } from "../emulators/transactions.ts";
+import { isAllowed, type Wish } from "./evaluate.ts";
+import type { Principal, Principals } from "./principals.ts";
+import { readSigner, type SignatureFault } from "./signature.ts";
+import { dynamoWishes, s3Wish } from "./wishes.ts";
+
+/** Something that goes wrong on purpose with calls of an operation, such as `BatchGetItem` or `s3:PutObject`. */
+export interface Fault {
+  operation: string;
+  /** How often. */
+  times: number;
+  /** Answers this instead of asking the emulator. */
+  answer?: (body: Record<string, unknown>) => Answer;
+  /** Asks the emulator and answers this in the place of what it said. */
+  after?: (answer: Answer) => Answer;
+  /** Milliseconds that pass before anything else. */
+  delay?: number;
+}
+
+/** What somebody wanted, and whether they got it. */
+export interface Decision extends Wish {
+  who: string;
+  isAllowed: boolean;
+}
+
+export interface Gate {
+  dynamodb: string;
+  s3: string;
+  faults: Fault[];
+  decisions: Decision[];
+  /** Who signed a request, for other emulators behind the same gate. */
+  signer(request: IncomingMessage, address: URL, body: Buffer): Promise<Principal | SignatureFault>;
+  close(): Promise<void>;
+}
+
+interface GateParts {
+  principals: Principals;
+  dynamo: Call;
+  /** The address of the S3 emulator. */
+  s3: string;
+  now(): Date;
+}
+
+/**
+ * Stands in front of the emulators, which let everybody do everything: checks the signature of each request as AWS does,
+ * then asks the policies of whoever signed it.
+ */
+export async function openGate({ principals, dynamo, s3, now }: GateParts): Promise<Gate> {
+  const faults: Fault[] = [];
+  const decisions: Decision[] = [];
+  const signer: Gate["signer"] = (request, address, body) => readSigner(principals, { request, address, body }, now());
+
+  function isGranted({ name, policies, variables }: Principal, wish: Wish): boolean {
+    const isGrantedNow = isAllowed(policies, wish, variables);
+    decisions.push({ ...wish, who: name, isAllowed: isGrantedNow });
+    return isGrantedNow;
+  }
+
+  async function meetFault(operation: string): Promise<Fault | undefined> {
+    const fault = faults.find((each) => each.operation === operation && each.times > 0);
+    if (!fault) return undefined;
+    fault.times -= 1;
+    if (fault.delay) await pause(fault.delay);
+    return fault;
+  }
+
+  async function answerDynamo(request: IncomingMessage, address: URL, bytes: Buffer): Promise<Answer> {
+    const principal = await signer(request, address, bytes);
+    if (typeof principal === "string") return refuse(...dynamoFaults[principal]);
+    const operation = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+    const body = JSON.parse(bytes.toString());
+    const refused = dynamoWishes(operation, body).find((wish) => !isGranted(principal, wish));
+    if (refused)
+      return refuse("AccessDeniedException", `${principal.name} may not ${refused.action} ${refused.resource}`);
+    const fault = await meetFault(operation);
+    if (fault?.answer) return fault.answer(body);
+    const answer = await dynamo(operation, body);
+    return fault?.after?.(answer) ?? answer;
+  }
+
+  async function answerS3(request: IncomingMessage, address: URL, body: Buffer): Promise<S3Answer> {
+    const principal = await signer(request, address, body);
+    if (typeof principal === "string") return s3Refusal(...s3Faults[principal]);
+    const wish = s3Wish(request.method ?? "GET", address);
+    if (!isGranted(principal, wish)) return s3Refusal("AccessDenied");
+    const trouble = (await meetFault(wish.action))?.answer?.({});
+    if (trouble) return s3Refusal(String(trouble.body.__type).split("#").at(-1) ?? "", trouble.status);
+    const answer = await forward(s3, request, body);
+    const mayList = { action: "s3:ListBucket", resource: wish.resource.split("/")[0] ?? "", context: {} };
+    const isHidden = answer.status === 404 && wish.action === "s3:GetObject" && !isAllowed(principal.policies, mayList);
+    // S3 tells that there is no such object only to those who may list the bucket.
+    return isHidden ? s3Refusal("AccessDenied") : answer;
+  }
+
+  const servers = [
+    createServer(
+      answering(async (request, response, address, body) => {
+        const answer = await answerDynamo(request, address, body);
+        const type = { "Content-Type": "application/x-amz-json-1.0" };
+        response.writeHead(answer.status, type).end(JSON.stringify(answer.body));
+      }),
+    ),
+    createServer(
+      answering(async (request, response, address, body) => {
+        const answer = await answerS3(request, address, body);
+        response.writeHead(answer.status, answer.headers).end(request.method === "HEAD" ? undefined : answer.body);
+      }),
+    ),
+  ] as const;
+  const [dynamodb, pictures] = await Promise.all(servers.map(listen));
+  return {
+    ...{ dynamodb: dynamodb ?? "", s3: pictures ?? "", faults, decisions, signer },
+    async close() {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+}
+
+const dynamoFaults: Record<SignatureFault, [type: string, message?: string]> = {
+  missing: ["MissingAuthenticationTokenException"],
+  "unknown key": ["UnrecognizedClientException", "The security token included in the request is invalid."],
+  expired: ["ExpiredTokenException", "The security token included in the request is expired"],
+  wrong: ["InvalidSignatureException"],
+  skewed: ["InvalidSignatureException", "Signature expired"],
+  "wrong body": ["InvalidSignatureException"],
+};
+
+const s3Faults: Record<SignatureFault, [code: string, status?: number]> = {
+  missing: ["AccessDenied"],
+  "unknown key": ["InvalidAccessKeyId"],
+  expired: ["ExpiredToken", 400],
+  wrong: ["SignatureDoesNotMatch"],
+  skewed: ["RequestTimeTooSkewed"],
+  "wrong body": ["XAmzContentSHA256Mismatch", 400],
+};
+
+interface S3Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+function s3Refusal(code: string, status = 403): S3Answer {
+  const body = Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  return { status, headers: { "Content-Type": "application/xml" }, body };
+}
+
+async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<S3Answer> {
+  const {
+    host: _host,
+    connection: _connection,
+    "content-length": _length,
+    expect: _expect,
+    ...headers
+  } = request.headers;
+  const answer = await fetch(target + request.url, {
+    method: request.method ?? "GET",
+    headers: headers as Record<string, string>,
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, address: URL, body: Buffer) => Promise<void>;
+
+/** Reads the body first. An emulator that fails answers 500, as AWS would. */
+export function answering(handle: Handler) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const address = new URL(request.url ?? "/", `http://${request.headers.host}`);
+    await handle(request, response, address, Buffer.concat(chunks)).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  };
+}
+
+/** Opens a server on a free port and answers its address. */
+export async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

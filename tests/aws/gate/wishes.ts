@@ -1,0 +1,54 @@
+import type { Attributes } from "../emulators/dynamodb.ts";
+import { bucketArn, tableArn } from "../policies.ts";
+import type { Wish } from "./evaluate.ts";
+
+type Body = Record<string, unknown>;
+
+/** What a call of DynamoDB's API wants to do. A transaction wants each of its parts. */
+export function dynamoWishes(operation: string, body: Body): Wish[] {
+  if (operation === "TransactWriteItems") {
+    return (body.TransactItems as Record<string, Body>[]).flatMap((part) =>
+      Object.entries(part).map(([kind, request]) => ({
+        action: kind === "ConditionCheck" ? "dynamodb:ConditionCheckItem" : `dynamodb:${kind}Item`,
+        resource: tableArn(String(request.TableName)),
+        context: { ...leadingKeys([request.Key ?? request.Item]), "dynamodb:EnclosingOperation": operation },
+      })),
+    );
+  }
+  if (operation === "BatchGetItem" || operation === "BatchWriteItem") {
+    return Object.entries(body.RequestItems as Record<string, { Keys?: Attributes[] }>).map(([table, { Keys }]) => ({
+      action: `dynamodb:${operation}`,
+      resource: tableArn(table),
+      context: leadingKeys(Keys ?? []),
+    }));
+  }
+  const index = body.IndexName === undefined ? "" : `/index/${body.IndexName}`;
+  const context = body.Key || body.Item ? leadingKeys([body.Key ?? body.Item]) : {};
+  return [{ action: `dynamodb:${operation}`, resource: `${tableArn(String(body.TableName))}${index}`, context }];
+}
+
+function leadingKeys(keys: unknown[]): Wish["context"] {
+  return { "dynamodb:LeadingKeys": (keys as Attributes[]).map(({ id }) => String(id?.S)) };
+}
+
+const objectActions: Record<string, string> = {
+  GET: "s3:GetObject",
+  HEAD: "s3:GetObject",
+  PUT: "s3:PutObject",
+  DELETE: "s3:DeleteObject",
+};
+
+/** What a request to S3, with the bucket in its path, wants to do. */
+export function s3Wish(method: string, address: URL): Wish {
+  const [, bucket = "", ...rest] = address.pathname.split("/");
+  const key = rest.map(decodeURIComponent).join("/");
+  if (key === "" && method === "GET") {
+    const prefix = address.searchParams.get("prefix");
+    return {
+      action: "s3:ListBucket",
+      resource: bucketArn(bucket),
+      context: prefix === null ? {} : { "s3:prefix": prefix },
+    };
+  }
+  return { action: objectActions[method] ?? `s3:${method}`, resource: `${bucketArn(bucket)}/${key}`, context: {} };
+}

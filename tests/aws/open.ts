@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from "node:crypto";
+import { openAwsPlatform } from "#server/aws/platform.ts";
+import type { Platform, Session, Stores } from "#server/ports.ts";
+import type { Account } from "./cloud.ts";
+
+export const agent = { username: "hannah", password: "Cedar-shingles-4-ever!" };
+
+interface OpenOptions {
+  now?: () => Date;
+}
+
+/** The platform as the server runs it, with the server's few rights. */
+export function openAsServer({ config, server }: Account, { now }: OpenOptions = {}): Platform {
+  return openAwsPlatform(config, { credentials: server, ...(now && { now }) });
+}
+
+/** The platform as somebody with an AWS account of their own has it. */
+export function openAsOperator({ config, operator }: Account): Platform {
+  return openAwsPlatform(config, { credentials: operator });
+}
+
+export interface SignedIn {
+  session: Session;
+  cookie: string;
+  stores: Stores;
+}
+
+/** Makes the agent's account and signs in, as the sign-in form does. */
+export async function signInAgent(account: Account, platform: Platform, now = new Date()): Promise<SignedIn> {
+  const operator = openAsOperator(account);
+  await operator.gatekeeper.enroll(agent.username, agent.password);
+  await operator.close();
+  const pass = await platform.gatekeeper.signIn(agent.username, agent.password);
+  if (typeof pass === "string" || pass.token === undefined) throw new Error(`The sign-in ended with ${pass}.`);
+  const cookie = randomBytes(32).toString("base64url");
+  const session: Session = {
+    idHash: createHash("sha256").update(cookie).digest("hex"),
+    username: agent.username,
+    createdAt: now.toISOString(),
+    seenAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
+  };
+  await platform.sessions.add(session, { token: pass.token, cookie });
+  const stores = await platform.as(session, cookie);
+  if (!stores) throw new Error("The agent was not let in.");
+  return { session, cookie, stores };
+}

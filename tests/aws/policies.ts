@@ -1,0 +1,23 @@
+import { localPolicies, type PolicyDocument, type PolicyStatement } from "#infra/policies.ts";
+import type { TableNames } from "./tables.ts";
+
+export type Statement = Omit<PolicyStatement, "Effect"> & { Effect: "Allow" | "Deny" };
+export interface Policy {
+  Version: "2012-10-17";
+  Statement: Statement[];
+}
+
+export const tableArn = (name: string) => `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`;
+export const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
+export const userPoolArn = "arn:aws:cognito-idp:us-east-1:000000000000:userpool/*";
+
+/** The very documents that the stack attaches: for a site that sends mail, whose server may do the most. */
+export function policies(tables: TableNames, bucket: string): Record<"server" | "admin", PolicyDocument> {
+  return localPolicies({ ...tables, bucket, mail: true });
+}
+
+/** Whoever sets the site up may do everything: a person with an account of their own. */
+export const operatorPolicy: Policy = {
+  Version: "2012-10-17",
+  Statement: [{ Sid: "Everything", Effect: "Allow", Action: "*", Resource: "*" }],
+};

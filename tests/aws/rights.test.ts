@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  gableOnElmStreet,
+  hannahsProfile,
+  mailAbout,
+  walterSayingHello,
+  zoeAboutTheGable,
+} from "#server/contracts/samples.ts";
+import type { Platform, Stores } from "#server/ports.ts";
+import { callSigned } from "./call-signed.ts";
+import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import { openAsServer, signInAgent } from "./open.ts";
+
+let cloud: Cloud;
+let account: Account;
+let platform: Platform;
+let agent: Stores;
+beforeAll(async () => {
+  cloud = await startCloud();
+  account = await cloud.openAccount();
+  platform = openAsServer(account);
+  ({ stores: agent } = await signInAgent(account, platform));
+  await agent.listings.add(gableOnElmStreet());
+  await agent.profile.save(hannahsProfile());
+  await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
+});
+afterAll(async () => {
+  await platform.close();
+  await account.close();
+  await cloud.close();
+});
+
+const nobody = "Authentication required for this operation";
+const jpeg = Buffer.from("porch");
+const porch = "listings/lst_gable-on-elm/porch.jpg";
+const notice = mailAbout(zoeAboutTheGable());
+
+/** What the server may do for a visitor, by itself. */
+const open: Record<string, (stores: Stores) => Promise<unknown>> = {
+  "reads every listing": ({ listings }) => listings.all(),
+  "reads one listing": ({ listings }) => listings.find("lst_gable-on-elm"),
+  "reads the content version": ({ listings }) => listings.contentVersion(),
+  "reads the profile": ({ profile }) => profile.load(),
+  "leaves an inquiry with a notice": ({ inquiries }) =>
+    inquiries.add(walterSayingHello(), [mailAbout(walterSayingHello())]),
+  "reads the inquiry that a notice names": ({ inquiries }) => inquiries.find("inq_zoe"),
+  "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
+  "settles a notice": ({ outbox }) => outbox.settle(notice, { ...notice, state: "sent", settledAt: notice.createdAt }),
+};
+
+/** What needs an agent. */
+const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
+  "adds a listing": ({ listings }) => listings.add(gableOnElmStreet({ id: "lst_new" })),
+  "changes a listing": ({ listings }) => listings.replace(gableOnElmStreet({ rev: 2 })),
+  "removes a listing": ({ listings }) => listings.remove("lst_gable-on-elm"),
+  "saves the profile": ({ profile }) => profile.save(hannahsProfile()),
+  "reads the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10 }),
+  "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
+  "counts inquiries": ({ inquiries }) => inquiries.counts(),
+  "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
+  "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
+  "writes a picture": ({ images }) => images.write("public", porch, jpeg),
+  "writes an original": ({ images }) => images.write("protected", porch, jpeg),
+  "reads an original": ({ images }) => images.read("protected", porch),
+  "lists pictures": ({ images }) => images.list("public", ""),
+  "removes a picture": ({ images }) => images.remove(porch),
+};
+
+describe("the server by itself", () => {
+  it.each(Object.entries(open))("%s", async (_, work) => {
+    await expect(work(platform)).resolves.not.toThrow();
+  });
+
+  it.each(Object.entries(closed))("is refused when it %s", async (_, work) => {
+    await expect(work(platform)).rejects.toThrow(nobody);
+  });
+
+  it.each([
+    ["makes an account", () => platform.gatekeeper.enroll("walter", "Slate-roofs-are-2-heavy!")],
+    ["asks whether there is an account", () => platform.gatekeeper.hasAccounts()],
+    ["asks whether somebody has an account", () => platform.gatekeeper.knows("hannah")],
+  ] as const)("is refused when it %s", async (_, work) => {
+    await expect(work()).rejects.toThrow(nobody);
+  });
+});
+
+describe("a signed-in agent", () => {
+  it.each(Object.entries(closed))("%s", async (_, work) => {
+    await expect(work(agent)).resolves.not.toThrow();
+  });
+
+  it("cannot leave an inquiry in a visitor's name", async () => {
+    await expect(agent.inquiries.add(walterSayingHello({ id: "inq_invented" }))).rejects.toThrow(nobody);
+  });
+});
+
+/** Calls that no store of ours makes: what a server in the wrong hands would try. */
+describe("the server's own keys", () => {
+  it.each([
+    ["scan the inquiries", "Scan", () => ({ TableName: account.tables.inquiries })],
+    ["scan the listings", "Scan", () => ({ TableName: account.tables.listings })],
+    ["list the ids of inquiries", "Query", () => inboxQuery()],
+    [
+      "put an inquiry outside of a transaction",
+      "PutItem",
+      () => ({ TableName: account.tables.inquiries, Item: { id: { S: "inq_x" } } }),
+    ],
+    ["put over a counter", "TransactWriteItems", () => put("#count#0")],
+    ["change an inquiry within a transaction", "TransactWriteItems", () => update("inq_zoe")],
+    ["read a counter", "GetItem", () => ({ TableName: account.tables.inquiries, Key: { id: { S: "#count#0" } } })],
+    [
+      "move the content version",
+      "UpdateItem",
+      () => ({ TableName: account.tables.listings, Key: { id: { S: "#version" } } }),
+    ],
+    ["list the sessions", "Scan", () => ({ TableName: account.tables.sessions })],
+  ] as const)("cannot %s", async (_, operation, body) => {
+    expect(await raw(operation, body())).toBe("AccessDeniedException");
+  });
+});
+
+it("every decision of the gate is on record, and those that were refused are these", () => {
+  const mine = cloud.gate.decisions.filter(({ resource }) => resource.includes(account.tables.listings.slice(-8)));
+  const shown = (isAllowed: boolean) =>
+    [...new Set(mine.filter((each) => each.isAllowed === isAllowed).map(inWords))].toSorted();
+  expect(shown(true)).toMatchSnapshot("allowed");
+  expect(shown(false)).toMatchSnapshot("refused");
+});
+
+function inWords({ who, action, resource }: { who: string; action: string; resource: string }): string {
+  const plain = (text: string) => text.replace(/-[0-9a-f]{8}\b/g, "");
+  return `${plain(who)}: ${action} ${plain(resource)}`;
+}
+
+const inboxQuery = () => ({
+  TableName: account.tables.inquiries,
+  IndexName: "all",
+  KeyConditionExpression: "gAll = :all",
+  ExpressionAttributeValues: { ":all": { S: "I" } },
+});
+const put = (id: string) => ({
+  TransactItems: [{ Put: { TableName: account.tables.inquiries, Item: { id: { S: id } } } }],
+});
+const update = (id: string) => ({
+  TransactItems: [
+    { Update: { TableName: account.tables.inquiries, Key: { id: { S: id } }, UpdateExpression: "REMOVE spam" } },
+  ],
+});
+
+/** One call with the server's keys; answers the name of the error. */
+async function raw(operation: string, body: object): Promise<string> {
+  const answer = await callSigned(account.server, cloud.gate.dynamodb, `DynamoDB_20120810.${operation}`, body);
+  return String((answer as { __type?: string }).__type).split("#")[1] ?? "";
+}

@@ -1,0 +1,76 @@
+import { readConfig } from "#server/config.ts";
+import { prepareFirstStart } from "#server/first-start.ts";
+import { createLog } from "#server/log.ts";
+import type { Platform } from "#server/ports.ts";
+import { createServices } from "#server/services.ts";
+import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import { openFront } from "./front.ts";
+import { openAsOperator } from "./open.ts";
+
+/** The cloud of one site, ready for `node server/main.ts`. */
+export interface StartedCloud {
+  /** What the server's environment needs. */
+  environment: Record<string, string>;
+  /** Where a browser finds the site. */
+  origin: string;
+  /** The same tables and pictures, with every right. */
+  platform: Platform;
+  account: Account;
+  cloud: Cloud;
+  close(): Promise<void>;
+}
+
+/** Starts the emulators and sets up a site with demo content, as `npm run aws:setup` does. */
+export async function startCloudFor(sitePort: number, password: string): Promise<StartedCloud> {
+  const cloud = await startCloud();
+  const account = await cloud.openAccount();
+  const front = await openFront({
+    site: () => `http://127.0.0.1:${sitePort}`,
+    bucket: `${cloud.s3}/${account.config.pictureBucket}`,
+  });
+  account.config.pictureUrl = `${front.origin}/public`;
+  const platform = openAsOperator(account);
+  const environment = { ...environmentOf(account), SITE_URL: front.origin, PORT: String(sitePort) };
+  const config = readConfig({ ...environment, ADMIN_PASSWORD: password });
+  const services = createServices(
+    config,
+    platform,
+    createLog(() => {}),
+  );
+  await prepareFirstStart(services);
+  await services.listingDesk.close();
+  return {
+    ...{ environment, platform, account, cloud, origin: front.origin },
+    async close() {
+      await platform.close();
+      await front.close();
+      await account.close();
+      await cloud.close();
+    },
+  };
+}
+
+function environmentOf({ config, server }: Account): Record<string, string> {
+  return {
+    PLATFORM: "aws",
+    TRUST_PROXY: "1",
+    AWS_REGION: config.region,
+    AWS_ACCESS_KEY_ID: server.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: server.secretAccessKey,
+    LISTINGS_TABLE: config.listingsTable,
+    INQUIRIES_TABLE: config.inquiriesTable,
+    NOTICES_TABLE: config.noticesTable,
+    SESSIONS_TABLE: config.sessionsTable,
+    PICTURE_BUCKET: config.pictureBucket,
+    PICTURE_URL: config.pictureUrl,
+    USER_POOL_ID: config.userPoolId,
+    USER_POOL_CLIENT_ID: config.clientId,
+    USER_POOL_CLIENT_SECRET: config.clientSecret ?? "",
+    IDENTITY_POOL_ID: config.identityPoolId,
+    SESSION_SECRET: config.sessionSecret,
+    DYNAMODB_ENDPOINT: config.endpoints.dynamodb ?? "",
+    S3_ENDPOINT: config.endpoints.s3 ?? "",
+    USER_POOL_ENDPOINT: config.endpoints.userPool ?? "",
+    IDENTITY_POOL_ENDPOINT: config.endpoints.identityPool ?? "",
+  };
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Counts } from "./counts.ts";
+
+const folder = "infra";
+
+/** Runs the tests of infra/, whose large packages are no part of the product: they are fetched when missing. */
+export function runInfra(results: string): Counts {
+  if (!isInstalled() && !install()) {
+    process.stdout.write("The tests of infra/ were not run: its packages could not be installed.\n");
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const file = join(results, "infra.tap");
+  const types = node(join("node_modules", "typescript", "bin", "tsc"), "--noEmit");
+  const tests = node(
+    "--test",
+    ...["--test-reporter=dot", "--test-reporter-destination=stdout"],
+    ...["--test-reporter=tap", `--test-reporter-destination=${file}`],
+  );
+  const counts = existsSync(file) ? readSummary(readFileSync(file, "utf8")) : { passed: 0, failed: 0, skipped: 0 };
+  const crashed = tests !== 0 && counts.failed === 0;
+  return { ...counts, failed: counts.failed + Number(crashed) + Number(types !== 0) };
+}
+
+function isInstalled(): boolean {
+  return existsSync(join(folder, "node_modules", "aws-cdk-lib", "package.json"));
+}
+
+function install(): boolean {
+  process.stdout.write("Installing the packages of infra/ …\n");
+  return spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder }).status === 0;
+}
+
+/** Runs the very Node that runs this, and answers its exit code. */
+function node(...parameters: string[]): number | null {
+  return spawnSync(process.execPath, parameters, { cwd: folder, stdio: "inherit" }).status;
+}
+
+/** The comments at the end of TAP's report, such as `# pass 23`. */
+function readSummary(tap: string): Counts {
+  const count = (kind: string) => Number(new RegExp(`^# ${kind} (\\d+)$`, "m").exec(tap)?.[1] ?? 0);
+  return {
+    passed: count("pass"),
+    failed: count("fail") + count("cancelled"),
+    skipped: count("skipped") + count("todo"),
+  };
+}
