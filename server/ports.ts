@@ -39,7 +39,7 @@ export interface ListingStore {
 
 export interface InquiryPage {
   inquiries: Inquiry[];
-  /** Pass as `after` for the next page; absent on the last one. */
+  /** Pass as `after` for the next page; absent on the last one. A page that a search ended early is short and has one. */
   next?: string;
 }
 

@@ -40,8 +40,8 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
   /** In the order of their last visit. */
   const agents = new Map<string, Agent>();
 
-  function meet(pass: RefreshPass): Agent {
-    const keys = createAdminKeys({
+  function meet(idHash: string, pass: RefreshPass): Agent {
+    const renewed = createAdminKeys({
       userPool,
       identityClient: clients.identityPool,
       identityPoolId: config.identityPoolId,
@@ -49,9 +49,19 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
       pass,
       now,
     });
+    const keys: AdminKeys = { ...renewed, current: () => renewed.current().catch((error) => end(idHash, error)) };
     const stores = storesWith(agentsClients(clients, keys));
     const endpoint = config.apiEndpoint;
     return { keys, pass, stores: endpoint ? announcing(stores, { endpoint, idToken: keys.idToken, report }) : stores };
+  }
+
+  /** A session whose rights have ended is over, wherever that was noticed. */
+  async function end(idHash: string, error: unknown): Promise<never> {
+    if (error instanceof RightsEndedError) {
+      agents.delete(idHash);
+      await sessions.remove(idHash);
+    }
+    throw error;
   }
 
   async function agentOf(idHash: string, cookie: string): Promise<Agent | undefined> {
@@ -59,7 +69,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     if (known) return known;
     const token = await sessions.unsealed(idHash, cookie);
     // Another request of the same browser may have been faster.
-    return agents.get(idHash) ?? (token === undefined ? undefined : meet(JSON.parse(token)));
+    return agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
   }
 
   function remember(idHash: string, agent: Agent): void {
@@ -81,10 +91,8 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
           await agent.keys.current();
           return agent.stores;
         } catch (error) {
-          if (!(error instanceof RightsEndedError)) throw error;
-          agents.delete(idHash);
-          await sessions.remove(idHash);
-          return undefined;
+          if (error instanceof RightsEndedError) return undefined;
+          throw error;
         }
       }),
 

@@ -24,8 +24,10 @@ export async function batchGet(
   { isEventual = false }: BatchOptions = {},
 ): Promise<Item[]> {
   const found = new Map<string, Item>();
-  for (let start = 0; start < ids.length; start += mostKeys) {
-    for (const item of await getChunk(documents, table, ids.slice(start, start + mostKeys), !isEventual)) {
+  // AWS refuses a question that names something twice.
+  const wanted = [...new Set(ids)];
+  for (let start = 0; start < wanted.length; start += mostKeys) {
+    for (const item of await getChunk(documents, table, wanted.slice(start, start + mostKeys), !isEventual)) {
       found.set(String(item.id), item);
     }
   }

@@ -29,15 +29,6 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
     return { Bucket: bucket, Key: `${level}/${key}` };
   }
 
-  /** S3 may refuse to tell that there is no such object to somebody who may list only parts of the bucket. */
-  const nothingWhenMissing = (level: ImageLevel, key: string) => async (error: Error) => {
-    if (error.name === "AccessDenied") {
-      const names = await namesFrom(pictures, bucket, `${level}/${key}`);
-      if (!names.includes(`${level}/${key}`)) return undefined;
-    }
-    if (!(error instanceof NoSuchKey)) throw error;
-  };
-
   return {
     write: (level, key, bytes) =>
       attempt(async () => {
@@ -53,9 +44,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
 
     read: (level, key) =>
       attempt(async () => {
-        const object = await pictures
-          .send(new GetObjectCommand(place(level, key)))
-          .catch(nothingWhenMissing(level, key));
+        const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
         if (!object?.Body) return undefined;
         return { bytes: await object.Body.transformToByteArray(), contentType: contentTypeOf(key) };
       }),
@@ -93,4 +82,8 @@ async function namesFrom(pictures: Pictures, bucket: string, prefix: string): Pr
     token = page.NextContinuationToken;
   } while (token);
   return names;
+}
+
+function nothingWhenMissing(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error;
 }

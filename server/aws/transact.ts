@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import {
@@ -31,12 +30,10 @@ const firstPause = 15;
  * @throws StoreUnavailableError when it does not get through
  */
 export async function transact(documents: Documents, items: WriteItem[]): Promise<Refusal | undefined> {
-  // The same token each time: a try whose answer was lost is not carried out twice.
-  const command = () => new TransactWriteCommand({ TransactItems: items, ClientRequestToken: token });
-  const token = randomUUID();
   for (let tries = 1; ; tries++) {
     try {
-      await documents.send(command());
+      // The SDK gives each command a token, so that one whose answer was lost is not carried out twice.
+      await documents.send(new TransactWriteCommand({ TransactItems: items }));
       return undefined;
     } catch (error) {
       const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];

@@ -98,6 +98,13 @@ describe("the rights of a signed-in agent", () => {
     );
   });
 
+  it("end in the middle of an operation too, and the session with them", async () => {
+    account.userPool.disable(agent.username);
+    cloud.principals.expire(account.adminName);
+    await expect(hannah.stores.inquiries.counts()).rejects.toThrow("Authentication required for this operation");
+    expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
+  });
+
   it("are not lost because Cognito is out of order for a while", async () => {
     time += 56 * minute;
     account.cognito.trouble = new CognitoError("InternalErrorException", "Out of order.", 500);
