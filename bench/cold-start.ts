@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { mean, round, spread } from "./figures.ts";
 import { cpuTime } from "./process-facts.ts";
-import { dataFolder, productCommand, productEnvironment, startProduct } from "./product.ts";
+import { freshFolder, productCommand, productEnvironment, startProduct } from "./product.ts";
 import { record } from "./recorded-answer.ts";
 import { plainCommand } from "./references.ts";
 import type { Section } from "./report.ts";
@@ -30,8 +28,6 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
   };
   for (let round = 0; round < slices * 2; round += 1) {
     const folder = await freshFolder();
-    // The compiled code that the first start leaves for the next.
-    rmSync("build/code", { recursive: true, force: true });
     // Pages are kept for one address only.
     const port = await freePort();
     const environment = () => productEnvironment(folder, port);
@@ -45,7 +41,7 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
     {
       title: "Cold start",
       about: `From the start of the process to the first 200 for ${path}; ${slices * 2} starts of each, in turns. CPU is the mean, since Linux counts it in steps of 10 ms;
-the wall clock is the median. A first start finds the homes, and nothing that an earlier process left for later ones: no pages, no compiled code.`,
+the wall clock is the median. A first start finds the homes and what the build made, and no pages that an earlier process left.`,
       columns: ["server", "CPU ms", "wall ms", "CPU / bare"],
       rows: Object.entries(starts).map(([name, each]) => [
         name,
@@ -77,10 +73,4 @@ async function start(how: ServerStart): Promise<Start> {
 /** Leaves the process the time to write what it keeps for its next start. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1500));
-}
-
-async function freshFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-start-"));
-  cpSync(await dataFolder(), folder, { recursive: true });
-  return folder;
 }

@@ -1,23 +1,17 @@
-import sharp from "sharp";
 import { median, round, spread } from "./figures.ts";
 import { loadSlice, type Slice } from "./load.ts";
 import { has, obtain } from "./machine.ts";
+import { agentOf, makePhotos } from "./photo-agent.ts";
 import { cpuTime, descendants, ownMemory } from "./process-facts.ts";
-import { signIn, startProduct } from "./product.ts";
+import { freshFolder, startProduct } from "./product.ts";
 import type { Section } from "./report.ts";
 import type { Effort } from "./run.ts";
-import type { RunningServer } from "./running-server.ts";
 
 const crowd = 20;
 
-interface Agent {
-  upload(photo: Buffer): Promise<void>;
-  allCopiesReady(): Promise<void>;
-}
-
 /** What the preparation of 12-megapixel photos costs, and what visitors notice of it. */
 export async function measure(effort: Effort): Promise<Section[]> {
-  const photos = await makePhotos();
+  const photos = await makePhotos(crowd);
   return [await measureAlone(photos), await measureCrowd(photos), ...(await measureVisitors(photos, effort))];
 }
 
@@ -25,7 +19,7 @@ async function measureAlone(photos: Buffer[]): Promise<Section> {
   const seconds: number[] = [];
   const peaks: number[] = [];
   for (const photo of photos.slice(0, 3)) {
-    const product = await startProduct();
+    const product = await startProduct(await freshFolder());
     const agent = await agentOf(product);
     const memory = watchMemory(product.id);
     const before = cpuTime(product.id);
@@ -52,7 +46,7 @@ whether it is ready adds.`,
 }
 
 async function measureCrowd(photos: Buffer[]): Promise<Section> {
-  const product = await startProduct();
+  const product = await startProduct(await freshFolder());
   const agent = await agentOf(product);
   const memory = watchMemory(product.id);
   const started = performance.now();
@@ -78,7 +72,7 @@ async function measureCrowd(photos: Buffer[]): Promise<Section> {
 
 async function measureVisitors(photos: Buffer[], { slices, seconds }: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [];
-  const product = await startProduct();
+  const product = await startProduct(await freshFolder());
   const agent = await agentOf(product);
   const load = () => loadSlice(product, { path: "/listings", seconds });
   const idle: Slice[] = [];
@@ -112,43 +106,6 @@ async function measureVisitors(photos: Buffer[], { slices, seconds }: Effort): P
 }
 
 const megabytes = (photo: Buffer | undefined) => `${((photo?.length ?? 0) / 1e6).toFixed(1)} MB`;
-
-async function agentOf({ origin, ...server }: RunningServer): Promise<Agent> {
-  const headers = { cookie: await signIn({ origin, ...server }) };
-  const answer = await fetch(`${origin}/api/admin/listings`, { headers });
-  const listings = (await answer.json()) as { id: string }[];
-  const address = `${origin}/api/admin/listings/${listings[0]?.id}`;
-  return {
-    async upload(photo) {
-      const body = new FormData();
-      body.append("file", new Blob([new Uint8Array(photo)]), "photo.jpg");
-      const { status } = await fetch(`${address}/photos`, { method: "POST", headers, body });
-      if (status !== 201) throw new Error(`A photo was answered with ${status}.`);
-    },
-    async allCopiesReady() {
-      for (;;) {
-        const { pictures } = (await (await fetch(address, { headers })).json()) as { pictures: { widths: number[] }[] };
-        if (pictures.every(({ widths }) => widths.length > 0)) return;
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    },
-  };
-}
-
-/** Noise like a sensor's, upright only by the file's orientation. */
-async function makePhotos(): Promise<Buffer[]> {
-  const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
-  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888", noise } })
-    .png()
-    .toBuffer();
-  const made: Buffer[] = [];
-  for (let number = 0; number < crowd; number += 1) {
-    const brightness = 0.7 + number * 0.03;
-    const photo = sharp(grain).resize(4000, 3000).modulate({ brightness }).withMetadata({ orientation: 6 });
-    made.push(await photo.jpeg({ quality: 88 }).toBuffer());
-  }
-  return made;
-}
 
 /** The most resident memory seen, in MiB, of the server and of one of its children. */
 function watchMemory(serverId: number): { stop(): { server: number; child: number } } {

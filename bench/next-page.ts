@@ -28,16 +28,21 @@ export async function prepareNext({ origin }: RunningServer): Promise<string | u
   folder ??= installedOnDemand("next", packages);
   if (!folder) return undefined;
   const listings = await (await fetch(`${origin}/api/listings`)).json();
-  const html = await (await fetch(origin)).text();
+  const [html, listingsHtml] = await Promise.all([read(origin), read(`${origin}/listings`)]);
   const hero = /<picture>(.*?)<\/picture>/s.exec(html)?.[1] ?? "";
   cpSync("bench/next/app", join(folder, "app"), { recursive: true });
   writeFileSync(join(folder, "content.json"), JSON.stringify({ profile: demoProfile, listings, hero: copies(hero) }));
-  writeFileSync(join(folder, "app/site.css"), /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "");
+  writeFileSync(join(folder, "app/site.css"), `${stylesOf(html)}${ownStyles(stylesOf(listingsHtml))}`);
   for (const name of ["assets", "brand"])
     cpSync(`build/client/${name}`, join(folder, "public", name), { recursive: true });
   cpSync(join(await dataFolder(), "images/public"), join(folder, "public/media/public"), { recursive: true });
   return folder;
 }
+
+const read = async (address: string) => (await fetch(address)).text();
+const stylesOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+/** What a page adds to the styles that all share. */
+const ownStyles = (styles: string) => styles.slice(styles.lastIndexOf("@layer pages{"));
 
 /** Builds from nothing. */
 export function buildNext(ready: string): void {

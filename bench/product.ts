@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
@@ -58,9 +58,17 @@ export function productEnvironment(folder: string, port: number): Record<string,
   };
 }
 
-/** The site as `npm start` runs it, with 24 homes. */
-export async function startProduct(): Promise<RunningServer> {
-  const folder = await dataFolder();
+/** A copy of it, to be written to. */
+export async function freshFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-copy-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(await dataFolder(), folder, { recursive: true });
+  return folder;
+}
+
+/** The site as `npm start` runs it, with 24 homes. Whoever writes to it brings a folder of their own. */
+export async function startProduct(own?: string): Promise<RunningServer> {
+  const folder = own ?? (await dataFolder());
   return startServer({
     command: productCommand,
     environment: (port) => productEnvironment(folder, port),

@@ -45,6 +45,9 @@ if (unknown.length > 0) {
 // Whoever is interrupted leaves no server behind: they are stopped when the process exits.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
+// Every server and every temporary folder has a listener for the end.
+process.setMaxListeners(0);
+
 const machine = machineText();
 execFileSync(process.execPath, ["cli/build-when-needed.ts"], { stdio: "inherit" });
 const sections: Section[] = [];
@@ -54,9 +57,10 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
   const measured = (await group?.measure({ slices: Number(values.slices), seconds: Number(values.seconds) })) ?? [];
   sections.push(...measured);
   for (const section of measured) process.stdout.write(`${sectionText(section)}\n\n`);
+  // After each group, so that an interrupted run leaves what it has.
+  write(values.out, [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)]);
 }
 process.stdout.write(`${goalsText(sections)}\n`);
-write(values.out, [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)]);
 process.exit();
 
 /** Puts the figures into a file. What stands there before a line `<!-- figures -->`, and that line, stays. */

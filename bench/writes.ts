@@ -1,7 +1,7 @@
 import { median, round, spread } from "./figures.ts";
 import { loadSlice, type Slice } from "./load.ts";
 import { obtain } from "./machine.ts";
-import { signIn, startProduct } from "./product.ts";
+import { freshFolder, signIn, startProduct } from "./product.ts";
 import { leftOut, type Section } from "./report.ts";
 import type { Effort } from "./run.ts";
 import type { RunningServer } from "./running-server.ts";
@@ -26,7 +26,7 @@ interface Writer {
 /** Whether visitors notice that the agent is working, and whether the agent sees the own work at once. */
 export async function measure({ slices, seconds }: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [leftOut(title, "Left out: wrk is not installed (Debian package `wrk`).")];
-  const product = await startProduct();
+  const product = await startProduct(await freshFolder());
   const cookie = await signIn(product);
   const calm: Slice[] = [];
   const busy: Slice[] = [];

@@ -3,7 +3,7 @@ import { siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
-import { sendHealth } from "./health.ts";
+import { createHealth } from "./health.ts";
 import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
@@ -35,6 +35,7 @@ export function createApp(parts: AppParts): RequestListener {
   const { services, pages, staticFiles, snapshot, isDevelopment = false } = parts;
   const { config, log, platform } = services;
   const headers = commonHeaders(config.origin);
+  const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
   const { render, keptAddress } = pages;
   const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, { headers, snapshot });
@@ -46,7 +47,7 @@ export function createApp(parts: AppParts): RequestListener {
     for (const [name, value] of headers) response.setHeader(name, value);
     assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    if (path === "/health") await sendHealth(request, response, services);
+    if (path === "/health") await sendHealth(request, response);
     // The path as it was sent: resolving its dots first would hide what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);

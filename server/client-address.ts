@@ -23,3 +23,8 @@ export function networkOf(address: string): string {
   const groups = [...head, ...zeros, ...tail].slice(0, 4);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
+
+/** Here sits the proxy, also when nobody said so (TRUST_PROXY), and everybody comes through it. */
+export function isThisMachine(network: string): boolean {
+  return network === "127.0.0.1" || network === networkOf("::1");
+}

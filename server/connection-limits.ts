@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "./client-address.ts";
+import { isThisMachine, networkOf } from "./client-address.ts";
 
 interface ConnectionLimits {
   /** Connections in all. */
@@ -69,11 +69,6 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
 /** Whether a request is whole with its headers. */
 export function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
-}
-
-/** Here sits the proxy, also when nobody said so (TRUST_PROXY), and everybody comes through it. */
-function isThisMachine(network: string): boolean {
-  return network === "127.0.0.1" || network === networkOf("::1");
 }
 
 function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {

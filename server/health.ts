@@ -24,26 +24,33 @@ export function spaceWarning(free: number | undefined): Pick<Health, "warning"> 
   return free !== undefined && free < tightBytes ? { warning: "The disk of the data folder is almost full." } : {};
 }
 
-export async function sendHealth(
-  request: IncomingMessage,
-  response: ServerResponse,
-  services: Services,
-): Promise<void> {
-  const { platform, config, log } = services;
-  response.setHeader("Cache-Control", "no-store");
-  const seen = {
-    you: clientAddress(request, config.trustProxy),
-    forwarded: request.headers["x-forwarded-for"] !== undefined,
-  };
-  const answer = (health: Health) => sendJson(response, health.status === "ready" ? 200 : 503, health);
-  try {
-    await platform.checkHealth();
-    answer({ status: "ready", ...spaceWarning(await freeSpace(config.dataDir)), ...seen });
-  } catch (error) {
-    log.error("not ready", errorFacts(error));
-    // Our own sentence names no place; what others threw might.
-    const isOurs = error instanceof StoreUnavailableError;
-    const reason = isOurs ? error.message : "The database or the data folder cannot be written to.";
-    answer({ status: "not ready", reason, ...seen });
+/** Answers `/health`. Anybody may ask, so those who ask at once share one look at the store, which costs a write to disk. */
+export function createHealth({ platform, config, log }: Services) {
+  let running: Promise<void> | undefined;
+
+  function check(): Promise<void> {
+    running ??= platform.checkHealth().finally(() => {
+      running = undefined;
+    });
+    return running;
   }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    response.setHeader("Cache-Control", "no-store");
+    const seen = {
+      you: clientAddress(request, config.trustProxy),
+      forwarded: request.headers["x-forwarded-for"] !== undefined,
+    };
+    const answer = (health: Health) => sendJson(response, health.status === "ready" ? 200 : 503, health);
+    try {
+      await check();
+      answer({ status: "ready", ...spaceWarning(await freeSpace(config.dataDir)), ...seen });
+    } catch (error) {
+      log.error("not ready", errorFacts(error));
+      // Our own sentence names no place; what others threw might.
+      const isOurs = error instanceof StoreUnavailableError;
+      const reason = isOurs ? error.message : "The database or the data folder cannot be written to.";
+      answer({ status: "not ready", reason, ...seen });
+    }
+  };
 }

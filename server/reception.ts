@@ -1,7 +1,7 @@
 import { type InquiryDraft, type InquiryRefusal, readInquiryDraft } from "#domain/inquiry.ts";
 import { type SpamClues, spamReasonsOf } from "#domain/spam.ts";
 import type { SpamReason } from "#domain/spam-reason.ts";
-import { networkOf } from "./client-address.ts";
+import { isThisMachine, networkOf } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { newInquiryId } from "./ids.ts";
 import type { Log } from "./log.ts";
@@ -50,7 +50,7 @@ export function createReception({ inquiries, mailRoom, seal, limits, log, now }:
   const everybody = new RateLimit({ limit: limits.perHour, windowSeconds: hour, now });
 
   function takeTurn(network: string): number {
-    const ownWait = networks.take(network);
+    const ownWait = isThisMachine(network) ? 0 : networks.take(network);
     if (ownWait > 0) return ownWait;
     const sharedWait = everybody.take("");
     if (sharedWait > 0) networks.giveBack(network);

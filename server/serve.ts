@@ -71,14 +71,16 @@ export function stopGracefully(server: Server, { platform, listingDesk, mailRoom
     isStopping = true;
     log.info("stopping", { signal });
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
+    // A connection whose last answer is out would otherwise be kept for its next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
     server.close(async () => {
       clearTimeout(impatient);
+      clearInterval(sweep);
       await Promise.all([listingDesk.close(), mailRoom.close()]);
       await platform.close();
       log.info("stopped");
       process.exitCode = 0;
     });
-    server.closeIdleConnections();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { InquiryRefusal } from "#domain/inquiry.ts";
 import { contactWording } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
-import { FormField } from "./form-field.tsx";
+import { Fields, Trap } from "./contact-fields.tsx";
 import { type FormPass, fetchFormPass } from "./form-pass.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 
@@ -63,68 +63,6 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
         {state.step === "submitting" ? contactWording.sending : "Send Message"}
       </button>
     </form>
-  );
-}
-
-/** Out of sight, out of the keyboard's way and unheard: whoever fills it in is a program. */
-function Trap() {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        Website
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
-
-interface FieldsProps {
-  initial: Record<string, string>;
-  errors: InquiryRefusal["fields"];
-}
-
-function Fields({ initial, errors }: FieldsProps) {
-  return (
-    <>
-      <FormField
-        id="contact-name"
-        name="name"
-        label="Name"
-        autoComplete="name"
-        initial={initial.name}
-        error={errors.name}
-        isRequired
-      />
-      <FormField
-        id="contact-email"
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        initial={initial.email}
-        error={errors.email}
-        isRequired
-      />
-      <FormField
-        id="contact-phone"
-        name="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        initial={initial.phone}
-        error={errors.phone}
-        hint="Optional. By giving a number you agree to be called or texted about this inquiry."
-      />
-      <FormField
-        id="contact-message"
-        name="message"
-        label="Message"
-        rows={6}
-        initial={initial.message}
-        error={errors.message}
-        isRequired
-      />
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { errorFacts, type Log } from "../log.ts";
-import { compressBest, type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
+import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
+import { createPress } from "./press.ts";
 import type { PublicContent } from "./public-content.ts";
 
 /** A page as it was rendered, before it is kept. */
@@ -45,8 +46,6 @@ interface PageCacheParts {
 
 /** Milliseconds: how long a page that could not be renewed is served as it is before the next attempt. */
 const pauseAfterFailure = 1000;
-/** Milliseconds without a new page before the best compression starts. */
-const quiet = 300;
 
 /** Public pages, rendered once and sent from memory. */
 export function createPageCache({
@@ -142,29 +141,4 @@ export function createPageCache({
 function goOnWith(entry: Entry): KeptPage {
   entry.goodUntil = performance.now() + pauseAfterFailure;
   return entry.page;
-}
-
-/** Compresses pages as well as can be, one after the other, once no new ones have come for a while. */
-function createPress(isStillKept: (address: string, page: KeptPage) => boolean, log: Log, onSettled: () => void) {
-  const waiting = new Map<string, { page: KeptPage; headers: Headers }>();
-  let timer: NodeJS.Timeout | undefined;
-  let isBusy = false;
-
-  async function pressAll(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    for (const [address, { page, headers }] of waiting) {
-      waiting.delete(address);
-      if (!isStillKept(address, page)) continue;
-      await compressBest(page, headers).catch((error: unknown) => log.error("page not compressed", errorFacts(error)));
-    }
-    isBusy = false;
-    onSettled();
-  }
-
-  return (address: string, page: KeptPage, headers: Headers) => {
-    waiting.set(address, { page, headers });
-    clearTimeout(timer);
-    timer = setTimeout(pressAll, quiet).unref();
-  };
 }

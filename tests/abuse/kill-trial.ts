@@ -6,7 +6,7 @@ import { seededRandom } from "#server/contracts/seeded-random.ts";
 import { removeOldDrafts } from "#server/embedded/durable-file.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
-import { nothingYet, writeUntilGone } from "./busy-writers.ts";
+import { type Acknowledged, nothingYet, writeUntilGone } from "./busy-writers.ts";
 import { brokenPromises, databaseComplaint, orphans, tornFiles } from "./evidence.ts";
 import { password, type SpawnedSite, spawnSite } from "./spawned-site.ts";
 
@@ -38,6 +38,8 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
       const site = await spawnSite(dataDir, settings);
       cookie ||= await signIn(site);
       const writing = writeUntilGone(originOf(site), cookie, acknowledged);
+      // A trial in which nothing had been written yet would show nothing.
+      if (kill === 0) await someOfEach(acknowledged);
       await pause(300 + random() * 1700);
       await site.end("SIGKILL");
       await writing;
@@ -64,6 +66,10 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function someOfEach({ inquiries, photos }: Acknowledged): Promise<void> {
+  for (let second = 0; second < 60 && (inquiries.size === 0 || photos.length === 0); second++) await pause(1000);
 }
 
 /** One more start, until it has swept and prepared what the kills interrupted. */

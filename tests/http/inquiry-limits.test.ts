@@ -34,6 +34,12 @@ describe("too many messages", () => {
     expect((await post(site, priya, neighbours[0])).statusCode).toBe(201);
   });
 
+  it("does not mean a proxy on this machine that nobody told the site of", async () => {
+    const behindProxy = await openTestSite({ demo: false, settings: { INQUIRIES_PER_ADDRESS: "1" } });
+    onTestFinished(() => behindProxy.close());
+    for (const each of [201, 201, 201]) expect((await post(behindProxy, priya)).statusCode).toBe(each);
+  });
+
   it("does not mean those that had to be corrected", async () => {
     const from = somebody();
     for (let each = 0; each < 20; each += 1) await post(site, { ...priya, email: "priya" }, from);

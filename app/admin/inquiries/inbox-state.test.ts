@@ -90,6 +90,17 @@ describe("the agent who works through the inbox", () => {
     expect([idsOf(unread), unread.currentId, unread.openIds.size]).toEqual([["inq_4", "inq_2"], "inq_2", 0]);
   });
 
+  it("sees what was no spam leave the spam, and lose its reasons where a link has opened it", () => {
+    const held = { inquiries: [priya(4, { spam: ["links"] }), priya(3, { spam: ["trap"] })], counts };
+    const cleared: InboxEvent = { type: "cleared", ids: ["inq_4"], counts };
+    const loaded: InboxEvent = { type: "loaded", question: 1, page: held };
+    const spam = after([loaded, cleared], firstInboxState({ filter: "spam", search: "" }));
+    expect([idsOf(spam), spam.announcement]).toEqual([["inq_3"], "1 returned to the inbox."]);
+    const linked = after([{ type: "linked", inquiry: priya(4, { spam: ["links"] }) }, cleared], shown([3]));
+    expect(linked.inquiries.map((inquiry) => inquiry.spam)).toEqual([undefined, undefined]);
+    expect(idsOf(linked)).toEqual(["inq_4", "inq_3"]);
+  });
+
   it("goes on with the last one when the last was deleted, and with none when all were", () => {
     const start = after([{ type: "focused", id: "inq_3" }], shown([4, 3]));
     const one = after([{ type: "removed", ids: ["inq_3"], counts }], start);
