@@ -50,7 +50,8 @@ export async function startCloudFor(sitePort: number, password: string): Promise
   };
 }
 
-function environmentOf({ config, server }: Account): Record<string, string> {
+/** The settings of a server on this account, with the keys of its own role. */
+export function environmentOf({ config, server }: Account): Record<string, string> {
   return {
     PLATFORM: "aws",
     TRUST_PROXY: "1",
