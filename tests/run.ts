@@ -11,7 +11,13 @@ const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
 const chromium = findChromium() ?? installChromium();
 
 run("npm", ["run", "--silent", "build"]);
-const counts = [runVitest(), runInfra(results), runPlaywright(chromium)];
+const counts = [
+  runVitest(),
+  runInfra(results),
+  runPlaywright("embedded"),
+  // The agent's half and the visitor's forms once more, on what stands for AWS.
+  runPlaywright("aws", ["admin", "agent", "hostile", "spam", "visitor"]),
+];
 const total = (kind: keyof Counts) => counts.reduce((sum, count) => sum + count[kind], 0);
 process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped\n`);
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
@@ -36,11 +42,16 @@ function runVitest(): Counts {
   };
 }
 
-function runPlaywright(executable: string): Counts {
-  const file = join(results, "playwright.json");
-  const { status } = spawnSync("playwright", ["test", "--reporter=line,json"], {
+function runPlaywright(platform: "embedded" | "aws", specs: string[] = []): Counts {
+  const file = join(results, `playwright-${platform}.json`);
+  const { status } = spawnSync("playwright", ["test", "--reporter=line,json", ...specs], {
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      SITE_PLATFORM: platform,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
   });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
