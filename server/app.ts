@@ -62,7 +62,11 @@ export function createApp(parts: AppParts): RequestListener {
       return undefined;
     }
     const made = isRead(request) && (await publicPages?.make(address));
-    if (made) return sendKept(request, response, made);
+    if (made) {
+      // It brings all of its headers itself. Others would stay with the browser's copy when only a 304 is sent.
+      for (const [name] of headers) response.removeHeader(name);
+      return sendKept(request, response, made);
+    }
     const page = await render(await toFetchRequest(request, response, address), {
       address: clientAddress(request, config.trustProxy),
     });

@@ -46,6 +46,16 @@ describe("a visitor whose browser has the page already", () => {
     expect(again.headers).not.toHaveProperty("content-security-policy");
   });
 
+  it("is told no more than that when the site had to look again, lest its copy take on another policy", async () => {
+    const { etag } = (await site.get("/about")).headers;
+    const [listing] = await site.platform.listings.all();
+    if (!listing) throw new Error("There is no listing.");
+    await site.platform.listings.replace({ ...listing, rev: listing.rev + 1 });
+    const again = await site.get("/about", { "if-none-match": String(etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).not.toHaveProperty("content-security-policy");
+  });
+
   it("is sent the page when it is another one", async () => {
     const response = await site.get("/", { "if-none-match": '"something-else"' });
     expect(response.statusCode).toBe(200);
