@@ -53,18 +53,29 @@ function escaped(unit: string): string {
 
 /** Milliseconds: how long lines are gathered before they are written together. */
 const gatheringTime = 100;
+/** Characters: how many at the most. A longer text would hold up the answers while it is written. */
+const portion = 16_384;
 
 /** To standard output in portions: one write for each of a thousand visitors would take longer than answering them. */
 function gathered(): (line: string) => void {
   let lines = "";
+  let isWaiting = false;
   const write = () => {
-    process.stdout.write(lines);
+    if (lines !== "") process.stdout.write(lines);
     lines = "";
+  };
+  const writeLater = () => {
+    isWaiting = false;
+    write();
   };
   process.once("exit", write);
   return (line) => {
-    if (lines === "") setTimeout(write, gatheringTime).unref();
     lines += line;
+    if (lines.length >= portion) write();
+    else if (!isWaiting) {
+      isWaiting = true;
+      setTimeout(writeLater, gatheringTime).unref();
+    }
   };
 }
 
