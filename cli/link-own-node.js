@@ -1,0 +1,17 @@
+// Puts the product's own Node (docs/decisions/0003-node-from-npm.md) where npm's scripts and deploy/ look for it. npm
+// before 11.7 takes its own link away again when it drops the packages for other machines, which name the same command
+// (npm/cli issue 4362). In JavaScript, because it runs on whatever Node npm was started with.
+import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+
+const system = process.platform === "win32" ? "win" : process.platform;
+const folder = `node-${system}-${process.arch}`;
+const commands = new URL("../node_modules/.bin/", import.meta.url);
+
+if (existsSync(new URL(`../${folder}`, commands)) && !existsSync(new URL("node", commands))) {
+  if (system === "win") {
+    writeFileSync(new URL("node.cmd", commands), `@"%~dp0\\..\\${folder}\\bin\\node.exe" %*\r\n`);
+  } else {
+    rmSync(new URL("node", commands), { force: true });
+    symlinkSync(`../${folder}/bin/node`, new URL("node", commands));
+  }
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readlinkSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+
+const own = `node-${process.platform}-${process.arch}`;
+
+/** A checkout as npm leaves it, with the packages given. */
+function checkout(...packages: string[]) {
+  const root = temporaryFolder();
+  for (const folder of ["cli", "node_modules/.bin", ...packages.map((name) => `node_modules/${name}/bin`)])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const name of packages) symlinkSync(process.execPath, join(root, "node_modules", name, "bin/node"));
+  cpSync("cli/link-own-node.js", join(root, "cli/link-own-node.js"));
+  const command = join(root, "node_modules/.bin/node");
+  return {
+    command,
+    link: () => spawnSync(process.execPath, [join(root, "cli/link-own-node.js")], { encoding: "utf8" }).stderr,
+  };
+}
+
+it.skipIf(process.platform === "win32")("the site's own Node is found after a npm that took its link away", () => {
+  const { command, link } = checkout(own, "node-other-system");
+  expect(link()).toBe("");
+  expect(readlinkSync(command)).toBe(`../${own}/bin/node`);
+  expect(spawnSync(command, ["--version"], { encoding: "utf8" }).stdout).toBe(`${process.version}\n`);
+});
+
+it.skipIf(process.platform === "win32")("a link that leads nowhere any more is replaced, a good one left alone", () => {
+  const { command, link } = checkout(own);
+  symlinkSync("../gone/bin/node", command);
+  expect([link(), readlinkSync(command)]).toEqual(["", `../${own}/bin/node`]);
+  const kept = checkout(own);
+  symlinkSync(process.execPath, kept.command);
+  expect([kept.link(), readlinkSync(kept.command)]).toEqual(["", process.execPath]);
+});
+
+it("a machine that no package is for keeps the Node that it has", () => {
+  const { command, link } = checkout("node-other-system");
+  expect([link(), existsSync(command)]).toEqual(["", false]);
+});
