@@ -16,8 +16,10 @@ COPY --from=build /app/content ./content
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/server ./server
 COPY --from=build /app/cli ./cli
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data && install -d -o node -g node build/code
 USER node
+# Once more: Node keeps compiled code for each user apart, and the build was root's.
+RUN node cli/compile-ahead.ts
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \
