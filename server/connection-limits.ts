@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isThisMachine, networkOf } from "./client-address.ts";
 
@@ -15,14 +15,14 @@ interface Guest {
   socket: Socket;
   /** As `performance.now()` counts. */
   since: number;
-  /** Requests that have arrived whole and are not answered yet. */
-  answering: number;
+  /** The answers to the requests that have arrived whole, as long as they are not out, the next one first. */
+  answers: Set<ServerResponse>;
 }
 
 /**
  * Keeps room for the next visitor. When there are too many connections the newcomer is let in, and whoever keeps the
  * site waiting with the least to say has to go: out of the newcomer's network when that holds too many, else out of the
- * network that holds the most. A connection that is being answered stays.
+ * network that holds the most. A connection that waits for its answer stays until that has begun.
  */
 export function limitConnections(server: Server, { total, perNetwork, onCrowded }: ConnectionLimits): void {
   const guests = new Map<Socket, Guest>();
@@ -35,7 +35,7 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     const isGreedy = perNetwork !== undefined && neighbors.size >= perNetwork && !isThisMachine(network);
     if (isGreedy) turnAway(slowest(neighbors) ?? socket);
     else if (isFull) turnAway(slowest(busiest(networks)) ?? socket);
-    const guest = { socket, since: performance.now(), answering: 0 };
+    const guest = { socket, since: performance.now(), answers: new Set<ServerResponse>() };
     guests.set(socket, guest);
     networks.set(network, neighbors.add(guest));
     socket.once("close", () => {
@@ -45,23 +45,23 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     });
   });
 
-  server.on("request", (request: IncomingMessage, response) => {
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const guest = guests.get(request.socket);
     if (!guest) return;
     const count = () => {
       // Refused before its body had come: nothing is owed any more.
       if (response.writableFinished) return;
-      guest.answering += 1;
-      response.once("close", () => {
-        guest.answering -= 1;
-      });
+      guest.answers.add(response);
+      response.once("close", () => guest.answers.delete(response));
     };
     if (hasNoBody(request)) count();
     else request.once("end", count);
   });
 
   function turnAway(socket: Socket): void {
-    socket.destroy();
+    // With a reset, what the system still holds of an answer goes too.
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+    else socket.destroy();
     onCrowded?.();
   }
 }
@@ -77,18 +77,27 @@ function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {
 
 function slowest(guests: Set<Guest>): Socket | undefined {
   const now = performance.now();
-  const waiting = [...guests].filter(({ answering }) => answering === 0);
-  if (waiting.length === 0) return undefined;
-  return waiting.reduce((slowest, each) => (pace(each, now) < pace(slowest, now) ? each : slowest)).socket;
+  const keepingUsWaiting = [...guests].filter((each) => !waitsForUs(each));
+  if (keepingUsWaiting.length === 0) return undefined;
+  return keepingUsWaiting.reduce((slowest, each) => (pace(each, now) < pace(slowest, now) ? each : slowest)).socket;
+}
+
+/** An answer that has begun is there to be taken. */
+function waitsForUs({ answers }: Guest): boolean {
+  const [next] = answers;
+  return next !== undefined && !next.headersSent;
 }
 
 /** As many bytes as the headers of any browser's request have. */
 const requestSize = 500;
+/** As many bytes of an answer as the system may hold for somebody who reads nothing of it (Linux: the end of tcp_wmem). */
+const heldBySystem = 4 * 1024 * 1024;
 
 /**
- * Bytes a second. The first second counts as that of a quick request, and nobody for less than a whole request: of those
+ * Bytes a second, in either direction. The first second counts as that of a quick request, and nobody for less than a whole request: of those
  * who have only just come, the one who came last stays, and is not turned away before it could say a word.
  */
 function pace({ socket, since }: Guest, now: number): number {
-  return (2000 + Math.max(requestSize, socket.bytesRead)) / (1000 + now - since);
+  const taken = Math.max(0, socket.bytesWritten - socket.writableLength - heldBySystem);
+  return (2000 + Math.max(requestSize, socket.bytesRead + taken)) / (1000 + now - since);
 }
