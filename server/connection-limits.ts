@@ -33,9 +33,9 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     const neighbors = networks.get(network) ?? new Set();
     const isFull = guests.size >= total;
     const isGreedy = perNetwork !== undefined && neighbors.size >= perNetwork && !isThisMachine(network);
-    if (isGreedy) turnAway(slowest(neighbors) ?? socket);
-    else if (isFull) turnAway(slowest(busiest(networks)) ?? socket);
     const guest = { socket, since: performance.now(), answers: new Set<ServerResponse>() };
+    if (isGreedy) turnAway(slowest(neighbors) ?? guest);
+    else if (isFull) turnAway(slowest(busiest(networks)) ?? guest);
     guests.set(socket, guest);
     networks.set(network, neighbors.add(guest));
     socket.once("close", () => {
@@ -58,9 +58,9 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     else request.once("end", count);
   });
 
-  function turnAway(socket: Socket): void {
-    // With a reset, what the system still holds of an answer goes too.
-    if (socket.writableLength > 0) socket.resetAndDestroy();
+  function turnAway({ socket, answers }: Guest): void {
+    // With a reset, what the system holds of an answer goes too. Whoever has all of an answer may still take it.
+    if (answers.size > 0) socket.resetAndDestroy();
     else socket.destroy();
     onCrowded?.();
   }
@@ -75,11 +75,11 @@ function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {
   return [...networks.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set());
 }
 
-function slowest(guests: Set<Guest>): Socket | undefined {
+function slowest(guests: Set<Guest>): Guest | undefined {
   const now = performance.now();
   const keepingUsWaiting = [...guests].filter((each) => !waitsForUs(each));
   if (keepingUsWaiting.length === 0) return undefined;
-  return keepingUsWaiting.reduce((slowest, each) => (pace(each, now) < pace(slowest, now) ? each : slowest)).socket;
+  return keepingUsWaiting.reduce((slowest, each) => (pace(each, now) < pace(slowest, now) ? each : slowest));
 }
 
 /** An answer that has begun is there to be taken. */

@@ -31,7 +31,6 @@ export async function listen(app: RequestListener, { port, host, trustProxy }: P
   server.maxRequestsPerSocket = 1000;
   // Without a byte in either direction, such as a download that nobody takes any more.
   server.timeout = 300_000;
-  server.on("timeout", (socket) => socket.resetAndDestroy());
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
   limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });
   server.on("request", (request, response) => {

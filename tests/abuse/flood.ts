@@ -50,7 +50,8 @@ export function startFlood(port: number, kind: FloodKind, size: number, localAdd
   const drip = setInterval(() => {
     for (const socket of sockets) {
       if (isReading) socket.resume();
-      else if (socket.writable) socket.write("a");
+      // An empty line between requests is nothing; without it a reader of single bytes would not notice its end.
+      if (socket.writable) socket.write(isReading ? "\r\n" : "a");
     }
   }, 1000);
 
