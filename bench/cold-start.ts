@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { freePort } from "#tests/free-port.ts";
 import { mean, round, spread } from "./figures.ts";
 import { cpuTime } from "./process-facts.ts";
 import { freshFolder, productCommand, productEnvironment, startProduct } from "./product.ts";
@@ -6,7 +7,7 @@ import { record } from "./recorded-answer.ts";
 import { plainCommand } from "./references.ts";
 import type { Section } from "./report.ts";
 import type { Effort } from "./run.ts";
-import { firstAnswer, freePort, type ServerStart, spawnServer } from "./running-server.ts";
+import { firstAnswer, type ServerStart, spawnServer } from "./running-server.ts";
 
 const path = "/listings";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type FloodKind, hangLargePicture, startFlood, visit } from "#tests/abuse/flood.ts";
-import { spawnSite } from "#tests/abuse/spawned-site.ts";
+import { spawnSite } from "#tests/spawned-site.ts";
 import { ownMemory } from "./process-facts.ts";
 
 /**
@@ -15,7 +15,7 @@ const size = 500;
 const seconds = 30;
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));
 hangLargePicture(dataDir);
-const site = await spawnSite(dataDir);
+const site = await spawnSite({ DATA_DIR: dataDir });
 try {
   await measure(5);
   for (const kind of ["headers", "bodies", "answers"] as const) {

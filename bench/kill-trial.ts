@@ -1,5 +1,6 @@
-import { describeInterruptions, interruptBackups } from "#tests/abuse/interrupted-backups.ts";
+import { interruptBackups } from "#tests/abuse/interrupted-backups.ts";
 import { interruptRestores } from "#tests/abuse/interrupted-restores.ts";
+import { describeInterruptions } from "#tests/abuse/interruption-report.ts";
 import { describeReport, killTrial } from "#tests/abuse/kill-trial.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { describeInterruptions, interruptBackups } from "./interrupted-backups.ts";
+import { interruptBackups } from "./interrupted-backups.ts";
 import { interruptRestores } from "./interrupted-restores.ts";
+import { describeInterruptions } from "./interruption-report.ts";
 
 const trial = { pictures: 40, rounds: 6, seed: 20_261_121 };
 

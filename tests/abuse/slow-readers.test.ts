@@ -7,15 +7,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SpawnedSite, spawnSite } from "../spawned-site.ts";
 import { hangLargePicture, largePicture, startFlood, visit } from "./flood.ts";
-import { type SpawnedSite, spawnSite } from "./spawned-site.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-readers-"));
 let picture: Buffer;
 let site: SpawnedSite;
 beforeAll(async () => {
   picture = hangLargePicture(dataDir);
-  site = await spawnSite(dataDir);
+  site = await spawnSite({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await site.end();
