@@ -29,7 +29,7 @@ export async function listen(app: RequestListener, { port, host, trustProxy }: P
   const server = createServer(patience, oneAtATime(app));
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
-  // Without a byte in either direction, such as a download that nobody takes any more.
+  // Without a byte in either direction. A download that nobody takes any more has twice as long: Node looks a second time.
   server.timeout = 300_000;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
   limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });
