@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { InboxInquiry } from "#domain/inbox.ts";
 import { filterName } from "#domain/inbox-wording.ts";
+import { useSite } from "../../site-data.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 import { InquiryDetails } from "./inquiry-details.tsx";
 import { receivedDate } from "./received.ts";
@@ -60,6 +61,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
 
 function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
   const { name, message, listingId, createdAt, isRead } = inquiry;
+  const { timeZone } = useSite().profile;
   return (
     <>
       <span className="dot" />
@@ -72,7 +74,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
         <span className="preview">{message.slice(0, 240)}</span>
       </span>
       <span className="meta">
-        <time dateTime={createdAt}>{receivedDate(createdAt)}</time>
+        <time dateTime={createdAt}>{receivedDate(createdAt, timeZone)}</time>
         <span className="pill">{isRead ? filterName.resolved : filterName.pending}</span>
         <InboxIcon name={isOpen ? "close" : "open"} />
       </span>
