@@ -3,17 +3,9 @@ import type { InboxInquiry } from "#domain/inbox.ts";
 import { filterName } from "#domain/inbox-wording.ts";
 import { useSite } from "../../site-data.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
+import type { InquiryActions } from "./inquiry-actions.ts";
 import { InquiryDetails } from "./inquiry-details.tsx";
 import { receivedDate } from "./received.ts";
-
-export interface InquiryActions {
-  onToggle: (id: string) => void;
-  onFocus: (id: string) => void;
-  onSelect: (id: string, isSelected: boolean) => void;
-  onMarkRead: (id: string) => void;
-  onNotSpam: (id: string) => void;
-  onDelete: (id: string) => void;
-}
 
 interface InquiryCardProps {
   inquiry: InboxInquiry;

@@ -5,7 +5,7 @@ import type { Notice } from "#domain/notice.ts";
 import { noticeLine } from "#domain/notice-wording.ts";
 import { useSite } from "../../site-data.ts";
 import { HeldAsSpam } from "./held-as-spam.tsx";
-import type { InquiryActions } from "./inquiry-card.tsx";
+import type { InquiryActions } from "./inquiry-actions.ts";
 import { receivedMoment } from "./received.ts";
 
 interface InquiryDetailsProps {
