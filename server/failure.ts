@@ -25,9 +25,10 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
   else sendText(response, status, sentence);
 }
 
-/** What `pipeline` says when the visitor goes before the end. */
+/** What `pipeline` says when the visitor goes before the end, or before the beginning. */
 function hasHungUp(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ERR_STREAM_UNABLE_TO_PIPE";
 }
 
 function failureOf(error: unknown): [status: number, sentence: string] {

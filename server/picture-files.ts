@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { BadImageKeyError, type ImageStore } from "./ports.ts";
+import { BadImageKeyError, type ImageStore, type OpenedImage } from "./ports.ts";
 import { sendText } from "./send.ts";
 
 const prefix = "/media/public/";
@@ -14,25 +14,38 @@ export function createPictureFiles(images: ImageStore) {
     }
     const image = path.startsWith(prefix) ? await openPicture(images, path.slice(prefix.length)) : undefined;
     if (!image) return sendText(response, 404, "There is no such picture.");
-    const etag = `"${image.version}"`;
-    response.setHeader("ETag", etag);
-    // A picture's bytes never change under its name: a new picture gets a new name.
-    response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-    // Mails and portals show the agent's pictures too.
-    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    // An SVG opened by itself must not run scripts on the site's origin.
-    response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    const isKnown = request.headers["if-none-match"] === etag;
-    if (!isKnown) {
-      response.setHeader("Content-Type", image.contentType);
-      response.setHeader("Content-Length", image.size);
+    try {
+      await sendPicture(request, response, image);
+    } finally {
+      // Whatever became of the answer: an open file that nobody closes ends the process one day.
+      image.stream.destroy();
     }
-    response.writeHead(isKnown ? 304 : 200);
-    // Piece by piece: somebody who takes nothing of it costs no more memory than one piece.
-    if (!isKnown && request.method === "GET") return pipeline(image.stream, response);
-    image.stream.destroy();
-    response.end();
   };
+}
+
+async function sendPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { stream, size, contentType, version }: OpenedImage,
+): Promise<void> {
+  const etag = `"${version}"`;
+  response.setHeader("ETag", etag);
+  // A picture's bytes never change under its name: a new picture gets a new name.
+  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  // Mails and portals show the agent's pictures too.
+  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  // An SVG opened by itself must not run scripts on the site's origin.
+  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader("Content-Type", contentType);
+  response.setHeader("Content-Length", size);
+  response.writeHead(200);
+  // Piece by piece: somebody who takes nothing of it costs no more memory than one piece.
+  if (request.method === "GET") await pipeline(stream, response);
+  else response.end();
 }
 
 async function openPicture(images: ImageStore, encodedKey: string) {

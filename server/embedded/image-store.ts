@@ -32,7 +32,10 @@ export function createImageStore(folder: string): ImageStore {
       attempt(async () => {
         const file = await open(pathOf(level, key)).catch(nothingWhenMissing);
         if (!file) return undefined;
-        const { size, mtimeMs } = await file.stat();
+        const { size, mtimeMs } = await file.stat().catch(async (error: unknown) => {
+          await file.close();
+          throw error;
+        });
         const version = `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`;
         return { stream: file.createReadStream(), size, contentType: contentTypeOf(key), version };
       }),

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -86,12 +87,12 @@ describe("a picture's file", () => {
 describe("a picture that is on its way", () => {
   const size = 20_000_000;
 
-  /** A site whose only picture is this stream. */
-  async function siteShowing(stream: Readable) {
-    const opened = { stream, size, contentType: "image/png", version: "1" };
+  /** A site whose only picture is this stream, which it has to wait for. */
+  async function siteShowing(stream: Readable, ready: Promise<void> = Promise.resolve()) {
+    const opened = ready.then(() => ({ stream, size, contentType: "image/png", version: "1" }));
     const showing = await openListeningSite({
       demo: false,
-      replace: ({ images }) => ({ images: { ...images, open: async () => opened } }),
+      replace: ({ images }) => ({ images: { ...images, open: () => opened } }),
     });
     onTestFinished(() => showing.close());
     const errors = () => showing.logged.filter(({ level }) => level === "error");
@@ -116,6 +117,20 @@ describe("a picture that is on its way", () => {
     leave.abort();
     await expect.poll(() => stream.destroyed).toBe(true);
     await expect.poll(() => logged.some(({ path }) => path === "/media/public/images/porch.png")).toBe(true);
+    expect(errors()).toEqual([]);
+  });
+
+  it("and that the visitor has given up before it was open is closed, and is no error", async () => {
+    const stream = Readable.from([Buffer.alloc(1000)]);
+    const ready = Promise.withResolvers<void>();
+    const { picture, errors, server } = await siteShowing(stream, ready.promise);
+    const leave = new AbortController();
+    const visit = fetch(picture, { signal: leave.signal }).catch(() => undefined);
+    const [, response] = await once(server, "request");
+    leave.abort();
+    await Promise.all([visit, once(response, "close")]);
+    ready.resolve();
+    await expect.poll(() => stream.destroyed).toBe(true);
     expect(errors()).toEqual([]);
   });
 });
