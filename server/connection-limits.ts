@@ -75,11 +75,34 @@ function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {
   return [...networks.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set());
 }
 
+/**
+ * First somebody who has had a second to ask and has not, at the lowest pace; then whoever has taken least of an answer,
+ * which is the least loss; and only then somebody who has just come.
+ */
 function slowest(guests: Set<Guest>): Guest | undefined {
   const now = performance.now();
   const keepingUsWaiting = [...guests].filter((each) => !waitsForUs(each));
-  if (keepingUsWaiting.length === 0) return undefined;
-  return keepingUsWaiting.reduce((slowest, each) => (pace(each, now) < pace(slowest, now) ? each : slowest));
+  const taking = keepingUsWaiting.filter(({ answers }) => answers.size > 0);
+  const asking = keepingUsWaiting.filter(({ answers }) => answers.size === 0);
+  const pace = (guest: Guest) => paceOf(guest, now);
+  return (
+    least(
+      asking.filter(({ since }) => now - since > 1000),
+      pace,
+    ) ??
+    least(taking, taken) ??
+    least(asking, pace)
+  );
+}
+
+function least(guests: Guest[], measure: (guest: Guest) => number): Guest | undefined {
+  if (guests.length === 0) return undefined;
+  return guests.reduce((least, each) => (measure(each) < measure(least) ? each : least));
+}
+
+/** Bytes. Some of them the system may still hold. */
+function taken({ socket }: Guest): number {
+  return socket.bytesWritten - socket.writableLength;
 }
 
 /** An answer that has begun is there to be taken. */
@@ -90,14 +113,11 @@ function waitsForUs({ answers }: Guest): boolean {
 
 /** As many bytes as the headers of any browser's request have. */
 const requestSize = 500;
-/** As many bytes of an answer as the system may hold for somebody who reads nothing of it (Linux: the end of tcp_wmem). */
-const heldBySystem = 4 * 1024 * 1024;
 
 /**
- * Bytes a second, in either direction. The first second counts as that of a quick request, and nobody for less than a whole request: of those
+ * Bytes a second. The first second counts as that of a quick request, and nobody for less than a whole request: of those
  * who have only just come, the one who came last stays, and is not turned away before it could say a word.
  */
-function pace({ socket, since }: Guest, now: number): number {
-  const taken = Math.max(0, socket.bytesWritten - socket.writableLength - heldBySystem);
-  return (2000 + Math.max(requestSize, socket.bytesRead + taken)) / (1000 + now - since);
+function paceOf({ socket, since }: Guest, now: number): number {
+  return (2000 + Math.max(requestSize, socket.bytesRead)) / (1000 + now - since);
 }
