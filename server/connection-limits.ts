@@ -84,15 +84,9 @@ function slowest(guests: Set<Guest>): Guest | undefined {
   const keepingUsWaiting = [...guests].filter((each) => !waitsForUs(each));
   const taking = keepingUsWaiting.filter(({ answers }) => answers.size > 0);
   const asking = keepingUsWaiting.filter(({ answers }) => answers.size === 0);
+  const late = asking.filter(({ since }) => now - since > 1000);
   const pace = (guest: Guest) => paceOf(guest, now);
-  return (
-    least(
-      asking.filter(({ since }) => now - since > 1000),
-      pace,
-    ) ??
-    least(taking, taken) ??
-    least(asking, pace)
-  );
+  return least(late, pace) ?? least(taking, taken) ?? least(asking, pace);
 }
 
 function least(guests: Guest[], measure: (guest: Guest) => number): Guest | undefined {
