@@ -1,14 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { keptAddress } from "./kept-address.ts";
 
-const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), (id) => id === "lst_1");
+const directory = {
+  isListing: (id: string) => id === "lst_1",
+  listingCount: (status?: string) => (status === "sold" ? 61 : 100),
+};
+const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);
 
 describe("a public page is kept under one address", () => {
   it.each([
     ["/", "/"],
     ["/?utm_source=radio", "/"],
     ["/About", "/about"],
-    ["/listings?status=sold&page=9", "/listings?status=sold"],
+    ["/listings?status=sold&utm_source=x", "/listings?status=sold"],
+    ["/listings?page=2&status=sold", "/listings?status=sold&page=2"],
+    ["/listings?status=sold&page=9", "/listings?status=sold&page=3"],
+    ["/listings?page=4", "/listings?page=4"],
+    ["/listings?page=1", "/listings"],
+    ["/listings?page=second", "/listings"],
     ["/listings?status=everything", "/listings"],
     ["/listings/lst_1?fbclid=1", "/listings/lst_1"],
     ["/contact?utm_source=x&listing=lst_1", "/contact?listing=lst_1"],

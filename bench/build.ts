@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";
 import { buildNext, prepareNext } from "./next-page.ts";
 import { installedPackages, lockedPackages } from "./packages.ts";
 import { startProduct } from "./product.ts";
 import type { Section } from "./report.ts";
-import type { Effort } from "./run.ts";
 
 /** CPU of a whole build, against one of the Next.js pages, and how many packages there are. */
 export async function measure({ slices }: Effort): Promise<Section[]> {

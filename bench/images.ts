@@ -1,3 +1,4 @@
+import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";
 import { loadSlice, type Slice } from "./load.ts";
 import { has, obtain } from "./machine.ts";
@@ -5,7 +6,6 @@ import { agentOf, makePhotos } from "./photo-agent.ts";
 import { cpuTime, descendants, ownMemory } from "./process-facts.ts";
 import { freshFolder, startProduct } from "./product.ts";
 import type { Section } from "./report.ts";
-import type { Effort } from "./run.ts";
 
 const crowd = 20;
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Browser } from "@playwright/test";
 import { openBrowser } from "./browser.ts";
+import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";
 import { startProduct } from "./product.ts";
 import type { Section } from "./report.ts";
-import type { Effort } from "./run.ts";
 
 const roundTrip = 150;
 /** How long the pointer rests on a link before the click. */

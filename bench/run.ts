@@ -2,16 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import type { Effort } from "./effort.ts";
 import { machineText } from "./machine.ts";
 import { goalsText, type Section, sectionText } from "./report.ts";
-
-/** How long to measure. */
-export interface Effort {
-  /** Measurements of each thing, in turns with what it is compared to. */
-  slices: number;
-  /** Length of one under load. */
-  seconds: number;
-}
 
 type Group = { measure(effort: Effort): Promise<Section[]> };
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { freePort } from "#tests/free-port.ts";
 import { onCore } from "./machine.ts";
 
 /** A server on this machine, on the first core. What asks it should run on the second. */
@@ -59,12 +58,4 @@ export async function firstAnswer(address: string, child: ChildProcess): Promise
     if (answer?.ok && text) return text;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

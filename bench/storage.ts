@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { openDatabase } from "#server/embedded/database.ts";
 import { createInquiryStore } from "#server/embedded/inquiry-store.ts";
 import { newInquiryId } from "#server/ids.ts";
+import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";
 import type { Section } from "./report.ts";
-import type { Effort } from "./run.ts";
 
 const inquiries = 500;
 

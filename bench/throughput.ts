@@ -1,3 +1,4 @@
+import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";
 import type { GoalName, Reading } from "./goals.ts";
 import { type Contestants, inTurns, loadSlice, ratios, type Slice } from "./load.ts";
@@ -8,7 +9,6 @@ import { publicPages, startProduct } from "./product.ts";
 import { record } from "./recorded-answer.ts";
 import { startNginx, startPlain } from "./references.ts";
 import { leftOut, type Section } from "./report.ts";
-import type { Effort } from "./run.ts";
 import type { RunningServer } from "./running-server.ts";
 
 const title = "Throughput";

@@ -4,10 +4,13 @@
 import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
 const system = process.platform === "win32" ? "win" : process.platform;
-const folder = `node-${system}-${process.arch}`;
 const commands = new URL("../node_modules/.bin/", import.meta.url);
+// The one for Macs with Apple silicon is named differently.
+const folder = [`node-${system}-${process.arch}`, `node-bin-${system}-${process.arch}`].find((name) =>
+  existsSync(new URL(`../${name}`, commands)),
+);
 
-if (existsSync(new URL(`../${folder}`, commands)) && !existsSync(new URL("node", commands))) {
+if (folder && !existsSync(new URL("node", commands))) {
   if (system === "win") {
     writeFileSync(new URL("node.cmd", commands), `@"%~dp0\\..\\${folder}\\bin\\node.exe" %*\r\n`);
   } else {

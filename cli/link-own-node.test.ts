@@ -36,6 +36,11 @@ it.skipIf(process.platform === "win32")("a link that leads nowhere any more is r
   expect([kept.link(), readlinkSync(kept.command)]).toEqual(["", process.execPath]);
 });
 
+it.skipIf(process.platform === "win32")("the package that is named differently is found as well", () => {
+  const { command, link } = checkout(own.replace("node-", "node-bin-"));
+  expect([link(), readlinkSync(command)]).toEqual(["", `../${own.replace("node-", "node-bin-")}/bin/node`]);
+});
+
 it("a machine that no package is for keeps the Node that it has", () => {
   const { command, link } = checkout("node-other-system");
   expect([link(), existsSync(command)]).toEqual(["", false]);

@@ -8,6 +8,8 @@ export const listingsWording = {
   failed: "Failed to load listings. Please try again later.",
   /** @param status the filter; absent when there is no listing at all */
   empty: (status?: string) => `No ${status ? `${status} ` : ""}properties available at the moment.`,
+  pages: "Pages of listings",
+  page: (number: number, last: number) => `Page ${number} of ${last}`,
   loadingDetails: "Loading listing details...",
   failedDetails: "Failed to load listing details. Please try again later.",
   notFound: "Listing not found",

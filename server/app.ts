@@ -74,14 +74,15 @@ export function createApp(parts: AppParts): RequestListener {
     return undefined;
   }
 
-  return (request, response) => {
+  return async (request, response) => {
     const started = performance.now();
-    answer(request, response)
-      .catch((error: unknown) => {
-        sendFailure(request, response, error, log);
-        return undefined;
-      })
-      .then((bytes) => logRequest(log, request, response, { started, bytes }));
+    let bytes: number | undefined;
+    try {
+      bytes = await answer(request, response);
+    } catch (error) {
+      sendFailure(request, response, error, log);
+    }
+    logRequest(log, request, response, { started, bytes });
   };
 }
 

@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { limitConnections } from "./connection-limits.ts";
 
+/** More than the system takes for somebody who reads nothing. */
+const large = Array.from({ length: 20 }, () => Buffer.alloc(1_000_000));
 let server: Server | undefined;
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -26,7 +29,8 @@ async function open({
 }: House): Promise<{ port: number; turnedAway(): number }> {
   let count = 0;
   server = createServer((request, response) => {
-    if (request.url !== silent) response.end("welcome");
+    if (request.url === "/large") Readable.from(large).pipe(response);
+    else if (request.url !== silent) response.end("welcome");
   });
   limitConnections(server, { total, perNetwork, onCrowded: () => (count += 1) });
   server.listen(0);
@@ -100,4 +104,35 @@ it("a connection whose request was answered before its body came is not taken fo
   expect(await isOpen(early)).toBe(true);
   expect(await visit(port, "127.0.0.2")).toBe(200);
   expect(await isOpen(early)).toBe(false);
+});
+
+describe("somebody who asks for a lot and takes none of it", () => {
+  const ask = "GET /large HTTP/1.1\r\nHost: x\r\n\r\n";
+  const askFor20 = async (port: number, localAddress?: string) => {
+    const socket = await say(port, ask, localAddress);
+    await once(socket, "readable");
+    return socket;
+  };
+
+  it("makes room for the next visitor, although the answer is not out yet", async () => {
+    const { port, turnedAway } = await open({ total: 4 });
+    for (let index = 0; index < 4; index++) await askFor20(port);
+    for (let visitor = 0; visitor < 5; visitor++) expect(await visit(port, "127.0.0.2")).toBe(200);
+    expect(turnedAway()).toBeGreaterThan(0);
+  });
+
+  it("goes before somebody of the same network who takes it slowly", async () => {
+    const { port } = await open({ perNetwork: 3 });
+    const taking = await askFor20(port);
+    let taken = 0;
+    taking.on("data", (part: Buffer) => {
+      const isHalfWay = taken < 10_000_000 && taken + part.length >= 10_000_000;
+      taken += part.length;
+      if (isHalfWay) taking.pause();
+    });
+    await expect.poll(() => taken).toBeGreaterThanOrEqual(10_000_000);
+    for (let index = 0; index < 6; index++) await askFor20(port);
+    taking.resume();
+    await expect.poll(() => taken).toBeGreaterThan(20_000_000);
+  });
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isThisMachine, networkOf } from "./client-address.ts";
 
@@ -15,14 +15,14 @@ interface Guest {
   socket: Socket;
   /** As `performance.now()` counts. */
   since: number;
-  /** Requests that have arrived whole and are not answered yet. */
-  answering: number;
+  /** The answers to the requests that have arrived whole, as long as they are not out, the next one first. */
+  answers: Set<ServerResponse>;
 }
 
 /**
  * Keeps room for the next visitor. When there are too many connections the newcomer is let in, and whoever keeps the
  * site waiting with the least to say has to go: out of the newcomer's network when that holds too many, else out of the
- * network that holds the most. A connection that is being answered stays.
+ * network that holds the most. A connection that waits for its answer stays until that has begun.
  */
 export function limitConnections(server: Server, { total, perNetwork, onCrowded }: ConnectionLimits): void {
   const guests = new Map<Socket, Guest>();
@@ -33,9 +33,9 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     const neighbors = networks.get(network) ?? new Set();
     const isFull = guests.size >= total;
     const isGreedy = perNetwork !== undefined && neighbors.size >= perNetwork && !isThisMachine(network);
-    if (isGreedy) turnAway(slowest(neighbors) ?? socket);
-    else if (isFull) turnAway(slowest(busiest(networks)) ?? socket);
-    const guest = { socket, since: performance.now(), answering: 0 };
+    const guest = { socket, since: performance.now(), answers: new Set<ServerResponse>() };
+    if (isGreedy) turnAway(slowest(neighbors) ?? guest);
+    else if (isFull) turnAway(slowest(busiest(networks)) ?? guest);
     guests.set(socket, guest);
     networks.set(network, neighbors.add(guest));
     socket.once("close", () => {
@@ -45,23 +45,23 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     });
   });
 
-  server.on("request", (request: IncomingMessage, response) => {
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const guest = guests.get(request.socket);
     if (!guest) return;
     const count = () => {
       // Refused before its body had come: nothing is owed any more.
       if (response.writableFinished) return;
-      guest.answering += 1;
-      response.once("close", () => {
-        guest.answering -= 1;
-      });
+      guest.answers.add(response);
+      response.once("close", () => guest.answers.delete(response));
     };
     if (hasNoBody(request)) count();
     else request.once("end", count);
   });
 
-  function turnAway(socket: Socket): void {
-    socket.destroy();
+  function turnAway({ socket, answers }: Guest): void {
+    // With a reset, what the system holds of an answer goes too. Whoever has all of an answer may still take it.
+    if (answers.size > 0) socket.resetAndDestroy();
+    else socket.destroy();
     onCrowded?.();
   }
 }
@@ -75,11 +75,34 @@ function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {
   return [...networks.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set());
 }
 
-function slowest(guests: Set<Guest>): Socket | undefined {
+/**
+ * First somebody who has had a second to ask and has not, at the lowest pace; then whoever has taken least of an answer,
+ * which is the least loss; and only then somebody who has just come.
+ */
+function slowest(guests: Set<Guest>): Guest | undefined {
   const now = performance.now();
-  const waiting = [...guests].filter(({ answering }) => answering === 0);
-  if (waiting.length === 0) return undefined;
-  return waiting.reduce((slowest, each) => (pace(each, now) < pace(slowest, now) ? each : slowest)).socket;
+  const keepingUsWaiting = [...guests].filter((each) => !waitsForUs(each));
+  const taking = keepingUsWaiting.filter(({ answers }) => answers.size > 0);
+  const asking = keepingUsWaiting.filter(({ answers }) => answers.size === 0);
+  const late = asking.filter(({ since }) => now - since > 1000);
+  const pace = (guest: Guest) => paceOf(guest, now);
+  return least(late, pace) ?? least(taking, taken) ?? least(asking, pace);
+}
+
+function least(guests: Guest[], measure: (guest: Guest) => number): Guest | undefined {
+  if (guests.length === 0) return undefined;
+  return guests.reduce((least, each) => (measure(each) < measure(least) ? each : least));
+}
+
+/** Bytes. Some of them the system may still hold. */
+function taken({ socket }: Guest): number {
+  return socket.bytesWritten - socket.writableLength;
+}
+
+/** An answer that has begun is there to be taken. */
+function waitsForUs({ answers }: Guest): boolean {
+  const [next] = answers;
+  return next !== undefined && !next.headersSent;
 }
 
 /** As many bytes as the headers of any browser's request have. */
@@ -89,6 +112,6 @@ const requestSize = 500;
  * Bytes a second. The first second counts as that of a quick request, and nobody for less than a whole request: of those
  * who have only just come, the one who came last stays, and is not turned away before it could say a word.
  */
-function pace({ socket, since }: Guest, now: number): number {
+function paceOf({ socket, since }: Guest, now: number): number {
   return (2000 + Math.max(requestSize, socket.bytesRead)) / (1000 + now - since);
 }

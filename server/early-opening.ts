@@ -15,7 +15,7 @@ export interface EarlyOpening {
   pages: Map<string, KeptPage>;
   stamp: string;
   /** From now on the whole site answers, also those who are waiting. */
-  handOver(app: RequestListener): void;
+  handOver(site: RequestListener): void;
 }
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
@@ -40,18 +40,19 @@ export async function openEarly(environment: Environment, log: Log): Promise<Ear
       return;
     }
     needed.resolve();
-    whole.promise.then((app) => app(request, response));
+    whole.promise.then((site) => site(request, response));
   }
 
-  const server = await listen(answer, place, log);
+  let app: RequestListener = answer;
+  const server = await listen((request, response) => app(request, response), place, log);
   await Promise.race([needed.promise, setTimeout(headStart)]);
   return {
     server,
     pages: left.pages,
     stamp: left.stamp,
-    handOver(app) {
-      server.off("request", answer).on("request", app);
-      whole.resolve(app);
+    handOver(site) {
+      app = site;
+      whole.resolve(site);
     },
   };
 }

@@ -1,11 +1,13 @@
-import { typeid } from "typeid-js";
+import { monotonicFactory } from "ulid";
 
-/** A new listing id: `lst_` and a time-ordered unique part in 26 characters. */
+const nextUlid = monotonicFactory();
+
+/** A new listing id: `lst_` and a ULID, 26 characters that sort in the order in which they were given. */
 export function newListingId(): string {
-  return typeid("lst").toString();
+  return `lst_${nextUlid().toLowerCase()}`;
 }
 
-/** A new inquiry id: `inq_` and a time-ordered unique part in 26 characters. */
+/** A new inquiry id: `inq_` and a ULID, 26 characters that sort in the order in which they were given. */
 export function newInquiryId(): string {
-  return typeid("inq").toString();
+  return `inq_${nextUlid().toLowerCase()}`;
 }

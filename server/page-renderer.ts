@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { PublicContent } from "./page-cache/public-content.ts";
 import type { Services } from "./services.ts";
 
 /** `client.address` is the network address that the request came from. */
 export type RenderPage = (request: Request, client?: { address: string }) => Promise<Response>;
 
 /** Under which address a public page is kept: see app/kept-address.ts. */
-export type KeptAddress = (address: URL, isListing: (id: string) => boolean) => string | undefined;
+export type KeptAddress = (address: URL, content: PublicContent) => string | undefined;
 
 export interface Pages {
   render: RenderPage;

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BadImageKeyError, type ImageStore } from "./ports.ts";
+import { pipeline } from "node:stream/promises";
+import { BadImageKeyError, type ImageStore, type OpenedImage } from "./ports.ts";
 import { sendText } from "./send.ts";
 
 const prefix = "/media/public/";
@@ -12,29 +12,45 @@ export function createPictureFiles(images: ImageStore) {
       response.setHeader("Allow", "GET, HEAD");
       return sendText(response, 405, "Pictures can only be read.");
     }
-    const image = path.startsWith(prefix) ? await readPicture(images, path.slice(prefix.length)) : undefined;
+    const image = path.startsWith(prefix) ? await openPicture(images, path.slice(prefix.length)) : undefined;
     if (!image) return sendText(response, 404, "There is no such picture.");
-    const etag = `"${createHash("sha256").update(image.bytes).digest("base64url").slice(0, 27)}"`;
-    response.setHeader("ETag", etag);
-    // A picture's bytes never change under its name: a new picture gets a new name.
-    response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-    // Mails and portals show the agent's pictures too.
-    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    // An SVG opened by itself must not run scripts on the site's origin.
-    response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    if (request.headers["if-none-match"] === etag) {
-      response.writeHead(304).end();
-      return;
+    try {
+      await sendPicture(request, response, image);
+    } finally {
+      // Whatever became of the answer: an open file that nobody closes ends the process one day.
+      image.stream.destroy();
     }
-    response.setHeader("Content-Type", image.contentType);
-    response.setHeader("Content-Length", image.bytes.byteLength);
-    response.writeHead(200).end(request.method === "HEAD" ? undefined : image.bytes);
   };
 }
 
-async function readPicture(images: ImageStore, encodedKey: string) {
+async function sendPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { stream, size, contentType, version }: OpenedImage,
+): Promise<void> {
+  const etag = `"${version}"`;
+  response.setHeader("ETag", etag);
+  // A picture's bytes never change under its name: a new picture gets a new name.
+  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  // Mails and portals show the agent's pictures too.
+  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  // An SVG opened by itself must not run scripts on the site's origin.
+  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader("Content-Type", contentType);
+  response.setHeader("Content-Length", size);
+  response.writeHead(200);
+  // Piece by piece: somebody who takes nothing of it costs no more memory than one piece.
+  if (request.method === "GET") await pipeline(stream, response);
+  else response.end();
+}
+
+async function openPicture(images: ImageStore, encodedKey: string) {
   try {
-    return await images.read("public", decodeURIComponent(encodedKey));
+    return await images.open("public", decodeURIComponent(encodedKey));
   } catch (error) {
     if (error instanceof BadImageKeyError || error instanceof URIError) return undefined;
     throw error;

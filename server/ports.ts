@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { Notice, NoticeSummary } from "#domain/notice.ts";
@@ -106,6 +107,17 @@ export interface StoredImage {
   contentType: string;
 }
 
+/** A picture that is read piece by piece, as fast as somebody takes it. */
+export interface OpenedImage {
+  /** Holds the picture open until it has been read to its end or destroyed. */
+  stream: Readable;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+  /** Another one when other bytes were written; in characters that may stand in an ETag. */
+  version: string;
+}
+
 /** Thrown for a key that is not `listings/{listingId}/{filename}` or `images/{filename}` in plain characters. */
 export class BadImageKeyError extends Error {
   override name = "BadImageKeyError";
@@ -116,6 +128,8 @@ export interface ImageStore {
   write(level: ImageLevel, key: string, bytes: Uint8Array): Promise<void>;
   /** @throws BadImageKeyError */
   read(level: ImageLevel, key: string): Promise<StoredImage | undefined>;
+  /** Like `read`, for whoever passes it on: the picture is never in memory as a whole. @throws BadImageKeyError */
+  open(level: ImageLevel, key: string): Promise<OpenedImage | undefined>;
   /** Removes the key at both levels; fine when it is not there. @throws BadImageKeyError */
   remove(key: string): Promise<void>;
   /** Keys at a level that start with `prefix`, ascending. */

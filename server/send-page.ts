@@ -39,7 +39,12 @@ async function sendDownload(
   body: ReadableStream<Uint8Array>,
 ): Promise<void> {
   response.writeHead(status);
-  if (request.method !== "HEAD") return pipeline(Readable.fromWeb(body), response);
-  await body.cancel().catch(() => {});
-  response.end();
+  if (request.method === "HEAD") {
+    response.end();
+    await body.cancel().catch(() => {});
+    return;
+  }
+  const download = Readable.fromWeb(body);
+  // When the visitor has gone already nothing is piped, and nobody else would stop it.
+  await pipeline(download, response).finally(() => download.destroy());
 }

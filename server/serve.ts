@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { hasNoBody, limitConnections } from "./connection-limits.ts";
 import type { Log } from "./log.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { discardRest } from "./request-body.ts";
 import type { Services } from "./services.ts";
 
@@ -25,10 +26,10 @@ export interface Place {
 
 /** Listens where the configuration says; rejects with a plain sentence when the port is taken. */
 export async function listen(app: RequestListener, { port, host, trustProxy }: Place, log: Log): Promise<Server> {
-  const server = createServer(patience, app);
+  const server = createServer(patience, oneAtATime(app));
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
-  // Without a byte in either direction, such as a download that nobody takes any more.
+  // Without a byte in either direction. A download that nobody takes any more has twice as long: Node looks a second time.
   server.timeout = 300_000;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
   limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -78,8 +79,11 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
     files.push(file);
   });
   try {
-    await pipeline(Readable.fromWeb(body as never), parser);
+    // Of text behind the form's end the parser takes none, so that the whole of the body would never have been read.
+    const { signal } = ended;
+    await Promise.race([pipeline(Readable.fromWeb(body as never), parser, { signal }), once(parser, "finish")]);
     const [file] = await Promise.all(files);
+    ended.abort();
     return file ? judge(file, fields) : { upload: { fields } };
   } catch (error) {
     ended.abort();

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { DashboardTab } from "./dashboard/dashboard-tab.tsx";
+import { leave } from "./leave.ts";
 
 // Each tab's code comes when the tab is first opened.
 const ListingsTab = lazy(async () => ({ default: (await import("./listings/listings-tab.tsx")).ListingsTab }));
@@ -23,13 +24,14 @@ const panels: Record<AdminTab, ComponentType<AdminAreaProps>> = {
 export function AdminArea({ onLogout }: AdminAreaProps) {
   const { chosen, choose } = useTab();
   const Panel = panels[chosen];
+  const logOut = () => leave(onLogout);
   return (
     <>
       <header className="admin-header">
         <div className="inner">
           <div className="row">
             <h1>Admin Dashboard</h1>
-            <button type="button" className="button line small" onClick={onLogout}>
+            <button type="button" className="button line small" onClick={logOut}>
               Logout
             </button>
           </div>
@@ -38,7 +40,7 @@ export function AdminArea({ onLogout }: AdminAreaProps) {
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <Panel onLogout={onLogout} />
+          <Panel onLogout={logOut} />
         </Suspense>
       </section>
     </>

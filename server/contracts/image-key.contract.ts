@@ -72,6 +72,7 @@ export function imageKeyContract(open: Open<ImageStore>): void {
       await expect(store.write("public", key, bytes)).rejects.toThrow(BadImageKeyError);
       await expect(store.write("protected", key, bytes)).rejects.toThrow(BadImageKeyError);
       await expect(store.read("public", key)).rejects.toThrow(BadImageKeyError);
+      await expect(store.open("public", key)).rejects.toThrow(BadImageKeyError);
       await expect(store.remove(key)).rejects.toThrow(BadImageKeyError);
       expect(() => store.publicAddress(key)).toThrow(BadImageKeyError);
       expect([await store.list("public", ""), await store.list("protected", "")]).toEqual([[], []]);

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { describe, expect } from "vitest";
 import { BadImageKeyError, type ImageStore } from "../ports.ts";
 import { imageKeyContract } from "./image-key.contract.ts";
@@ -23,6 +24,28 @@ export function imageStoreContract(open: Open<ImageStore>): void {
         await store.write("public", porch, bytes);
         expect(Buffer.from((await store.read("public", porch))?.bytes ?? []).equals(bytes)).toBe(true);
       }
+    });
+
+    it("opens a picture for whoever passes it on, and says how long it is and when it is another", async ({
+      store,
+    }) => {
+      const bytes = Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 256);
+      await store.write("public", porch, bytes);
+      const opened = await store.open("public", porch);
+      expect(opened).toMatchObject({
+        size: 200_000,
+        contentType: "image/jpeg",
+        version: expect.stringMatching(/^[!#-~]+$/),
+      });
+      const again = await store.open("public", porch);
+      again?.stream.destroy();
+      expect(again?.version).toBe(opened?.version);
+      await store.write("public", porch, bytes.subarray(5));
+      const changed = await store.open("public", porch);
+      changed?.stream.destroy();
+      expect(changed?.version).not.toBe(opened?.version);
+      expect(await store.open("protected", porch)).toBeUndefined();
+      expect(opened && (await buffer(opened.stream)).equals(bytes)).toBe(true);
     });
 
     it("knows what kind of picture it is by the name", async ({ store }) => {

@@ -13,7 +13,7 @@ export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]
       warning("SMTP_URL is not set: messages are kept, and nobody is told of them by mail.", "See .env.example."),
     ];
   const { host } = new URL(mail.smtpUrl);
-  const transport = openMailTransport(mail.smtpUrl, patience);
+  const transport = await openMailTransport(mail.smtpUrl, patience);
   try {
     await transport.verify();
     return [ok(`The mail server at ${host} lets the site in.`)];

@@ -1,5 +1,5 @@
 import { mkdirSync, rmdirSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../image-key.ts";
 import type { ImageLevel, ImageStore } from "../ports.ts";
@@ -26,6 +26,18 @@ export function createImageStore(folder: string): ImageStore {
       attempt(async () => {
         const bytes = await readFile(pathOf(level, key)).catch(nothingWhenMissing);
         return bytes && { bytes, contentType: contentTypeOf(key) };
+      }),
+
+    open: (level, key) =>
+      attempt(async () => {
+        const file = await open(pathOf(level, key)).catch(nothingWhenMissing);
+        if (!file) return undefined;
+        const { size, mtimeMs } = await file.stat().catch(async (error: unknown) => {
+          await file.close();
+          throw error;
+        });
+        const version = `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`;
+        return { stream: file.createReadStream(), size, contentType: contentTypeOf(key), version };
       }),
 
     remove: (key) =>

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { NoticeConfig } from "../notice-config.ts";
 import type { Channel, Delivery, Patience } from "./delivery.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
@@ -12,13 +12,14 @@ export interface MailChannel extends Channel {
 
 /** Notices by mail, one connection for each. */
 export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, patience: Patience): MailChannel {
-  const transport = openMailTransport(config.smtpUrl, patience.silence);
+  let transport: ReturnType<typeof openMailTransport> | undefined;
 
   async function send(mail: SendMailOptions, stop: AbortSignal): Promise<Delivery> {
     // A server that says a little now and then would never be silent: the whole attempt has an end as well.
     const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.attempt)]);
     try {
-      await transport.sendMail({ ...mail, from: config.from, signal });
+      transport ??= openMailTransport(config.smtpUrl, patience.silence);
+      await (await transport).sendMail({ ...mail, from: config.from, signal });
       return { isSent: true };
     } catch (error) {
       return mailFailure(error);
@@ -31,8 +32,13 @@ export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, pat
   };
 }
 
-/** @param silence milliseconds without a word from the server */
-export function openMailTransport(smtpUrl: string, silence: number) {
+/**
+ * The library is loaded by the first mail: the first visitor need not wait for it.
+ *
+ * @param silence milliseconds without a word from the server
+ */
+export async function openMailTransport(smtpUrl: string, silence: number) {
+  const { createTransport } = await import("nodemailer");
   return createTransport({
     url: smtpUrl,
     ...encryption(smtpUrl),

@@ -7,6 +7,7 @@ const content = (stamp: string): PublicContent => ({
   version: 1,
   timeZone: undefined,
   isListing: () => true,
+  listingCount: () => 1,
   frame: undefined,
 });
 const silent = { info() {}, warn() {}, error() {} };

@@ -1,3 +1,4 @@
+import type { ListingStatus } from "#domain/listing.ts";
 import { longDate } from "#domain/wording.ts";
 import type { Platform } from "../ports.ts";
 
@@ -8,6 +9,8 @@ export interface PublicContent {
   version: number;
   timeZone: string | undefined;
   isListing(id: string): boolean;
+  /** How many homes there are, with a status or in all. */
+  listingCount(status?: ListingStatus): number;
   /** The origin of the MLS search, when pages may frame it. */
   frame: string | undefined;
 }
@@ -27,11 +30,14 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
   async function load(version: number, quarter: number): Promise<PublicContent> {
     const [all, { idx, timeZone } = {}] = await Promise.all([listings.all(), profile.load()]);
     const ids = new Set(all.map(({ id }) => id));
+    const byStatus = new Map<ListingStatus, number>();
+    for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     const content = {
       stamp: `${version} ${timeZone && longDate(now(), timeZone)}`,
       version,
       timeZone,
       isListing: (id: string) => ids.has(id),
+      listingCount: (status?: ListingStatus) => (status ? (byStatus.get(status) ?? 0) : all.length),
       frame: idx?.address && idx.mode === "frame" ? new URL(idx.address).origin : undefined,
     };
     last = { version, quarter, content };

@@ -69,7 +69,7 @@ export function createPublicPages(
 
     async make(address) {
       const content = await currentContent().catch(() => undefined);
-      const target = content && keptAddress(address, content.isListing);
+      const target = content && keptAddress(address, content);
       if (!target) return undefined;
       return cache.find(target, content.stamp) ?? cache.make(target, content);
     },

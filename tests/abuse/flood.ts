@@ -1,11 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
 
-/** How a slow visitor spends the time: never ending the headers, or never ending the body. */
-export type FloodKind = "headers" | "bodies";
+/** How a slow visitor spends the time: never ending the headers, or the body, or never having read the answer. */
+export type FloodKind = "headers" | "bodies" | "answers";
+
+/** Where `hangLargePicture` puts one. */
+export const largePicture = "/media/public/images/1-large.png";
 
 const openings: Record<FloodKind, string> = {
   headers: "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+  answers: `GET ${largePicture} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   bodies:
     "POST /api/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n",
 };
@@ -18,15 +25,16 @@ export interface Flood {
   stop(): void;
 }
 
-/** Opens `size` connections, says one byte a second on each, and opens every one anew that the site ends. */
+/** Opens `size` connections, says or takes one byte a second on each, and opens every one anew that the site ends. */
 export function startFlood(port: number, kind: FloodKind, size: number, localAddress: string): Flood {
   const sockets = new Set<Socket>();
   let ended = 0;
   let isOver = false;
+  const isReading = kind === "answers";
 
   function openOne(): void {
     if (isOver) return;
-    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    const socket = connect({ port, host: "127.0.0.1", localAddress, ...(isReading && { onread: oneByte }) });
     sockets.add(socket);
     socket.on("error", () => undefined);
     socket.on("close", () => {
@@ -40,7 +48,11 @@ export function startFlood(port: number, kind: FloodKind, size: number, localAdd
 
   for (let index = 0; index < size; index++) openOne();
   const drip = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write("a");
+    for (const socket of sockets) {
+      if (isReading) socket.resume();
+      // An empty line between requests is nothing; without it a reader of single bytes would not notice its end.
+      if (socket.writable) socket.write(isReading ? "\r\n" : "a");
+    }
   }, 1000);
 
   return {
@@ -52,6 +64,18 @@ export function startFlood(port: number, kind: FloodKind, size: number, localAdd
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** Stops after each byte until it is told to go on. */
+const oneByte = { buffer: Buffer.alloc(1), callback: () => false };
+
+/** Puts a picture of 8 MB, more than the system takes for somebody who reads nothing, into a data folder. */
+export function hangLargePicture(dataDir: string): Buffer {
+  const bytes = randomBytes(8_000_000);
+  const path = join(dataDir, "images", "public", largePicture.slice("/media/public/".length));
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, bytes);
+  return bytes;
 }
 
 /** One visit on a connection of its own: its status, 0 when the connection was broken, and its milliseconds. */

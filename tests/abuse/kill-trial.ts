@@ -6,9 +6,9 @@ import { seededRandom } from "#server/contracts/seeded-random.ts";
 import { removeOldDrafts } from "#server/embedded/durable-file.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
+import { password, type SpawnedSite, spawnSite } from "../spawned-site.ts";
 import { type Acknowledged, nothingYet, writeUntilGone } from "./busy-writers.ts";
 import { brokenPromises, databaseComplaint, orphans, tornFiles } from "./evidence.ts";
-import { password, type SpawnedSite, spawnSite } from "./spawned-site.ts";
 
 export interface KillReport {
   kills: number;
@@ -23,7 +23,7 @@ export interface KillReport {
   database: string;
 }
 
-const settings = { DEMO: "0", TRUST_PROXY: "1", INQUIRIES_PER_ADDRESS: "100000", INQUIRIES_PER_HOUR: "999999" };
+const settings = { DEMO: "0", TRUST_PROXY: "1" };
 
 /** Ends the site with SIGKILL at random moments while visitors and the agent write, and looks at what is left. */
 export async function killTrial({ kills, seed }: { kills: number; seed: number }): Promise<KillReport> {
@@ -35,7 +35,7 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
   let orphansAtOnce = 0;
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const site = await spawnSite(dataDir, settings);
+      const site = await spawnSite({ DATA_DIR: dataDir, ...settings });
       cookie ||= await signIn(site);
       const writing = writeUntilGone(originOf(site), cookie, acknowledged);
       // A trial in which nothing had been written yet would show nothing.
@@ -74,7 +74,7 @@ async function someOfEach({ inquiries, photos }: Acknowledged): Promise<void> {
 
 /** One more start, until it has swept and prepared what the kills interrupted. */
 async function cleanUp(dataDir: string): Promise<void> {
-  const site = await spawnSite(dataDir, settings);
+  const site = await spawnSite({ DATA_DIR: dataDir, ...settings });
   await lookInto(dataDir, async (platform) => {
     for (let second = 0; second < 120; second++) {
       await pause(1000);

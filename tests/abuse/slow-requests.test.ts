@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SpawnedSite, spawnSite } from "../spawned-site.ts";
 import { type FloodKind, startFlood, visit } from "./flood.ts";
-import { type SpawnedSite, spawnSite } from "./spawned-site.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));
 let site: SpawnedSite;
 beforeAll(async () => {
-  site = await spawnSite(dataDir);
+  site = await spawnSite({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await site.end();

@@ -77,6 +77,17 @@ describe("a form that never comes to the point", () => {
     ],
     ["a hundred thousand boundaries", `--${boundary}\r\n`.repeat(100_000) + end],
     ["no part at all", end],
+    ["no boundary in it", "hello"],
+    ["another boundary than it says", part('Content-Disposition: form-data; name="photo"').replaceAll("--b", "--c")],
+    ["a boundary that is cut off", "--"],
+    ["a part that is cut off before its headers", `--${boundary}\r\n`],
+    ["a part that is cut off in its headers", `--${boundary}\r\nContent-Disposition: form-data; name="photo"; file`],
+    [
+      "a photo that is cut off",
+      part('Content-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg'),
+    ],
+    ["a part without headers", `--${boundary}\r\n\r\nx\r\n${end}`],
+    ["text after its end", `${end}${part('Content-Disposition: form-data; name="photo"; filename="a.jpg"')}`],
     [
       "a field named like an object's own",
       part('Content-Disposition: form-data; name="__proto__"', '{"isAdmin":true}') + end,

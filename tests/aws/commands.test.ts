@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+import { runCommand } from "../run-command.ts";
 import { type StartedCloud, startCloudFor } from "./start.ts";
 
 const password = "correct horse battery";
@@ -74,11 +73,6 @@ function operatorsKeys() {
   return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
 }
 
-async function run(file: string, parameters: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [file, ...parameters], {
-    env: { ...process.env, ...started.environment, ...environment },
-  });
-  const ended = new Promise((resolve) => child.once("close", resolve));
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { stdout, stderr, status };
+function run(file: string, parameters: string[], environment: Record<string, string>) {
+  return runCommand([file, ...parameters], { ...started.environment, ...environment });
 }

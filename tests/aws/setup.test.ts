@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCommand } from "../run-command.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator } from "./open.ts";
 import { environmentOf } from "./start.ts";
@@ -47,11 +46,7 @@ it("an operator's keys set a site up once; a second time changes nothing", async
   await platform.close();
 });
 
-async function run(file: string, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environmentOf(account), ...environment, PORT: "0", ADMIN_PASSWORD: "", SITE_URL: "" },
-  });
-  const ended = new Promise((resolve) => child.once("close", resolve));
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { stdout, stderr, status };
+function run(file: string, environment: Record<string, string> = {}) {
+  const settings = { ...environmentOf(account), ...environment, PORT: "0", ADMIN_PASSWORD: "", SITE_URL: "" };
+  return runCommand([file], settings);
 }

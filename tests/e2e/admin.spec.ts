@@ -120,6 +120,23 @@ test.describe("a session that ends in the middle of work", () => {
   });
 });
 
+for (const way of ["another tab", "Logout"]) {
+  test(`unsaved settings are not lost by ${way} without a question`, async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin?tab=settings");
+    const name = page.getByLabel("Your name", { exact: true });
+    await name.fill("Avery C. Calloway");
+    const leave =
+      way === "Logout" ? page.getByRole("button", { name: "Logout" }) : page.getByRole("tab", { name: "Dashboard" });
+    await leave.click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(name).toHaveValue("Avery C. Calloway");
+    await leave.click();
+    await page.getByRole("button", { name: "Leave without Saving" }).click();
+    await expect(page.getByText(way === "Logout" ? "Admin Login" : "Quick Stats")).toBeVisible();
+  });
+}
+
 test("what the agent changes in Settings is on the website at once", async ({ page, context }) => {
   await signIn(page);
   await page.getByRole("tab", { name: "Settings" }).click();

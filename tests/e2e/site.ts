@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,6 +6,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
+import { freePort } from "#tests/free-port.ts";
+import { password, spawnSite } from "#tests/spawned-site.ts";
 
 /** A running site on a port and a data folder of its own, with the demo content. */
 export interface RunningSite {
@@ -18,8 +17,6 @@ export interface RunningSite {
   /** Resolves when the site sees what was written beside it. */
   hearsOfWrites(): Promise<void>;
 }
-
-export const password = "correct horse battery";
 
 interface PageFixtures {
   /** What a page may report without failing the test: a part of the message for each. */
@@ -62,13 +59,11 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
+export { expect, password };
 
 async function openOwnSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
-  const port = await freePort();
-  const usual = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: password, SITE_URL: "" };
-  const stop = await startSite({ ...usual, ...settings });
+  const { port, end } = await spawnSite({ DATA_DIR: dataDir, ...settings });
   const platform = openEmbeddedPlatform({ dataDir });
   return {
     origin: `http://localhost:${port}`,
@@ -76,7 +71,7 @@ async function openOwnSite(settings: Record<string, string>): Promise<RunningSit
     hearsOfWrites: () => pause(50),
     async close() {
       await platform.close();
-      await stop();
+      await end("SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -94,7 +89,8 @@ export async function openCloudSite(
 ): Promise<CloudSite & { close(): Promise<void> }> {
   const { startCloudFor } = await import("#tests/aws/start.ts");
   const cloud = await startCloudFor(await freePort(), password);
-  const stops = [await startSite({ ...cloud.environment, ...settings })];
+  const spawn = (more: Record<string, string>) => spawnSite({ ADMIN_PASSWORD: "", ...cloud.environment, ...more });
+  const sites = [await spawn(settings)];
   return {
     cloud,
     origin: cloud.origin,
@@ -102,48 +98,13 @@ export async function openCloudSite(
     // Another instance looks at the version every two seconds.
     hearsOfWrites: () => pause(2000),
     async startAnother() {
-      const port = await freePort();
-      stops.push(await startSite({ ...cloud.environment, PORT: String(port) }));
-      return `http://localhost:${port}`;
+      const another = await spawn({ PORT: String(await freePort()) });
+      sites.push(another);
+      return `http://localhost:${another.port}`;
     },
     async close() {
-      for (const stop of stops) await stop();
+      for (const { end } of sites) await end("SIGTERM");
       await cloud.close();
     },
   };
-}
-
-/** All visitors of the tests come from one address. */
-const limits = { INQUIRIES_PER_ADDRESS: "1000" };
-
-async function startSite(environment: Record<string, string>): Promise<() => Promise<void>> {
-  const site = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, HOST: "127.0.0.1", ...limits, ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await saysWhereItIs(site);
-  return () => stopped(site);
-}
-
-function saysWhereItIs(site: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    site.once("exit", (code) => reject(new Error(`The site ended with ${code}.`)));
-    site.stdout?.on("data", (text) => String(text).includes("Your site:") && resolve());
-  });
-}
-
-function stopped(site: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    site.removeAllListeners("exit");
-    site.once("exit", () => resolve());
-    site.kill("SIGTERM");
-  });
-}
-
-async function freePort(): Promise<number> {
-  const probe: Server = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -64,6 +64,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("on a phone a home's photos reach from one edge to the other", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/listings/${(await firstListing(site)).id}`);
+  expect(await page.locator(".gallery").boundingBox()).toMatchObject({ x: 0, width: 390 });
+});
+
 test.describe("when sending fails", () => {
   test.use({ allowedProblems: ["Failed to load resource", "503"] });
 

@@ -8,7 +8,7 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 import type { Platform } from "#server/ports.ts";
 import { jpegPhoto } from "./photo-samples.ts";
-import { type InquiryAnswer, killed, type SiteProcess, startSite } from "./site-process.ts";
+import { type InquiryAnswer, type SiteProcess, startSite } from "./site-process.ts";
 import { cottage, formWith } from "./uploads.ts";
 
 async function looking<Result>(dataDir: string, look: (platform: Platform) => Promise<Result>): Promise<Result> {
@@ -64,7 +64,7 @@ describe("kill -9", () => {
     const dataDir = temporaryFolder();
     const site = await startSite({ dataDir });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => site.inquire(`Message ${index}`)));
-    await killed(site);
+    await site.end();
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(await countKept(dataDir, answers)).toBe(20);
   });
@@ -73,7 +73,7 @@ describe("kill -9", () => {
     const dataDir = temporaryFolder();
     const site = await startSite({ dataDir });
     await beginUpload(site, 0.5);
-    await killed(site);
+    await site.end();
     expect(
       await looking(dataDir, async (platform) => [await platform.listings.all(), await allFiles(platform)]),
     ).toEqual([[], []]);
@@ -124,7 +124,7 @@ describe("a full disk", () => {
     expect([answer.status, answer.body]).toEqual([503, { error: "Failed to submit inquiry" }]);
     expect(thanked.length).toBeGreaterThan(5);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
-    await killed(site);
+    await site.end();
     expect(await countKept(dataDir, thanked)).toBe(thanked.length);
     const roomy = await startSite({ dataDir });
     expect((await roomy.inquire("After somebody made room")).status).toBe(201);

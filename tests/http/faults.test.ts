@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listing.ts";
+import { openListeningSite } from "../abuse/listening-site.ts";
 import { jpegPhoto } from "./photo-samples.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 import { signIn } from "./uploads.ts";
@@ -79,6 +82,57 @@ describe("a picture's file", () => {
     const pictures = listing.pictures.map(({ share: _share, ...picture }) => ({ ...picture, widths: [] }));
     await site.platform.listings.replace({ ...listing, pictures, rev: listing.rev + 1 });
   }
+});
+
+describe("a picture that is on its way", () => {
+  const size = 20_000_000;
+
+  /** A site whose only picture is this stream, which it has to wait for. */
+  async function siteShowing(stream: Readable, ready: Promise<void> = Promise.resolve()) {
+    const opened = ready.then(() => ({ stream, size, contentType: "image/png", version: "1" }));
+    const showing = await openListeningSite({
+      demo: false,
+      replace: ({ images }) => ({ images: { ...images, open: () => opened } }),
+    });
+    onTestFinished(() => showing.close());
+    const errors = () => showing.logged.filter(({ level }) => level === "error");
+    return { ...showing, errors, picture: `http://127.0.0.1:${showing.port}/media/public/images/porch.png` };
+  }
+
+  it("and cannot be read to its end is broken off, which the log tells", async () => {
+    async function* failing() {
+      yield Buffer.alloc(1000);
+      throw Object.assign(new Error("input/output error"), { code: "EIO" });
+    }
+    const { picture, errors } = await siteShowing(Readable.from(failing()));
+    await expect(fetch(picture).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    await expect.poll(errors).toMatchObject([{ event: "answer broken off", path: "/media/public/images/porch.png" }]);
+  });
+
+  it("and that the visitor does not wait for is closed, and is no error", async () => {
+    const stream = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(size / 20)));
+    const { picture, errors, logged } = await siteShowing(stream);
+    const leave = new AbortController();
+    await fetch(picture, { signal: leave.signal });
+    leave.abort();
+    await expect.poll(() => stream.destroyed).toBe(true);
+    await expect.poll(() => logged.some(({ path }) => path === "/media/public/images/porch.png")).toBe(true);
+    expect(errors()).toEqual([]);
+  });
+
+  it("and that the visitor has given up before it was open is closed, and is no error", async () => {
+    const stream = Readable.from([Buffer.alloc(1000)]);
+    const ready = Promise.withResolvers<void>();
+    const { picture, errors, server } = await siteShowing(stream, ready.promise);
+    const leave = new AbortController();
+    const visit = fetch(picture, { signal: leave.signal }).catch(() => undefined);
+    const [, response] = await once(server, "request");
+    leave.abort();
+    await Promise.all([visit, once(response, "close")]);
+    ready.resolve();
+    await expect.poll(() => stream.destroyed).toBe(true);
+    expect(errors()).toEqual([]);
+  });
 });
 
 describe("a broken profile row", () => {

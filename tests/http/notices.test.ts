@@ -1,13 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 import { mailServer, refusal } from "#server/notices/mail-server.ts";
 import { signIn } from "./signed-in.ts";
 import { openTestSite } from "./site.ts";
+import { startSite } from "./site-process.ts";
 
 const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
 
@@ -87,55 +84,30 @@ describe("the agent", () => {
 });
 
 it("an inquiry that was answered is mailed even when the site is killed before its mail could leave", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "shingle-killed-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   let isOpen = false;
   const { url, received } = await mailServer({
     onConnect: (_, done) => done(isOpen ? null : refusal(421, "Come back later")),
   });
 
-  const first = await start({ SMTP_URL: url, DATA_DIR: dataDir });
-  const answer = await fetch(`${first.address}/api/inquiries`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(priya),
-  });
-  expect(answer.status).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+  const first = await startSite({ dataDir, settings: { SMTP_URL: url } });
+  const { status, body } = await first.inquire("Is it still for sale?");
+  expect(status).toBe(201);
   const platform = openEmbeddedPlatform({ dataDir });
-  const notice = async () => (await platform.outbox.of([id]))[0];
+  const notice = async () => (await platform.outbox.of([body.id ?? ""]))[0];
   await expect
     .poll(notice, { timeout: 10_000 })
     .toMatchObject({ attempts: 1, lastError: expect.stringContaining("421") });
-  await first.kill();
+  await first.end();
   // As if the minute to the next attempt had passed.
   const now = new Date().toISOString();
   await platform.outbox.hurry(now, now);
 
   isOpen = true;
-  const second = await start({ SMTP_URL: url, DATA_DIR: dataDir });
+  const second = await startSite({ dataDir, settings: { SMTP_URL: url } });
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
   expect(received[0]?.raw).toContain("Reply-To: Priya Raman <priya@example.com>");
   await expect.poll(notice).toMatchObject({ state: "sent", attempts: 2 });
-  await second.kill();
+  await second.end();
   await platform.close();
 });
-
-/** Starts the whole site as a process of its own, and waits until it can be spoken to. */
-async function start(settings: Record<string, string>) {
-  const environment = { PORT: "0", DEMO: "0", SITE_URL: "", ADMIN_PASSWORD: "correct horse battery", ...settings };
-  const site = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, ...environment } });
-  onTestFinished(() => void site.kill("SIGKILL"));
-  let printed = "";
-  site.stdout.setEncoding("utf8").on("data", (part) => {
-    printed += part;
-  });
-  await expect.poll(() => printed, { timeout: 15_000 }).toContain("Your site:");
-  return {
-    address: /http:\/\/localhost:\d+/.exec(printed)?.[0].replace("localhost", "127.0.0.1") ?? "",
-    async kill() {
-      site.kill("SIGKILL");
-      await once(site, "exit");
-    },
-  };
-}

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { freePort } from "../free-port.ts";
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -34,18 +35,11 @@ async function listening(server: Server): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-async function freePort(): Promise<string> {
-  const probe = createServer();
-  const port = await listening(probe);
-  probe.close();
-  return String(port);
-}
-
 const nextText = async (socket: Socket) => String((await once(socket, "data"))[0]);
 
 describe("the first start", () => {
   it("says where the site is and how to sign in, with a password made up", async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const { printed } = start({ PORT: port });
     await expect
       .poll(printed, { timeout: 15_000 })
@@ -71,7 +65,7 @@ describe("the first start", () => {
 
 describe("SIGTERM", () => {
   it("lets a running inquiry arrive, keeps it, and only then ends the process", async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const dataDir = mkdtempSync(join(tmpdir(), "shingle-stop-"));
     const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
     await expect.poll(printed, { timeout: 15_000 }).toContain("Your site:");
@@ -95,7 +89,7 @@ describe("SIGTERM", () => {
   });
 
   it("to npm, whose shell passes nothing on, ends the site as well", async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const dataDir = mkdtempSync(join(tmpdir(), "shingle-npm-"));
     const environment = { DATA_DIR: dataDir, DEMO: "0", PORT: port, SITE_URL: "", npm_lifecycle_event: "start" };
     // Two commands, so that the shell stays between us and the site.

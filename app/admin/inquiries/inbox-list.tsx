@@ -1,7 +1,8 @@
 import { inboxWording } from "#domain/inbox-wording.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 import type { InboxState } from "./inbox-state.ts";
-import { type InquiryActions, InquiryCard } from "./inquiry-card.tsx";
+import type { InquiryActions } from "./inquiry-actions.ts";
+import { InquiryCard } from "./inquiry-card.tsx";
 
 interface InboxListProps {
   state: InboxState;

@@ -1,18 +1,11 @@
 import { memo } from "react";
 import type { InboxInquiry } from "#domain/inbox.ts";
 import { filterName } from "#domain/inbox-wording.ts";
+import { useSite } from "../../site-data.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
+import type { InquiryActions } from "./inquiry-actions.ts";
 import { InquiryDetails } from "./inquiry-details.tsx";
 import { receivedDate } from "./received.ts";
-
-export interface InquiryActions {
-  onToggle: (id: string) => void;
-  onFocus: (id: string) => void;
-  onSelect: (id: string, isSelected: boolean) => void;
-  onMarkRead: (id: string) => void;
-  onNotSpam: (id: string) => void;
-  onDelete: (id: string) => void;
-}
 
 interface InquiryCardProps {
   inquiry: InboxInquiry;
@@ -60,6 +53,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
 
 function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
   const { name, message, listingId, createdAt, isRead } = inquiry;
+  const { timeZone } = useSite().profile;
   return (
     <>
       <span className="dot" />
@@ -72,7 +66,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
         <span className="preview">{message.slice(0, 240)}</span>
       </span>
       <span className="meta">
-        <time dateTime={createdAt}>{receivedDate(createdAt)}</time>
+        <time dateTime={createdAt}>{receivedDate(createdAt, timeZone)}</time>
         <span className="pill">{isRead ? filterName.resolved : filterName.pending}</span>
         <InboxIcon name={isOpen ? "close" : "open"} />
       </span>

@@ -3,8 +3,9 @@ import type { InboxInquiry } from "#domain/inbox.ts";
 import { inboxWording } from "#domain/inbox-wording.ts";
 import type { Notice } from "#domain/notice.ts";
 import { noticeLine } from "#domain/notice-wording.ts";
+import { useSite } from "../../site-data.ts";
 import { HeldAsSpam } from "./held-as-spam.tsx";
-import type { InquiryActions } from "./inquiry-card.tsx";
+import type { InquiryActions } from "./inquiry-actions.ts";
 import { receivedMoment } from "./received.ts";
 
 interface InquiryDetailsProps {
@@ -16,6 +17,7 @@ interface InquiryDetailsProps {
 /** All there is to know of an inquiry, and what to do about it. */
 export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
+  const { timeZone } = useSite().profile;
   return (
     <div className="details" id={id}>
       <dl>
@@ -36,7 +38,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
           </>
         )}
         <dt>Received</dt>
-        <dd>{receivedMoment(inquiry.createdAt)}</dd>
+        <dd>{receivedMoment(inquiry.createdAt, timeZone)}</dd>
         <Notices notices={inquiry.notices} />
       </dl>
       {inquiry.spam && <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />}
@@ -70,13 +72,14 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
 
 /** Whether the agent was told of it. */
 function Notices({ notices }: { notices: Notice[] }) {
+  const { timeZone } = useSite().profile;
   if (notices.length === 0) return null;
   return (
     <>
       <dt>Delivery</dt>
       {notices.map((notice) => (
         <dd key={notice.channel} data-notice={notice.state}>
-          {noticeLine(notice, receivedMoment)}
+          {noticeLine(notice, (at) => receivedMoment(at, timeZone))}
         </dd>
       ))}
     </>

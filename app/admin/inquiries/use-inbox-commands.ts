@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { neighbourId } from "./inbox-order.ts";
 import type { InboxState } from "./inbox-state.ts";
-import { cardButtonId, type InquiryActions } from "./inquiry-card.tsx";
+import type { InquiryActions } from "./inquiry-actions.ts";
+import { cardButtonId } from "./inquiry-card.tsx";
 import type { UsedInbox } from "./use-inbox.ts";
 
 /** What the agent can do with the inquiries that are shown, by buttons and by keys. */

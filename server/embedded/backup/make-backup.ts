@@ -1,12 +1,10 @@
-import { mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, rename, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { BackupError } from "./manifest.ts";
 import { diskFull } from "./snapshot.ts";
+import { openWorkshop, type Workshop } from "./workshop.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
-
-const day = 86_400_000;
-const leftoverPrefix = ".shingle-backup-";
 
 interface BackupOrder {
   dataDir: string;
@@ -39,7 +37,7 @@ export async function makeBackup({
 }: BackupOrder): Promise<BackupReport> {
   const target = resolve(file);
   await assertFree(target, overwrite);
-  const workshop = await openWorkshop(dirname(target), now);
+  const { path: workshop, close } = await openShelf(dirname(target), now);
   try {
     const report = await copyUntilWhole(resolve(dataDir), workshop, now);
     const { size } = await stat(join(workshop, "backup.zip"));
@@ -48,7 +46,7 @@ export async function makeBackup({
     await syncFolder(dirname(target));
     return { ...report, bytes: size };
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await close();
   }
 }
 
@@ -77,16 +75,11 @@ async function assertFree(target: string, overwrite: boolean): Promise<void> {
   throw new BackupError(`${basename(target)} is there already. Choose another name, or add --overwrite.`);
 }
 
-/** A folder beside the target, so that the finished file only needs its name. Old ones are what a crash left. */
-async function openWorkshop(folder: string, now: Date): Promise<string> {
-  const names = await readdir(folder).catch((cause) => {
+/** A folder beside the target, so that the finished file only needs its name. */
+function openShelf(folder: string, now: Date): Promise<Workshop> {
+  return openWorkshop(folder, ".shingle-backup-", now).catch((cause) => {
     throw new BackupError(`The folder ${folder} cannot be used: make it, or choose another.`, { cause });
   });
-  for (const name of names.filter((each) => each.startsWith(leftoverPrefix))) {
-    const age = now.getTime() - ((await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? now.getTime());
-    if (age > day) await rm(join(folder, name), { recursive: true, force: true });
-  }
-  return mkdtemp(join(folder, leftoverPrefix));
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { knownSchema } from "../migrate.ts";
@@ -8,8 +8,8 @@ import { BackupError, databaseName, type Manifest } from "./manifest.ts";
 import { readArchive } from "./read-archive.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";
 import { finishRestore, isRestoring, restoringName } from "./swap.ts";
+import { openWorkshop } from "./workshop.ts";
 
-const day = 86_400_000;
 const leftoverPrefix = ".unpacking-";
 
 interface RestoreOrder {
@@ -37,29 +37,29 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
   assertOwner(folder, (await stat(folder)).uid);
   if (isRestoring(folder)) await finishRestore(folder, now);
   assertStopped(folder);
-  await removeLeftovers(folder, now);
-  const unpacked = await mkdtemp(join(folder, leftoverPrefix));
+  const workshop = await openWorkshop(folder, leftoverPrefix, now);
+  const unpacked = join(workshop.path, restoringName);
   try {
     const manifest = await verifyInto(file, join(unpacked, "new"));
     await commit(folder, unpacked);
     return { manifest, kept: await finishRestore(folder, now) };
   } finally {
-    await rm(unpacked, { recursive: true, force: true });
+    await workshop.close();
   }
 }
 
 /** Everything that `restoreBackup` verifies, without touching the site. The folder is where it is unpacked for that. */
-export async function checkBackup(file: string, folder: string): Promise<Manifest> {
-  const unpacked = await mkdtemp(join(folder, leftoverPrefix));
+export async function checkBackup(file: string, folder: string, now = new Date()): Promise<Manifest> {
+  const workshop = await openWorkshop(folder, leftoverPrefix, now);
   try {
-    return await verifyInto(file, join(unpacked, "new"));
+    return await verifyInto(file, join(workshop.path, "new"));
   } finally {
-    await rm(unpacked, { recursive: true, force: true });
+    await workshop.close();
   }
 }
 
 async function verifyInto(file: string, folder: string): Promise<Manifest> {
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const manifest = await readArchive(resolve(file), folder);
   const database = new DatabaseSync(join(folder, databaseName), { timeout: 5000 });
   try {
@@ -124,11 +124,4 @@ export function assertOwner(folder: string, owner: number, me = process.getuid?.
     throw new BackupError(
       `${folder} belongs to another user (number ${owner}). Run this as that user, for instance with sudo -u.`,
     );
-}
-
-async function removeLeftovers(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => each.startsWith(leftoverPrefix))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > day) await rm(join(folder, name), { recursive: true, force: true });
-  }
 }

@@ -57,6 +57,16 @@ it.each(Array.from({ length: steps.length + 1 }, (_, done) => done))(
   },
 );
 
+it("two restores in the same second both keep what was there before", async () => {
+  const dataDir = committed();
+  const first = await finishRestore(dataDir, now);
+  mkdirSync(join(dataDir, "restoring", "new"), { recursive: true });
+  writeFileSync(join(dataDir, "restoring", "new", "shingle.db"), "newer");
+  const second = await finishRestore(dataDir, now);
+  expect([first, second].map((kept) => readFileSync(join(kept ?? "", "shingle.db"), "utf8"))).toEqual(["old", "new"]);
+  expect(readFileSync(join(dataDir, "shingle.db"), "utf8")).toBe("newer");
+});
+
 function contentOf(folder: string) {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   return [read("shingle.db"), read("images/public/porch.jpg"), existsSync(join(folder, "shingle.db-wal"))];

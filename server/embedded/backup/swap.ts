@@ -39,7 +39,7 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   }
   for (const part of parts) moveWhenThere(part, ready, dataDir);
   await sync(dataDir);
-  const kept = readdirSync(old).length > 0 ? join(dataDir, `before-restore-${nameOfTime(now)}`) : undefined;
+  const kept = readdirSync(old).length > 0 ? freeName(join(dataDir, `before-restore-${nameOfTime(now)}`)) : undefined;
   if (kept) renameSync(old, kept);
   rmSync(restoring, { recursive: true });
   await sync(dataDir);
@@ -48,6 +48,13 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
 
 function moveWhenThere(part: string, from: string, to: string): void {
   if (existsSync(join(from, part))) renameSync(join(from, part), join(to, part));
+}
+
+/** Two restores can end in the same second. */
+function freeName(path: string): string {
+  let name = path;
+  for (let copy = 2; existsSync(name); copy++) name = `${path}-${copy}`;
+  return name;
 }
 
 /** `2026-11-21T15-04-05Z`: no colons, which not every file system takes. */

@@ -1,0 +1,9 @@
+/** What can be done with the inquiry of an id. */
+export interface InquiryActions {
+  onToggle: (id: string) => void;
+  onFocus: (id: string) => void;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onMarkRead: (id: string) => void;
+  onNotSpam: (id: string) => void;
+  onDelete: (id: string) => void;
+}

@@ -1,0 +1,25 @@
+export interface InterruptionTrial {
+  /** Pictures of 200 kB that the site has. */
+  pictures: number;
+  rounds: number;
+  seed: number;
+}
+
+/** How many rounds ended how, and everything that should not have been. */
+export interface InterruptionReport {
+  outcomes: Record<string, number>;
+  complaints: string[];
+}
+
+export function nothingSeen(): InterruptionReport {
+  return { outcomes: {}, complaints: [] };
+}
+
+export function count({ outcomes }: InterruptionReport, outcome: string): void {
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+}
+
+export function describeInterruptions(what: string, { outcomes, complaints }: InterruptionReport): string {
+  const lines = Object.entries(outcomes).map(([outcome, times]) => `${times} × ${outcome}`);
+  return `${what}: ${lines.toSorted().join(", ")}; ${complaints.length} complaints\n`;
+}

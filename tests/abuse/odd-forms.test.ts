@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { withUpload } from "#server/upload.ts";
+
+const file = 'Content-Disposition: form-data; name="photo"; filename="porch.jpg"';
+const field = 'Content-Disposition: form-data; name="alt"';
+const end = "--b--";
+
+/** What forms are made of, and what looks like it. */
+const piece = fc.oneof(
+  fc.constantFrom("--b", end, "--", "-", "\n", "", "--bb", "--c", ":", "\0\xff\xfe"),
+  fc.constantFrom(file, field, "Content-Type: image/jpeg", "Content-Transfer-Encoding: base64", "filename*=utf-8''%ff"),
+  fc.constantFrom("x", "a".repeat(70_000)),
+);
+const heap = fc.array(fc.tuple(piece, fc.constantFrom("\r\n", "\r\n\r\n", "")), { maxLength: 14 });
+const part = fc.tuple(fc.constantFrom(file, field), fc.constantFrom("x", "", "a".repeat(70_000)));
+const whole = fc.array(part, { maxLength: 3 }).map((parts) => {
+  const texts = parts.map(([head, content]) => `--b\r\n${head}\r\n\r\n${content}\r\n`);
+  return `${texts.join("")}${end}\r\n`;
+});
+
+/** A whole form that is cut off, has something put into it, or behind it. */
+const nearlyWhole = fc
+  .tuple(whole, fc.constantFrom("cut", "fill", "lengthen"), fc.nat(), piece)
+  .map(([form, how, somewhere, odd]) => {
+    const at = somewhere % form.length;
+    if (how === "cut") return form.slice(0, at);
+    return how === "fill" ? form.slice(0, at) + odd + form.slice(at) : form + odd;
+  });
+const form = fc.oneof(
+  nearlyWhole,
+  heap.map((pieces) => pieces.flat().join("")),
+);
+
+/** As a connection delivers it: never more than 64 KB at once. */
+const sizes = fc.infiniteStream(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 65_536 })));
+
+function uploadOf(text: string, sizes: Iterator<number>): Request {
+  const bytes = Buffer.from(text, "latin1");
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      if (at >= bytes.length) return stream.close();
+      const next = at + sizes.next().value;
+      stream.enqueue(bytes.subarray(at, next));
+      at = next;
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  return new Request("https://www.example.com/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+}
+
+it("a thousand odd forms, in pieces of any size, are each taken or refused", { timeout: 120_000 }, async () => {
+  const outcomes = new Map<string, number>();
+  const property = fc.asyncProperty(form, sizes, async (text, sizes) => {
+    const outcome = await withUpload(uploadOf(text, sizes), async ({ file }) => (file ? "a file" : "no file"));
+    const name = typeof outcome === "string" ? outcome : outcome.refusal.reason;
+    outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+  });
+  await fc.assert(property, { seed: Number(process.env.FUZZ_SEED ?? 20_261_121), numRuns: 1000, timeout: 20_000 });
+  // Otherwise they would all be odd in the same way.
+  expect([...outcomes.keys()].toSorted()).toEqual(["a file", "malformed", "no file", "unreadable"]);
+});

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SpawnedSite, spawnSite } from "../spawned-site.ts";
+import { hangLargePicture, largePicture, startFlood, visit } from "./flood.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "shingle-readers-"));
+let picture: Buffer;
+let site: SpawnedSite;
+beforeAll(async () => {
+  picture = hangLargePicture(dataDir);
+  site = await spawnSite({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await site.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const all = (visits: number) => Array.from({ length: visits }, () => 200);
+
+/** Of the site's process, in megabytes. */
+function memory(): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.process.pid)])) / 1000;
+}
+
+async function statusesOf(addresses: string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const address of addresses) {
+    statuses.push((await visit(site.port, address)).status);
+    await pause(50);
+  }
+  return statuses;
+}
+
+/** Takes the large picture in small sips, as on a bad line. */
+async function sip(localAddress: string): Promise<Buffer> {
+  const [answer] = (await once(
+    get({ port: site.port, host: "127.0.0.1", localAddress, path: largePicture, agent: false }),
+    "response",
+  )) as [IncomingMessage];
+  const sips: Buffer[] = [];
+  for await (const each of answer as AsyncIterable<Buffer>) {
+    sips.push(each);
+    await pause(10);
+  }
+  return Buffer.concat(sips);
+}
+
+it("300 connections that take one byte a second keep nobody out, cost little memory, and a bad line gets everything", async () => {
+  await statusesOf(["127.0.0.2", "127.0.0.3"]);
+  const before = memory();
+  const flood = startFlood(site.port, "answers", 300, "127.0.0.66");
+  await expect.poll(() => flood.ended(), { timeout: 15_000 }).toBeGreaterThan(100);
+  const [statuses, sipped] = await Promise.all([
+    statusesOf(Array.from({ length: 20 }, (_, index) => (index % 2 ? "127.0.0.66" : "127.0.0.2"))),
+    sip("127.0.0.3"),
+  ]);
+  const during = memory();
+  flood.stop();
+  expect(statuses).toEqual(all(20));
+  expect(sipped.equals(picture)).toBe(true);
+  // A hundred of them are there at a time: whole pictures would be 800.
+  expect(during - before).toBeLessThan(300);
+});
+
+it("one connection that asks 300 times and takes nothing gets the first answer only", async () => {
+  const before = memory();
+  const greedy = connect({ port: site.port, host: "127.0.0.1", localAddress: "127.0.0.67" });
+  greedy.write(`GET ${largePicture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300));
+  await once(greedy, "readable");
+  expect(await statusesOf(Array.from({ length: 20 }, () => "127.0.0.2"))).toEqual(all(20));
+  const during = memory();
+  greedy.destroy();
+  expect(during - before).toBeLessThan(300);
+});

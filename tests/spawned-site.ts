@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "./free-port.ts";
+
+/** The site in a process of its own, as it runs on a server. */
+export interface SpawnedSite {
+  port: number;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  printed(): string;
+  /** Ends it as a power cut would, or as an operator asks it to. */
+  end(signal?: "SIGKILL" | "SIGTERM"): Promise<void>;
+}
+
+interface SpawnOptions {
+  /** The largest file that the process may write, in kilobytes: a disk that is full, for whoever runs the test. */
+  largestFile?: number | undefined;
+}
+
+export const password = "correct horse battery";
+
+/** All visitors of the tests come from one address. */
+const limits = { INQUIRIES_PER_ADDRESS: "999999", INQUIRIES_PER_HOUR: "999999" };
+
+/** Starts the site with these settings, which have to say where its data are; resolves when it answers. */
+export async function spawnSite(
+  settings: Record<string, string>,
+  { largestFile }: SpawnOptions = {},
+): Promise<SpawnedSite> {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const usual = { PORT: String(port), SITE_URL: "", HOST: "", ADMIN_PASSWORD: password, ...limits };
+  // Without a handler for XFSZ the process would be ended instead of being told.
+  const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile * 2}; ` : "";
+  const site = spawn("sh", ["-c", `${limit}exec "$0" server/main.ts`, process.execPath], {
+    env: { ...process.env, ...usual, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(site, "exit");
+  let text = "";
+  for (const stream of [site.stdout, site.stderr]) {
+    stream.on("data", (part) => {
+      text += part;
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    site.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${text}`)));
+    site.stdout.on("data", () => text.includes("Your site:") && resolve());
+  });
+  return {
+    port,
+    process: site,
+    printed: () => text,
+    async end(signal = "SIGKILL") {
+      site.kill(signal);
+      await ended;
+    },
+  };
+}
