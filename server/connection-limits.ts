@@ -15,8 +15,8 @@ interface Guest {
   socket: Socket;
   /** As `performance.now()` counts. */
   since: number;
-  /** The answers to the requests that have arrived whole, as long as they are not out, the next one first. */
-  answers: Set<ServerResponse>;
+  /** The latest, and those before it whose answers may not be out. */
+  exchanges: { request: IncomingMessage; response: ServerResponse }[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     const neighbors = networks.get(network) ?? new Set();
     const isFull = guests.size >= total;
     const isGreedy = perNetwork !== undefined && neighbors.size >= perNetwork && !isThisMachine(network);
-    const guest = { socket, since: performance.now(), answers: new Set<ServerResponse>() };
+    const guest: Guest = { socket, since: performance.now(), exchanges: [] };
     if (isGreedy) turnAway(slowest(neighbors) ?? guest);
     else if (isFull) turnAway(slowest(busiest(networks)) ?? guest);
     guests.set(socket, guest);
@@ -45,30 +45,25 @@ export function limitConnections(server: Server, { total, perNetwork, onCrowded 
     });
   });
 
+  // Only written down here: every visitor's request comes by, and hardly ever has anybody to go.
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const guest = guests.get(request.socket);
-    if (!guest) return;
-    const count = () => {
-      // Refused before its body had come: nothing is owed any more.
-      if (response.writableFinished) return;
-      guest.answers.add(response);
-      response.once("close", () => guest.answers.delete(response));
-    };
-    if (hasNoBody(request)) count();
-    else request.once("end", count);
+    const exchanges = guests.get(request.socket)?.exchanges;
+    if (exchanges?.at(-1)?.response.closed) exchanges.length = 0;
+    exchanges?.push({ request, response });
   });
 
-  function turnAway({ socket, answers }: Guest): void {
+  function turnAway(guest: Guest): void {
     // With a reset, what the system holds of an answer goes too. Whoever has all of an answer may still take it.
-    if (answers.size > 0) socket.resetAndDestroy();
-    else socket.destroy();
+    if (nextAnswer(guest)) guest.socket.resetAndDestroy();
+    else guest.socket.destroy();
     onCrowded?.();
   }
 }
 
-/** Whether a request is whole with its headers. */
-export function hasNoBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
+/** The answer whose turn it is, of those to requests that have arrived whole. One that was refused early is owed none. */
+function nextAnswer({ exchanges }: Guest): ServerResponse | undefined {
+  return exchanges.find(({ request, response }) => request.complete && !response.closed && !response.writableFinished)
+    ?.response;
 }
 
 function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {
@@ -82,8 +77,8 @@ function busiest(networks: Map<string, Set<Guest>>): Set<Guest> {
 function slowest(guests: Set<Guest>): Guest | undefined {
   const now = performance.now();
   const keepingUsWaiting = [...guests].filter((each) => !waitsForUs(each));
-  const taking = keepingUsWaiting.filter(({ answers }) => answers.size > 0);
-  const asking = keepingUsWaiting.filter(({ answers }) => answers.size === 0);
+  const taking = keepingUsWaiting.filter((each) => nextAnswer(each));
+  const asking = keepingUsWaiting.filter((each) => !nextAnswer(each));
   const late = asking.filter(({ since }) => now - since > 1000);
   const pace = (guest: Guest) => paceOf(guest, now);
   return least(late, pace) ?? least(taking, taken) ?? least(asking, pace);
@@ -100,9 +95,8 @@ function taken({ socket }: Guest): number {
 }
 
 /** An answer that has begun is there to be taken. */
-function waitsForUs({ answers }: Guest): boolean {
-  const [next] = answers;
-  return next !== undefined && !next.headersSent;
+function waitsForUs(guest: Guest): boolean {
+  return nextAnswer(guest)?.headersSent === false;
 }
 
 /** As many bytes as the headers of any browser's request have. */

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import { hasNoBody, limitConnections } from "./connection-limits.ts";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { limitConnections } from "./connection-limits.ts";
 import type { Log } from "./log.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { discardRest } from "./request-body.ts";
@@ -41,6 +41,11 @@ export async function listen(app: RequestListener, { port, host, trustProxy }: P
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+/** Whether a request is whole with its headers. */
+function hasNoBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
 }
 
 /** Tells at once, and then once a minute how often it happened since. */
