@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -31,4 +31,14 @@ it("what another process works in stays, and goes as soon as that was killed", a
   await other.catch(() => undefined);
   await (await openWorkshop(folder, ".work-", now)).close();
   expect(existsSync(path)).toBe(false);
+});
+
+it("what was left before it could be locked goes too, but nothing of an older version's that is of today", async () => {
+  const folder = temporaryFolder();
+  for (const name of [".work-empty", ".work-full"]) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, ".work-full", "picture.jpg"), "half");
+  await (await openWorkshop(folder, ".work-", new Date())).close();
+  expect(readdirSync(folder)).toEqual([".work-full"]);
+  await (await openWorkshop(folder, ".work-", new Date(Date.now() + 2 * 86_400_000))).close();
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 const lockName = "in-use";
 const day = 86_400_000;
+/** Others who clean up may take a folder away before it is locked. */
+const attempts = 5;
 
 /** A folder for what is not finished yet. */
 export interface Workshop {
@@ -19,37 +21,52 @@ export interface Workshop {
  * taken for a leftover, in this process or another.
  */
 export async function openWorkshop(folder: string, prefix: string, now: Date): Promise<Workshop> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (name.startsWith(prefix) && (await isLeftover(path, now))) await rm(path, { recursive: true, force: true });
+  const earlier = (await readdir(folder)).filter((name) => name.startsWith(prefix));
+  // What cannot be removed now stands in nobody's way.
+  for (const name of earlier) await removeLeftover(join(folder, name), now).catch(() => undefined);
+  for (let attempt = 1; ; attempt++) {
+    const path = await mkdtemp(join(folder, prefix));
+    try {
+      return opened(path, lock(path));
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
   }
-  const path = await mkdtemp(join(folder, prefix));
-  const lock = new DatabaseSync(join(path, lockName));
-  lock.exec("BEGIN EXCLUSIVE");
+}
+
+function opened(path: string, held: DatabaseSync): Workshop {
   return {
     path,
     async close() {
-      lock.close();
+      held.close();
       await rm(path, { recursive: true, force: true });
     },
   };
 }
 
-async function isLeftover(path: string, now: Date): Promise<boolean> {
-  if (existsSync(join(path, lockName))) return !isLocked(join(path, lockName));
-  // Its owner was stopped before it could lock it, or is just about to.
-  const { mtimeMs = now.getTime() } = (await stat(path).catch(() => undefined)) ?? {};
-  return now.getTime() - mtimeMs > day;
+async function removeLeftover(path: string, now: Date): Promise<void> {
+  if (existsSync(join(path, lockName))) {
+    // Held until all is gone: an owner who is about to lock it finds that out, and makes another.
+    const held = lock(path);
+    await rm(path, { recursive: true, force: true }).finally(() => held.close());
+    return;
+  }
+  // Its owner was stopped before it could lock it, or is just about to: only an empty one can be removed like this.
+  await rmdir(path).catch(async () => {
+    if (now.getTime() - (await stat(path)).mtimeMs > day) await rm(path, { recursive: true, force: true });
+  });
 }
 
-function isLocked(path: string): boolean {
-  const lock = new DatabaseSync(path);
+/** @throws when somebody else holds it, or the folder is gone */
+function lock(path: string): DatabaseSync {
+  const file = join(path, lockName);
+  const held = new DatabaseSync(file);
   try {
-    lock.exec("BEGIN EXCLUSIVE");
-    return false;
-  } catch {
-    return true;
-  } finally {
-    lock.close();
+    held.exec("BEGIN EXCLUSIVE");
+    if (!existsSync(file)) throw new Error("The folder was removed.");
+    return held;
+  } catch (error) {
+    held.close();
+    throw error;
   }
 }
