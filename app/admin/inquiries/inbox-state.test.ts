@@ -132,6 +132,15 @@ describe("the agent who works through the inbox", () => {
     expect(after([{ type: "asked", query: { filter: "resolved" } }], open).openIds.size).toBe(0);
   });
 
+  it("keeps an inquiry open that the search just typed finds too, and forgets one that it does not find", () => {
+    const open = after([{ type: "toggled", id: "inq_4" }], shown([4, 3]));
+    const searching = after([{ type: "asked", query: { search: "priya" } }], open);
+    const found = after([{ type: "loaded", question: 2, page: pageOf([4]) }], searching);
+    expect([[...found.openIds], found.currentId]).toEqual([["inq_4"], "inq_4"]);
+    const other = after([{ type: "loaded", question: 2, page: pageOf([3]) }], searching);
+    expect([other.openIds.size, other.currentId]).toEqual([0, undefined]);
+  });
+
   it("moves by keys from one to the next and stops at the ends", () => {
     const { inquiries } = shown([4, 3]);
     expect(neighbourId(inquiries, undefined, 1)).toBe("inq_4");

@@ -59,10 +59,11 @@ export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
         ...firstInboxState({ ...state.query, ...event.query }),
         question: state.question + 1,
         counts: state.counts,
-        openIds: event.query ? none : state.openIds,
+        // A search may come while an inquiry is read; another filter is another list.
+        ...(!event.query?.filter && { openIds: state.openIds, currentId: state.currentId }),
       };
     case "loaded":
-      return { ...state, ...pageFacts(event.page), phase: "ready", inquiries: event.page.inquiries };
+      return { ...state, ...pageFacts(event.page), phase: "ready", ...shownOf(state, event.page.inquiries) };
     case "load failed":
       return { ...state, phase: "failed" };
     case "growing":
@@ -144,6 +145,16 @@ function withChanged(
   return { ...keepOnly(state, kept), counts, announcement };
 }
 
+/** A new list, with those open and current of before that it still holds. */
+function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) {
+  const isShown = (wanted?: string) => inquiries.some(({ id }) => id === wanted);
+  return {
+    inquiries,
+    openIds: new Set([...openIds].filter(isShown)),
+    currentId: isShown(currentId) ? currentId : undefined,
+  };
+}
+
 /** Forgets what is no longer shown; the keys go on with the neighbour of an inquiry that went. */
 function keepOnly(state: InboxState, inquiries: InboxInquiry[]): InboxState {
   const kept = new Set(inquiries.map(({ id }) => id));
@@ -151,8 +162,7 @@ function keepOnly(state: InboxState, inquiries: InboxInquiry[]): InboxState {
   const after = state.inquiries.slice(Math.max(at, 0)).find(({ id }) => kept.has(id));
   return {
     ...state,
-    inquiries,
-    openIds: new Set([...state.openIds].filter((id) => kept.has(id))),
+    ...shownOf(state, inquiries),
     currentId: at < 0 ? undefined : (after ?? inquiries.at(-1))?.id,
     isSelecting: false,
     selectedIds: none,

@@ -5,6 +5,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { InboxHeading } from "./inbox-heading.tsx";
 import { InboxList } from "./inbox-list.tsx";
+import type { InboxState } from "./inbox-state.ts";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
 import { cardButtonId } from "./inquiry-card.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -29,7 +30,7 @@ export function InquiriesTab() {
   useArrivals(inbox);
   useEndlessList(grow, state.growth === "idle");
   useLinkedInquiry(parameters.get("inquiry"), inbox);
-  useFocusOnNeighbour(state.currentId);
+  useFocusOnCurrent(state);
   useKeys(commands, searchField, () => setHelping(true));
 
   return (
@@ -85,11 +86,11 @@ function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElemen
   });
 }
 
-/** When the card that had the focus has gone, its neighbour takes it, so that keys go on where they were. */
-function useFocusOnNeighbour(currentId: string | undefined): void {
+/** When the card that had the focus has gone, it or its neighbour takes it again, so that keys go on where they were. */
+function useFocusOnCurrent({ phase, currentId }: InboxState): void {
   useEffect(() => {
-    if (currentId && document.activeElement === document.body) {
+    if (phase === "ready" && currentId && document.activeElement === document.body) {
       document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
     }
-  }, [currentId]);
+  }, [phase, currentId]);
 }
