@@ -25,18 +25,10 @@ export interface FrontOffice {
 
 /** Where the site's own particulars are kept up to date. */
 export function createFrontOffice(store: ProfileStore): FrontOffice {
-  let lastSave: Promise<unknown> = Promise.resolve();
-
   async function read(): Promise<VersionedProfile> {
     const profile = await store.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
     return versioned(profile);
-  }
-
-  async function replace(profile: Profile, version: string) {
-    if ((await read()).version !== version) return "conflict";
-    await store.save(profile);
-    return { saved: versioned(profile) };
   }
 
   return {
@@ -47,10 +39,9 @@ export function createFrontOffice(store: ProfileStore): FrontOffice {
       if ("refusal" in reading) return reading;
       const profile = { isDemo: false, ...reading.draft };
       profile.isDemo = isStillDemo(profile, demoProfile);
-      // One after the other: two saves that arrive together must not both find the version they know.
-      const save = lastSave.then(() => replace(profile, version));
-      lastSave = save.catch(() => {});
-      return save;
+      const seen = await read();
+      const isSaved = seen.version === version && (await store.replace(seen.profile, profile));
+      return isSaved ? { saved: versioned(profile) } : "conflict";
     },
   };
 }

@@ -142,6 +142,8 @@ export interface ProfileStore {
   /** The site's profile, or nothing before the first `save`. */
   load(): Promise<Profile | undefined>;
   save(profile: Profile): Promise<void>;
+  /** Puts `profile` in the place of `seen`. False, and nothing is changed, when another one is stored by then. */
+  replace(seen: Profile, profile: Profile): Promise<boolean>;
 }
 
 /** Who may come in. */

@@ -14,7 +14,7 @@ const operations = {
   listings: ["add", "replace", "remove"],
   inquiries: ["markRead", "clearSpam", "remove"],
   images: ["write", "remove"],
-  profile: ["save"],
+  profile: ["save", "replace"],
 } as const satisfies { [Name in keyof Stores]?: readonly (keyof Stores[Name])[] };
 
 /** Milliseconds. */

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Profile, ProfileSchema } from "#domain/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import type { VersionItem } from "./content-version.ts";
-import { type Documents, transact } from "./transact.ts";
+import { type Documents, type Refusal, transact } from "./transact.ts";
 
 interface ProfileStoreParts {
   documents: Documents;
@@ -12,24 +14,47 @@ interface ProfileStoreParts {
   version: VersionItem;
 }
 
-/** The profile in the item `#profile`. It is checked on the way out: an older program may have written it. */
+/**
+ * The profile in the item `#profile`, with a mark that is new with every write. It is checked on the way out: an older
+ * program may have written it.
+ */
 export function createProfileStore({ documents, table, version }: ProfileStoreParts): ProfileStore {
+  async function read() {
+    const command = new GetCommand({ TableName: table, Key: { id: "#profile" }, ConsistentRead: true });
+    const { Item } = await documents.send(command);
+    return Item && { profile: ProfileSchema.parse(Item.profile), mark: Item.mark as string | undefined };
+  }
+
+  async function write(profile: Profile, condition?: ReturnType<typeof isStill>): Promise<Refusal | undefined> {
+    const put = { TableName: table, Item: { id: "#profile", profile, mark: randomUUID() }, ...condition };
+    try {
+      return await transact(documents, [{ Put: put }, version.bump()]);
+    } finally {
+      version.forget();
+    }
+  }
+
   return {
-    load: () =>
+    load: () => attempt(async () => (await read())?.profile),
+
+    save: (profile) =>
       attempt(async () => {
-        const command = new GetCommand({ TableName: table, Key: { id: "#profile" }, ConsistentRead: true });
-        const { Item } = await documents.send(command);
-        return Item && ProfileSchema.parse(Item.profile);
+        await write(profile);
       }),
 
-    save: (profile: Profile) =>
+    replace: (seen, profile) =>
       attempt(async () => {
-        const item = { id: "#profile", profile };
-        try {
-          await transact(documents, [{ Put: { TableName: table, Item: item } }, version.bump()]);
-        } finally {
-          version.forget();
-        }
+        const stored = await read();
+        if (!stored || !isDeepStrictEqual(stored.profile, seen)) return false;
+        return !(await write(profile, isStill(stored.mark)));
       }),
   };
+}
+
+/** Nobody has written since the item was read with this mark; programs before 2026-11-21 wrote none. */
+function isStill(mark: string | undefined) {
+  const names = { ExpressionAttributeNames: { "#mark": "mark" } };
+  return mark === undefined
+    ? { ConditionExpression: "attribute_not_exists(#mark)", ...names }
+    : { ConditionExpression: "#mark = :mark", ExpressionAttributeValues: { ":mark": mark }, ...names };
 }

@@ -1,9 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { type Profile, ProfileSchema } from "#domain/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import type { RememberedVersion } from "./content-version.ts";
+import { transaction } from "./transaction.ts";
 
 /** Thrown for a stored profile that this program cannot use; the message names each field and what is the matter. */
 export class BrokenProfileError extends Error {
@@ -17,18 +19,26 @@ export function createProfileStore(database: DatabaseSync, version: RememberedVe
     "INSERT INTO profile (only_one, body) VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
   );
 
-  return {
-    load: () =>
-      attempt(() => {
-        const row = select.get() as { body: string } | undefined;
-        return row && readProfile(row.body);
-      }),
+  const load = () => {
+    const row = select.get() as { body: string } | undefined;
+    return row && readProfile(row.body);
+  };
+  const save = (profile: Profile) => {
+    upsert.run(JSON.stringify(profile));
+    version.forget();
+  };
 
-    save: (profile) =>
-      attempt(() => {
-        upsert.run(JSON.stringify(profile));
-        version.forget();
-      }),
+  return {
+    load: () => attempt(load),
+    save: (profile) => attempt(() => save(profile)),
+    replace: (seen, profile) =>
+      attempt(() =>
+        transaction(database, () => {
+          const isSeen = isDeepStrictEqual(load(), seen);
+          if (isSeen) save(profile);
+          return isSeen;
+        }),
+      ),
   };
 }
 

@@ -40,12 +40,13 @@ it("the named API endpoint hears of each write by the agent, with the agent's ID
   await platform.inquiries.add(zoeAboutTheGable());
   await stores.listings.add(gableOnElmStreet());
   await stores.profile.save(hannahsProfile());
+  await stores.profile.replace(hannahsProfile(), hannahsProfile({ agentName: "Hannah M." }));
   await stores.inquiries.markRead("inq_zoe");
   await stores.images.write("public", "images/logo.svg", Buffer.from("<svg/>"));
   await stores.listings.all();
-  await expect.poll(() => heard.length).toBe(4);
+  await expect.poll(() => heard.length).toBe(5);
   const operations = heard.map(({ operation }) => operation).toSorted();
-  expect(operations).toEqual(["images.write", "inquiries.markRead", "listings.add", "profile.save"]);
+  expect(operations).toEqual(["images.write", "inquiries.markRead", "listings.add", "profile.replace", "profile.save"]);
   const claims = account.userPool.mint.read(heard[0]?.authorization ?? "");
   expect(claims).toMatchObject({ token_use: "id", "cognito:username": "hannah" });
   await platform.close();

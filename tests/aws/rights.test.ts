@@ -54,6 +54,7 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "changes a listing": ({ listings }) => listings.replace(gableOnElmStreet({ rev: 2 })),
   "removes a listing": ({ listings }) => listings.remove("lst_gable-on-elm"),
   "saves the profile": ({ profile }) => profile.save(hannahsProfile()),
+  "replaces the profile": ({ profile }) => profile.replace(hannahsProfile(), hannahsProfile()),
   "reads the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10 }),
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "counts inquiries": ({ inquiries }) => inquiries.counts(),
