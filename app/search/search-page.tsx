@@ -1,5 +1,6 @@
 import { phoneText } from "#domain/wording.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { RangeSilhouette } from "../site/range-silhouette.tsx";
 import type { Site } from "../site-data.ts";
 import { siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -65,32 +66,36 @@ function SearchFrame({ address }: { address: string }) {
 /** When the MLS forbids frames, or the agent has no search page yet. */
 function SearchElsewhere({ address }: { address: string }) {
   return (
-    <div className="message-page wrap">
-      <h1>Property Search</h1>
-      {address ? (
-        <p>
-          The MLS search opens in a page of its own. Come back here when you have found a home you would like to see.
-        </p>
-      ) : (
-        <p>
-          The MLS search is not connected yet. Tell me what you are looking for, and I will send you the homes that fit.
-        </p>
-      )}
-      <div className="actions">
+    <div className="search-elsewhere">
+      <div className="message wrap">
+        <h1>Property Search</h1>
         {address ? (
-          <a className="button navy" href={address} target="_blank" rel="noopener">
-            Open the MLS Search
-            <Icon name="external" />
-          </a>
+          <p>
+            The MLS search opens in a page of its own. Come back here when you have found a home you would like to see.
+          </p>
         ) : (
-          <a className="button navy" href="/contact">
-            Contact
-          </a>
+          <p>
+            The MLS search is not connected yet. Tell me what you are looking for, and I will send you the homes that
+            fit.
+          </p>
         )}
-        <a className="button line" href="/listings">
-          Browse Listings
-        </a>
+        <div className="actions">
+          {address ? (
+            <a className="button navy" href={address} target="_blank" rel="noopener">
+              Open the MLS Search
+              <Icon name="external" />
+            </a>
+          ) : (
+            <a className="button navy" href="/contact">
+              Contact
+            </a>
+          )}
+          <a className="button line" href="/listings">
+            Browse Listings
+          </a>
+        </div>
       </div>
+      <RangeSilhouette />
     </div>
   );
 }
