@@ -23,7 +23,7 @@ test("a visitor's browser does the work unseen, and an agent gets back what was 
 
   await signIn(page);
   await page.getByRole("tab", { name: "Inquiries" }).click();
-  await expect(page.getByRole("button", { name: /inquiry from Jordan/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /General inquiry from Jordan/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /inquiry from Bot/ })).toHaveCount(0);
   await page.getByRole("button", { name: /^Spam/ }).click();
   await page.getByRole("button", { name: /inquiry from Bot/ }).click();
