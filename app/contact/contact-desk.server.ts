@@ -16,7 +16,7 @@ export async function findListing({ platform }: Services, id: string | null | un
 export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {
   const services = servicesOf(context);
   try {
-    const outcome = await services.reception.receive(values, await senderOf(context, values));
+    const outcome = await services.reception.receive(values, senderOf(context, values));
     if ("id" in outcome) return undefined;
     if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };
     const refusal: InquiryRefusal = { error: contactWording.tooMany(outcome.waitSeconds), fields: {} };
