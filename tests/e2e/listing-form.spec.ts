@@ -94,6 +94,35 @@ test("Back asks nothing when there is nothing to lose, and sends the words of a 
   expect(questions).toEqual([]);
 });
 
+test("Back asks while a save is being sent", async ({ page }) => {
+  const questions = answerQuestions(page, "no");
+  const { id, form } = await openForm(page, "Cottage being saved");
+  const release = await hold(page, "PUT", `**/api/admin/listings/${id}`);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions).toEqual([discard]);
+  release();
+  await expect(form.getByText("Listing updated successfully!")).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+  expect(questions).toEqual([discard]);
+});
+
+test("Back asks while photos are being sent", async ({ page }) => {
+  const questions = answerQuestions(page, "no");
+  const { id, form } = await openForm(page, "Cottage with photos on their way");
+  const release = await hold(page, "POST", `**/api/admin/listings/${id}/photos`);
+  const garden = { name: "garden.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto({ shade: 60 }) };
+  await form.getByLabel("Add photos").setInputFiles(garden);
+  await expect(form.getByLabel("Photos being sent")).toContainText("garden.jpg");
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions).toEqual(["Photos are still being sent. Close and stop sending them?"]);
+  release();
+  await expect(form.locator("[data-photo]")).toHaveCount(2);
+  await expect(form.getByLabel("Photos being sent")).toHaveCount(0);
+});
+
 test("a reload asks before it throws away what the agent typed", async ({ page }) => {
   const questions = answerQuestions(page, "no", "yes");
   const { form } = await openForm(page, "Cottage left by a reload");
