@@ -2,9 +2,15 @@ import type { Dialog, Locator, Page } from "@playwright/test";
 import { jpegPhoto } from "../http/photo-samples.ts";
 import { cottage } from "../http/uploads.ts";
 import { signIn } from "./sign-in.ts";
-import { expect, test } from "./site.ts";
+import { expect, type RunningSite, test } from "./site.ts";
 
 const discard = "Discard what you have not saved?";
+
+// The site is that of other tests, too.
+const added: string[] = [];
+test.afterAll(async ({ site }) => {
+  for (const id of added) await site.platform.listings.remove(id);
+});
 
 /** The agent's card of a new listing with this title. */
 async function openCard(page: Page, title: string): Promise<{ id: string; card: Locator }> {
@@ -13,6 +19,7 @@ async function openCard(page: Page, title: string): Promise<{ id: string; card: 
   const coverImage = { name: "porch.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
   const answer = await page.request.post("/api/admin/listings", { multipart: { listing, coverImage } });
   const { id } = await answer.json();
+  added.push(id);
   await page.getByRole("tab", { name: "Listings" }).click();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
   await expect(card).toBeVisible();
@@ -51,8 +58,9 @@ async function hold(page: Page, method: string, path: string): Promise<() => voi
   return release;
 }
 
-const altOfCover = async (site: { platform: { listings: { find(id: string): Promise<unknown> } } }, id: string) =>
-  ((await site.platform.listings.find(id)) as { pictures: { alt: string }[] }).pictures[0]?.alt;
+async function altOfCover({ platform }: RunningSite, id: string): Promise<string | undefined> {
+  return (await platform.listings.find(id))?.pictures[0]?.alt;
+}
 
 test("what the agent types while a save is under way stays, and the next save sends it", async ({ page, site }) => {
   const { id, form } = await openForm(page, "Cottage saved slowly");
