@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const hiddenId = (html: string) => /name="listingId" value="([^"]*)"/.exec(html)?.[1];
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 const sendForm = (fields: Record<string, string>) =>
   site.send({
@@ -65,5 +66,23 @@ describe("the contact page about a home that cannot be read just now", () => {
     isInTrouble = true;
     const { body } = await sendForm({ name: "", email: "", message: "", listingId: "12 Larkspur Lane" });
     expect(hiddenId(body)).toBe("");
+  });
+});
+
+describe("the page of a home that cannot be read just now", () => {
+  it("speaks of the failure, and not of a home that is gone", async () => {
+    isInTrouble = true;
+    const { statusCode, body } = await site.get(`/listings/${home.id}`);
+    expect(statusCode).toBe(503);
+    expect(body).toContain("<h1>Failed to load listing details. Please try again later.</h1>");
+    expect(titleOf(body)).toBe("Failed to load listing details | Avery Calloway | Colorado Springs Realtor");
+    expect(body).not.toMatch(/not found|taken down|may be incomplete/i);
+  });
+
+  it("speaks of a home that is gone when there is none", async () => {
+    const { statusCode, body } = await site.get("/listings/lst_nothing");
+    expect(statusCode).toBe(404);
+    expect(titleOf(body)).toBe("Listing not found | Avery Calloway | Colorado Springs Realtor");
+    expect(body).toContain("It may have been taken down, or the address may be incomplete.");
   });
 });
