@@ -70,14 +70,12 @@ describe("the home page", () => {
       "Realtor, Colorado Springs",
       "Connect With Avery Calloway",
       "Search Properties",
-      "35+",
-      "Years Experience",
-      "500+",
-      "Properties Sold",
       "Real Estate Resources",
       "Meet Avery Calloway",
     ])
       expect(text).toContain(line);
+    const textContent = body.replace(/<[^>]+>/g, "");
+    for (const claim of ["35+ Years Experience", "500+ Properties Sold"]) expect(textContent).toContain(claim);
     expect(body).toMatch(/href="tel:\+17195550142"[^>]*>(<svg.*?<\/svg>)?Call</);
   });
 });
@@ -182,6 +180,8 @@ describe("a guide", () => {
     expect(text).toContain("November 21, 2026");
     expect(text).toContain("Last reviewed November");
     expect(text).toContain("Back to Resources");
+    for (const { value, label } of guides.find(({ slug }) => slug === "va-loans")?.figures ?? [])
+      expect(body.replace(/<[^>]+>/g, "")).toContain(`${value} ${label}`);
     expect(body).toMatch(/class="button navy" href="\/contact"/);
   });
 
