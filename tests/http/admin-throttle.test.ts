@@ -85,6 +85,22 @@ describe("a guesser who never stops", () => {
     }
   });
 
+  it("does not keep the agent out of a new place either, as long as there is one of them", async () => {
+    for (const place of ["192.0.2.5", "192.0.2.6", "192.0.2.7"]) {
+      await attack(60);
+      expect((await signIn("admin", right, place)).status).toBe(200);
+    }
+  });
+
+  it("gains nothing by taking turns with others: each of them counts again after an hour", async () => {
+    for (const place of ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.1", "198.51.100.2"]) {
+      expect((await signIn("admin", wrong, place)).status).toBe(401);
+      time += 1_500_000;
+    }
+    expect((await signIn("admin", wrong, "198.51.100.3")).status).toBe(401);
+    expect(await signIn("admin", wrong, "198.51.100.4")).toEqual(waiting(2));
+  });
+
   it("gains nothing from the agent's signing in meanwhile", async () => {
     expect((await signIn("admin", right, home)).status).toBe(200);
     await failSixTimes("admin", (each) => `198.51.100.${each}`);
