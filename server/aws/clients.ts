@@ -24,10 +24,13 @@ export interface Clients {
   close(): void;
 }
 
-/** A visitor waits for this: three tries of three seconds at most. Milliseconds. */
-const quick = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true };
+/**
+ * A visitor waits for this: three tries. Milliseconds. A second to connect would do for AWS, but it is also over when
+ * this process was busy for a second.
+ */
+const quick = { connectionTimeout: 3000, requestTimeout: 3000, throwOnRequestTimeout: true };
 /** A photo of 25 MB on its way to the bucket. */
-const patient = { connectionTimeout: 1000, requestTimeout: 60_000, throwOnRequestTimeout: true };
+const patient = { ...quick, requestTimeout: 60_000 };
 
 /** The rights of a process; without them the SDK looks in its usual places, such as the role of the container. */
 export type Credentials = Pick<Keys, "accessKeyId" | "secretAccessKey">;
