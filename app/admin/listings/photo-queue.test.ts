@@ -52,11 +52,11 @@ describe("a photo that the agent moves", () => {
     queue.show("p2", 0);
     queue.show("p2", 1);
     queue.keep();
-    queue.see(site.arrange(["p4", "p1", "p2", "p3"]));
-    expect(shown()).toEqual(["p4", "p1", "p2", "p3"]);
+    queue.see(site.arrange(["p4", "p2", "p1", "p3"]));
+    expect(shown()).toEqual(["p4", "p2", "p1", "p3"]);
     queue.describe("p3", "A stove");
     await settled();
-    expect(site.names()).toEqual(["p4", "p1", "p2", "p3"]);
+    expect(site.names()).toEqual(["p4", "p2", "p1", "p3"]);
   });
 
   it("stays beside a photo that is being deleted, and is described as well", async () => {
@@ -96,6 +96,14 @@ describe("a photo that the agent moves", () => {
   });
 });
 
+it("a photo that another window has deleted is gone here too, once the agent deletes it", async () => {
+  const { site, queue, shown, problem, settled } = open("p1", "p2");
+  site.arrange(["p1"]);
+  queue.remove("p2");
+  await settled();
+  expect([shown(), problem()]).toEqual([["p1"], "There is no such photo."]);
+});
+
 it("words that another window has written for the same photo are not overwritten unseen", async () => {
   const { site, queue, problem, settled } = open("p1", "p2");
   site.arrange(["p1", "p2"], { p1: "Theirs" });
@@ -118,15 +126,26 @@ describe("photos that were chosen together", () => {
   });
 
   it("stay where the agent puts them meanwhile", async () => {
-    const { site, queue, arrive, settled } = open("p1");
+    const { site, queue, arrive, settled } = open("p1", "p2", "p3");
     arrive("03", 3);
-    queue.move("03", 0);
+    queue.move("03", 1);
     arrive("02", 2);
     arrive("04", 4);
-    queue.move("p1", 2);
+    queue.move("p3", 5);
     arrive("01", 1);
     await settled();
-    expect(site.names()).toEqual(["03", "01", "02", "p1", "04"]);
+    expect(site.names()).toEqual(["p1", "03", "p2", "01", "02", "04", "p3"]);
+  });
+
+  it("stay where another window puts them once they had their order", async () => {
+    const { site, arrive, settled } = open("p1");
+    arrive("02", 2);
+    arrive("01", 1);
+    await settled();
+    site.arrange(["p1", "02", "01"]);
+    arrive("03", 3);
+    await settled();
+    expect(site.names()).toEqual(["p1", "02", "01", "03"]);
   });
 
   it("find their order in two windows at once", async () => {

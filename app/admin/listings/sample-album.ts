@@ -47,10 +47,15 @@ export function siteWith(...start: string[]) {
     return homeWith(names, rev, words);
   }
 
+  function remove(name: string): Listing {
+    if (!names.includes(name)) throw new CallError(404, "There is no such photo.");
+    return write(names.filter((each) => each !== name));
+  }
+
   function answer(method: string, path: string, body: Body): Listing {
     if (!isReachable) throw new CallError(0, "There is no connection.");
     if (method === "GET") return homeWith(names, rev, words);
-    if (method === "DELETE") return write(names.filter((name) => name !== path.split("/").at(-1)));
+    if (method === "DELETE") return remove(path.split("/").at(-1) ?? "");
     const photos = body?.photos ?? [];
     if (body?.rev !== rev) throw new CallError(409, "Changed in another window.");
     if (photos.some(({ name }) => !names.includes(name))) throw new CallError(400, "There is no such photo.");
