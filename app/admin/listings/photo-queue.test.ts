@@ -129,6 +129,7 @@ describe("photos that were chosen together", () => {
     const { site, queue, arrive, settled } = open("p1", "p2", "p3");
     arrive("03", 3);
     queue.move("03", 1);
+    await settled();
     arrive("02", 2);
     arrive("04", 4);
     queue.move("p3", 5);
