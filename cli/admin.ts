@@ -12,6 +12,9 @@ npm run admin -- password <username>   sets a new password and signs every devic
 
 The password is asked for, or read as one line from standard input.`;
 
+/** They are counted in the memory of the running site. */
+const waits = "Whoever is asked to wait after wrong passwords need not wait once the site is restarted.";
+
 async function run(): Promise<string> {
   const [command, name, ...rest] = process.argv.slice(2);
   const username = name?.trim() ?? "";
@@ -42,7 +45,7 @@ async function setPassword({ config, platform }: Services, command: "create" | "
   await platform.sessions.removeAllOf(username);
   return command === "create"
     ? `${username} can sign in now.`
-    : `The password of ${username} was changed. Every device is signed out.`;
+    : `The password of ${username} was changed. Every device is signed out.\n${waits}`;
 }
 
 try {

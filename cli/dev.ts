@@ -12,6 +12,8 @@ import { openServices } from "#server/services.ts";
 const config = readConfig(environmentWithFile());
 const services = await openServices(config, createLog());
 const { generatedPassword } = await prepareFirstStart(services);
+if (generatedPassword)
+  process.stdout.write(`\n  Sign in as ${config.adminUsername} with the password ${generatedPassword}\n`);
 const vite = await createVite({ server: { middlewareMode: true } });
 
 const app = createApp({
@@ -30,8 +32,6 @@ const app = createApp({
   isDevelopment: true,
 });
 stopGracefully(await listen(app, config, services.log), services);
-process.stdout.write(
-  `\n  Developing on http://localhost:${config.port}${generatedPassword ? `, password ${generatedPassword}` : ""}\n\n`,
-);
+process.stdout.write(`\n  Developing on http://localhost:${config.port}\n\n`);
 await services.mailRoom.start();
 await services.listingDesk.resume();

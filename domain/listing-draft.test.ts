@@ -41,10 +41,7 @@ describe("a listing the agent typed", () => {
   });
 
   it.each([
-    [
-      "price",
-      ["", undefined, null, "free", -1, "-1", 1.005, "1e5", Number.NaN, Number.POSITIVE_INFINITY, "0x10", true],
-    ],
+    ["price", ["", undefined, null, "free", -1, "-1", 1.005, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, "0x10", true]],
     ["bedrooms", ["", undefined, -1, 2.5, "2.5", "two"]],
     ["bathrooms", ["", undefined, -0.5, 1.25, "1.3"]],
     ["squareFeet", ["", undefined, -1, 0.5, "1,180"]],
@@ -52,6 +49,20 @@ describe("a listing the agent typed", () => {
   ] as const)("is refused when the %s is no such figure or word", (field, values) => {
     for (const value of values) expect([value, sentenceFor(field, value)]).toEqual([value, expect.any(String)]);
   });
+
+  it("is taken with every figure that a browser's number field may hold", () => {
+    const priceOf = (price: string) => {
+      const reading = readListingDraft({ ...cottage, price });
+      return "draft" in reading ? reading.draft.price : undefined;
+    };
+    expect([".99", "4.85e5", "1E2", "1e+2", "9950e-2"].map(priceOf)).toEqual([0.99, 485_000, 100, 100, 99.5]);
+    expect(readListingDraft({ ...cottage, bathrooms: ".5" })).toMatchObject({ draft: { bathrooms: 0.5 } });
+  });
+
+  it.each([".", "e5", "1e", "1e5.5", ".e1", "1.2.3", "--1", "1 000", "1e999", "1e-3", ".005", "Infinity"])(
+    "is refused when its price is '%s', which is no amount of dollars and cents",
+    (price) => expect(sentenceFor("price", price)).toEqual(expect.any(String)),
+  );
 
   it("keeps every cent and every half bath", () => {
     for (const price of [0.01, 0.07, 1.1, 485_000.1, 9_999_999.99]) expect(sentenceFor("price", price)).toBeUndefined();

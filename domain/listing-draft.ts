@@ -52,11 +52,17 @@ function isWebAddress(value: string): boolean {
   return z.url({ protocol: /^https?$/ }).safeParse(value).success;
 }
 
+/**
+ * What a number field of a browser may hold: `.5` and `4.85e5` are numbers to it. Signs have no place in what is counted here.
+ * Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
+ */
+const typedNumber = /^\s*(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
 /** A number, or a form field's text that is one. */
 function figure(field: keyof typeof listingFigureLimits, isFine: (value: number) => boolean) {
   const limit = listingFigureLimits[field];
   return z.preprocess(
-    (value) => (typeof value === "string" && /^\s*\d+(\.\d*)?\s*$/.test(value) ? Number(value) : value),
+    (value) => (typeof value === "string" && typedNumber.test(value) ? Number(value) : value),
     z
       .number(wording[field])
       .refine((value) => value >= 0 && isFine(value), wording[field])
@@ -64,8 +70,8 @@ function figure(field: keyof typeof listingFigureLimits, isFine: (value: number)
   );
 }
 
-/** 485000.1 × 100 is 48500010.00000001 in a computer. */
-const hasWholeCents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4;
+/** Not by way of × 100: 485000.1 × 100 is 48500010.00000001 in a computer. */
+const hasWholeCents = (price: number) => Math.abs(price - Number(price.toFixed(2))) < 1e-8;
 
 /** What the agent types of a listing: the form's fields with their rules and sentences (specification, section 5). */
 export const ListingDraftSchema = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
-import { isStillDemo } from "./profile.ts";
+import { isStillDemo, ProfileSchema } from "./profile.ts";
 import { readProfileDraft } from "./profile-draft.ts";
 
 const { isDemo: _isDemo, ...demo } = demoProfile;
@@ -22,6 +22,14 @@ it.each([
   ["+49 30 901820", "+4930901820"],
 ])("an agent who types the number as %s has it kept as %s", (typed, kept) => {
   expect(readProfileDraft({ ...demo, phone: typed })).toMatchObject({ draft: { phone: kept } });
+});
+
+it("a profile that was stored with an unencrypted picture can still be read", () => {
+  const stored = { ...demoProfile, logo: "http://pictures.example.com/logo.png" };
+  expect(ProfileSchema.parse(stored)).toEqual(stored);
+  expect(readProfileDraft(stored)).toMatchObject({
+    refusal: { fields: { logo: expect.stringContaining("https://") } },
+  });
 });
 
 it("spaces around what was typed are dropped", () => {

@@ -13,14 +13,22 @@ export interface ProfileRefusal {
   fields: Record<string, string>;
 }
 
-/** The profile's own rules, and those that a stored profile may outlive: a time zone can be renamed by the world. */
+/**
+ * The profile's own rules, and those that a stored profile may outlive: a time zone can be renamed by the world, and
+ * pictures that the pages' policy blocks were once taken.
+ */
 const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true })
   .extend({ phone: z.preprocess(readPhone, ProfileSchema.shape.phone) })
-  .superRefine(({ hours, timeZone, partners, social, claims }, context) => {
+  .superRefine((draft, context) => {
+    const { hours, timeZone, partners, social, claims } = draft;
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
     if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
     if (!isTimeZone(timeZone)) refuse(settingsWording.badTimeZone, "timeZone");
+    for (const field of ["logo", "logoLight", "portrait", "sharePicture"] as const)
+      if (isUnencrypted(draft[field])) refuse(settingsWording.unencryptedPicture, field);
+    for (const [at, { logo }] of partners.entries())
+      if (isUnencrypted(logo)) refuse(settingsWording.unencryptedPicture, "partners", at, "logo");
     for (const at of repeated(partners.map(({ name }) => name)))
       refuse(settingsWording.duplicate, "partners", at, "name");
     for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
@@ -54,6 +62,10 @@ function isTimeZone(timeZone: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isUnencrypted(address: string): boolean {
+  return /^http:/i.test(address);
 }
 
 /** Where a name stands that an earlier entry has already, capitals aside. */

@@ -86,7 +86,7 @@ export const ProfileSchema = z.object({
   /** The firm's logo for dark grounds. */
   logoLight: pictureAddress,
   portrait: pictureAddress,
-  /** 1200×630 JPEG for pages without a picture of their own. */
+  /** For pages without a picture of their own; a JPEG of 1200×630 looks best. */
   sharePicture: pictureAddress,
   /** The MLS's own search page; empty until the agent has one. Some MLSs forbid frames: then link to it. */
   idx: z.object({

@@ -10,6 +10,8 @@ export const settingsWording = {
   controlCharacters: "Please remove the invisible control characters.",
   badAddress: "Please give a whole web address, as in https://www.example.com/.",
   badPicture: "Please give a path that starts with /, or a whole web address.",
+  unencryptedPicture:
+    "Please give an address that starts with https://. Browsers do not show pictures from others here.",
   badPhone:
     "Please give the number with its area code, as in (719) 555-0142, or with its country code, as in +17195550142.",
   badEmail: "Please enter a valid email address.",

@@ -65,6 +65,20 @@ describe("what search engines read of a listing", () => {
     expect(summary).not.toContain("$");
   });
 
+  it("leaves out a place that is not known, or the half of it", () => {
+    const placeless = listingSummary({ ...cottage, city: "", state: "" });
+    expect(placeless).toBe("1 bed, 1.5 bath, 1,140 sqft, $445,001. A cottage. With a garden.");
+    expect(listingSummary({ ...cottage, city: "" })).toContain("$445,001 in CO. A cottage");
+    expect(listingSummary({ ...cottage, state: "" })).toContain("$445,001 in Monument. A cottage");
+  });
+
+  it("cuts no emoji in half", () => {
+    const summary = listingSummary({ ...cottage, description: `${"x".repeat(99)}🏡 and a garden` });
+    expect(summary.endsWith(` ${"x".repeat(99)}...`)).toBe(true);
+    const whole = listingSummary({ ...cottage, description: `${"x".repeat(98)}🏡 and a garden` });
+    expect(whole.endsWith(` ${"x".repeat(98)}🏡...`)).toBe(true);
+  });
+
   it("takes the first 100 characters of a long description", () => {
     const summary = listingSummary({ ...cottage, description: "x".repeat(250) });
     expect(summary.endsWith(` ${"x".repeat(100)}...`)).toBe(true);

@@ -1,3 +1,4 @@
+import { beginning } from "./beginning.ts";
 import type { Listing, ListingStatus } from "./listing.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
@@ -96,8 +97,9 @@ export function listingSummary(listing: Listing): string {
   const { bedrooms, bathrooms, squareFeet, price, status, city, state, description } = listing;
   const rooms = `${bedrooms} bed, ${bathrooms} bath, ${wholeNumber(squareFeet)} sqft`;
   const words = description.replace(/\s+/g, " ").trim();
-  const snippet = words.length > 100 ? `${words.slice(0, 100).trimEnd()}...` : words;
-  return `${rooms}, ${status === "sold" ? "SOLD" : priceText(price)} in ${city}, ${state}. ${snippet}`;
+  const snippet = words.length > 100 ? `${beginning(words, 100).trimEnd()}...` : words;
+  const place = [city, state].filter(Boolean).join(", ");
+  return `${rooms}, ${status === "sold" ? "SOLD" : priceText(price)}${place && ` in ${place}`}. ${snippet}`;
 }
 
 /** @param phone E.164, as in `+17195550142`; shown as `(719) 555-0142` when it is a North American number */

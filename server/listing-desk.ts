@@ -1,14 +1,10 @@
-import type { Listing, ListingStatus } from "#domain/listing.ts";
-import { type ListingDraft, readListingDraft } from "#domain/listing-draft.ts";
-import { listingFieldWording, listingFormWording } from "#domain/listing-wording.ts";
-import type { Picture } from "#domain/picture.ts";
-import { newListingId } from "./ids.ts";
+import type { ListingStatus } from "#domain/listing.ts";
 import { createTurns } from "./in-turn.ts";
 import type { DeskParts } from "./listings/desk-parts.ts";
-import { createListingEditor, type DeskAnswer, type DeskRefusal, missing } from "./listings/listing-editor.ts";
-import { createPhotoDesk, nameOf, type PhotoDesk } from "./listings/photo-desk.ts";
+import { createListingEditor, type DeskAnswer } from "./listings/listing-editor.ts";
+import { createListing, updateListing } from "./listings/listing-form.ts";
+import { createPhotoDesk, type PhotoDesk } from "./listings/photo-desk.ts";
 import { storedKeys } from "./listings/photo-files.ts";
-import { keepingPhoto } from "./listings/photo-keeping.ts";
 import { createPhotoPreparation } from "./listings/photo-preparation.ts";
 import { sweepPhotos } from "./listings/photo-sweep.ts";
 import { errorFacts, type Log } from "./log.ts";
@@ -57,7 +53,11 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
     create: (input, cover) => createListing(parts, input, cover),
     update: (id, seen, input, cover) => updateListing(parts, photos, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
-      editor.edit(id, { seen, change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }) }),
+      editor.edit(id, {
+        seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
+        overwrites: ["fields"],
+        change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }),
+      }),
     remove: (id) => inTurn(id, () => removeListing(parts, id)),
     catchUp: () => preparation.resume(),
     settled: () => preparation.settled(),
@@ -74,59 +74,6 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
   };
 }
 
-async function createListing(
-  { platform, lab, preparation, now }: DeskParts,
-  input: object,
-  cover: UploadedFile | undefined,
-): Promise<DeskAnswer> {
-  const reading = readListingDraft({ status: "active", ...input });
-  const fields = {
-    ...("refusal" in reading && reading.refusal.fields),
-    ...(!cover && { coverImage: listingFieldWording.cover }),
-  };
-  if ("refusal" in reading || !cover) return formRefusal(fields);
-  const developed = await lab.develop(cover.path);
-  if ("refusal" in developed) return coverRefusal(developed.refusal);
-  const id = newListingId();
-  const listing = await keepingPhoto(platform, id, nameOf(cover), developed, async (picture) => {
-    const added = newListing(id, reading.draft, picture, now());
-    await platform.listings.add(added);
-    return added;
-  });
-  preparation.schedule(id);
-  return { listing };
-}
-
-function newListing(id: string, draft: ListingDraft, cover: Picture, now: Date): Listing {
-  const createdAt = now.toISOString();
-  const photos = { coverImage: cover.address, images: [], pictures: [cover] };
-  return { ...draft, ...photos, id, createdAt, updatedAt: createdAt, rev: 1 };
-}
-
-interface Update {
-  id: string;
-  seen: number;
-  input: object;
-  cover: UploadedFile | undefined;
-}
-
-async function updateListing(
-  { platform, editor, now }: DeskParts,
-  photos: PhotoDesk,
-  { id, seen, input, cover }: Update,
-): Promise<DeskAnswer> {
-  const stored = await platform.listings.find(id);
-  if (!stored) return missing;
-  // Told before the fields are judged: they may be those of a listing that looks different by now.
-  if (!editor.isUpToDate(stored, seen)) return editor.edit(id, { seen, change: () => undefined });
-  const reading = readListingDraft({ ...stored, ...input });
-  if ("refusal" in reading) return formRefusal(reading.refusal.fields);
-  const change = (latest: Listing) => ({ ...latest, ...reading.draft, updatedAt: now().toISOString() });
-  if (!cover) return editor.edit(id, { seen, change });
-  const answer = await photos.addWith(id, cover, { seen, isCover: true, change });
-  return "refusal" in answer ? coverRefusal(answer.refusal) : answer;
-}
-
 async function removeListing({ platform, log }: DeskParts, id: string): Promise<boolean> {
   const isRemoved = await platform.listings.remove(id);
   if (!isRemoved) return false;
@@ -137,14 +84,4 @@ async function removeListing({ platform, log }: DeskParts, id: string): Promise<
     log.warn("photo files not removed", { listingId: id, ...errorFacts(error) });
   }
   return true;
-}
-
-function formRefusal(fields: Record<string, string>): { refusal: DeskRefusal } {
-  return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
-}
-
-/** What is the matter with the photo stands beside the cover's field. */
-function coverRefusal(refusal: DeskRefusal): { refusal: DeskRefusal } {
-  const isOfPhoto = refusal.reason !== "missing" && refusal.reason !== "conflict";
-  return { refusal: isOfPhoto ? { ...refusal, fields: { coverImage: refusal.error } } : refusal };
 }

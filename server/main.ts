@@ -1,8 +1,9 @@
+import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { openEarly } from "./early-opening.ts";
 import { environmentWithFile } from "./environment.ts";
-import { createLog, errorFacts } from "./log.ts";
+import { createLog, errorFacts, type Log } from "./log.ts";
 import type { OpenSite } from "./open-site.ts";
 import { listen, stopGracefully } from "./serve.ts";
 
@@ -14,7 +15,7 @@ try {
   const { openSite } = await import("./open-site.ts");
   const site = await openSite(environment, log, early);
   early?.handOver(site.app);
-  const server = early?.server ?? (await listen(site.app, site.services.config, log));
+  const server = early?.server ?? (await openDoors(site, log));
   stopGracefully(server, site.services);
   greet(site, (server.address() as AddressInfo).port);
   await site.services.mailRoom.start();
@@ -27,13 +28,25 @@ try {
   process.exit(1);
 }
 
-function greet({ services, generatedPassword }: OpenSite, port: number): void {
-  const password = generatedPassword
-    ? `with the password ${generatedPassword} (shown this once: keep it)`
-    : "with your password";
+/** The account is made by now: a start that ends here must not take the only copy of its password along. */
+async function openDoors(site: OpenSite, log: Log): Promise<Server> {
+  try {
+    return await listen(site.app, site.services.config, log);
+  } catch (error) {
+    if (site.generatedPassword) process.stderr.write(`Once it starts, sign in as ${whoAndHow(site)}.\n`);
+    throw error;
+  }
+}
+
+function greet(site: OpenSite, port: number): void {
   process.stdout.write(`
   Your site:  http://localhost:${port}
-  Sign in:    http://localhost:${port}/admin as ${services.config.adminUsername} ${password}
+  Sign in:    http://localhost:${port}/admin as ${whoAndHow(site)}
 
 `);
+}
+
+function whoAndHow({ services, generatedPassword }: OpenSite): string {
+  const password = generatedPassword ? `the password ${generatedPassword} (shown this once: keep it)` : "your password";
+  return `${services.config.adminUsername} with ${password}`;
 }

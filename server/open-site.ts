@@ -21,12 +21,14 @@ export interface OpenSite {
 export async function openSite(environment: Environment, log: Log, early?: EarlyOpening): Promise<OpenSite> {
   const services = await openServices(readConfig(environment), log);
   const { aws } = services.config;
+  // Before the account is made: whoever has not built them yet would never be shown its password.
+  const pages = await loadPages(services);
   const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);
   // In the cloud nothing on the disk outlives this instance.
   const maker = aws ? undefined : pageMaker(environment);
   const app = createApp({
     services,
-    pages: await loadPages(services),
+    pages,
     staticFiles: createStaticFiles(clientFolder),
     ...(maker && { snapshot: { maker, ...(early && { left: early }) } }),
   });

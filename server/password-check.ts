@@ -1,3 +1,4 @@
+import { AccountThrottle } from "./account-throttle.ts";
 import { networkOf } from "./client-address.ts";
 import type { Gatekeeper, Pass } from "./ports.ts";
 import { Throttle } from "./throttle.ts";
@@ -18,23 +19,23 @@ export type PasswordCheck = (
 
 /** Tries passwords, more slowly the more of them were wrong: for an account and from a network address. */
 export function createPasswordCheck(gatekeeper: Gatekeeper, now: () => Date): PasswordCheck {
-  const accounts = new Throttle({ now });
+  const accounts = new AccountThrottle(now);
   const networks = new Throttle({ now });
 
   return async (username, password, address, next) => {
     const account = foldUsername(username);
     const network = networkOf(address);
-    const waitSeconds = Math.max(accounts.secondsToWait(account), networks.secondsToWait(network));
+    const waitSeconds = Math.max(accounts.secondsToWait(account, network), networks.secondsToWait(network));
     if (waitSeconds > 0) return { waitSeconds };
-    accounts.count(account);
+    const takeBack = accounts.count(account, network);
     networks.count(network);
     const outcome = await gatekeeper.signIn(username, password, next).catch((error: unknown) => {
-      accounts.takeBack(account);
+      takeBack();
       networks.takeBack(network);
       throw error;
     });
     if (outcome === "wrong") return "wrong";
-    accounts.forget(account);
+    accounts.welcome(account, network);
     // Only this attempt: a guesser who has an account of their own must not wipe the slate with it.
     networks.takeBack(network);
     return outcome;

@@ -15,7 +15,8 @@ import type { Seal } from "./reception/seal.ts";
 export interface Sender {
   /** The network address; empty when it is not known. */
   address: string;
-  proof?: SpamClues["proof"];
+  /** Whether the form's script did the work it was given. A proof is used up by this; absent where none is asked for. */
+  judgeProof?(): Promise<SpamClues["proof"]>;
 }
 
 export interface Reception {
@@ -57,13 +58,13 @@ export function createReception({ inquiries, mailRoom, seal, limits, log, now }:
     return sharedWait;
   }
 
-  async function judge(input: unknown, draft: InquiryDraft, { proof }: Sender): Promise<SpamReason[]> {
+  async function judge(input: unknown, draft: InquiryDraft, sender: Sender): Promise<SpamReason[]> {
     const { [trapField]: trap, stamp } = input as Record<string, unknown>;
     return spamReasonsOf(draft, {
       // A person's form sends text or nothing; whatever else stands here was not sent by one.
       isTrapped: typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null,
       stamp: await seal.read(stamp),
-      proof,
+      proof: await sender.judgeProof?.(),
       earlier: repeats.earlier(draft),
     });
   }

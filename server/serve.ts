@@ -15,6 +15,12 @@ const patience = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 };
+/**
+ * AWS's load balancer sends a request on a connection that was last used up to 60 seconds ago (its own default, which
+ * infra/network.ts leaves). Where we had just closed it, the visitor would read 502. How long headers may take is counted
+ * from a request's first byte, so that a connection kept for longer gives nobody more time for them.
+ */
+const patienceWithLoadBalancer = { ...patience, keepAliveTimeout: 65_000 };
 const room = { total: 5000, perNetwork: 100 };
 
 export interface Place {
@@ -22,11 +28,13 @@ export interface Place {
   host: string;
   /** Whether everybody comes through a proxy: see config.ts. */
   trustProxy: boolean;
+  /** Present where everybody comes through AWS's load balancer. */
+  aws?: object | undefined;
 }
 
 /** Listens where the configuration says; rejects with a plain sentence when the port is taken. */
-export async function listen(app: RequestListener, { port, host, trustProxy }: Place, log: Log): Promise<Server> {
-  const server = createServer(patience, oneAtATime(app));
+export async function listen(app: RequestListener, { port, host, trustProxy, aws }: Place, log: Log): Promise<Server> {
+  const server = createServer(aws ? patienceWithLoadBalancer : patience, oneAtATime(app));
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
   // Without a byte in either direction. A download that nobody takes any more has twice as long: Node looks a second time.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join } from "node:path";
+import { extname, join, sep } from "node:path";
 import { chooseEncoding } from "./send.ts";
 
 /** Answers whether the request was for one of its files; if not, nothing was sent. */
@@ -35,7 +35,8 @@ interface KeptFile {
  * and never change; the rest may be a day old.
  */
 export function createStaticFiles(folder: string): FileServer {
-  const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const names = new Set(found.map((name) => `/${name.replaceAll(sep, "/")}`));
   const kept = new Map<string, Promise<KeptFile>>();
 
   function keep(name: string): Promise<KeptFile> {

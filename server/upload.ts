@@ -70,18 +70,21 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
   const fields: Record<string, string> = {};
   const files: Promise<ArrivedFile>[] = [];
   const ended = new AbortController();
+  // Of a file that cannot be kept the parser hears nothing: it waits for somebody to take the rest.
+  const broken = Promise.withResolvers<never>();
   parser.on("field", (name, value) => {
     fields[name] = value;
   });
   parser.on("file", (_field, stream, name) => {
     const file = keepFile(stream, name ?? "", join(folder, "upload"), ended.signal);
-    file.catch(() => undefined);
+    file.catch(broken.reject);
     files.push(file);
   });
   try {
     // Of text behind the form's end the parser takes none, so that the whole of the body would never have been read.
     const { signal } = ended;
-    await Promise.race([pipeline(Readable.fromWeb(body as never), parser, { signal }), once(parser, "finish")]);
+    const reading = pipeline(Readable.fromWeb(body as never), parser, { signal });
+    await Promise.race([reading, once(parser, "finish"), broken.promise]);
     const [file] = await Promise.all(files);
     ended.abort();
     return file ? judge(file, fields) : { upload: { fields } };

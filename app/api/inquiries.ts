@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (body instanceof Response) return body;
   const { reception, log } = servicesOf(context);
   try {
-    const outcome = await reception.receive(body, await senderOf(context, body));
+    const outcome = await reception.receive(body, senderOf(context, body));
     if ("refusal" in outcome) return Response.json(outcome.refusal, { status: 400 });
     if ("id" in outcome) return Response.json(outcome, { status: 201 });
     const { waitSeconds } = outcome;

@@ -1,22 +1,37 @@
 import type { RouterContextProvider } from "react-router";
 import type { InquiryRefusal } from "#domain/inquiry.ts";
-import type { Listing } from "#domain/listing.ts";
+import { type Listing, ListingIdSchema } from "#domain/listing.ts";
 import { contactWording } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { servicesOf } from "../services.server.ts";
 import { senderOf } from "./sender.server.ts";
 
-/** The listing a visitor asks about. They can write to the agent even when it cannot be loaded. */
-export async function findListing({ platform }: Services, id: string | null | undefined): Promise<Listing | undefined> {
-  return id ? await platform.listings.find(id).catch(() => undefined) : undefined;
+/** The home a visitor asks about: its id as long as it can be one, and what is known of it. */
+interface AskedAbout {
+  listingId: string | null;
+  listing?: Listing | undefined;
+  /** The home could not be looked up just now. */
+  isUnreadable?: true;
+}
+
+/** Visitors can write to the agent even when the home cannot be loaded, and their message still names it. */
+export async function findListing(services: Services, wanted: string | null | undefined): Promise<AskedAbout> {
+  const { data: listingId = null } = ListingIdSchema.safeParse(wanted);
+  if (listingId === null) return { listingId };
+  try {
+    return { listingId, listing: await services.platform.listings.find(listingId) };
+  } catch (error) {
+    services.log.error("listing not loaded", errorFacts(error));
+    return { listingId, isUnreadable: true };
+  }
 }
 
 /** Takes the form as a browser without scripts sends it; answers what to say when it has to be sent again. */
 export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {
   const services = servicesOf(context);
   try {
-    const outcome = await services.reception.receive(values, await senderOf(context, values));
+    const outcome = await services.reception.receive(values, senderOf(context, values));
     if ("id" in outcome) return undefined;
     if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };
     const refusal: InquiryRefusal = { error: contactWording.tooMany(outcome.waitSeconds), fields: {} };

@@ -3,7 +3,7 @@ import type { InquiryRefusal } from "#domain/inquiry.ts";
 import { contactWording } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
-import { type FormPass, fetchFormPass } from "./form-pass.ts";
+import { type FormPass, fetchFormPass, passForAnother } from "./form-pass.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 
 export interface ContactFormProps {
@@ -25,7 +25,7 @@ type State =
 /** Sends an inquiry. Without scripts it is an ordinary form; as an island it answers on the spot. */
 export function ContactForm({ listingId, message, values, refusal, isSent }: ContactFormProps) {
   const [state, setState] = useState<State>(firstState(refusal, isSent));
-  const [isCleared, setIsCleared] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
   const outcome = useRef<HTMLDivElement>(null);
   const pass = useRef<Promise<FormPass>>(undefined);
   const fields = state.step === "refused" ? state.refusal.fields : {};
@@ -43,8 +43,12 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
     const values = Object.fromEntries(new FormData(event.currentTarget));
     if (state.step === "submitting") return;
     setState({ step: "submitting" });
-    const result = await sendInquiry({ ...values, ...(await pass.current) });
-    setIsCleared(result.isSent);
+    const shown = await pass.current;
+    const result = await sendInquiry({ ...values, ...shown });
+    if (result.isSent) {
+      setSentCount(sentCount + 1);
+      pass.current = passForAnother(shown);
+    }
     setState(result.isSent ? { step: "success" } : { step: "refused", refusal: result.refusal });
   }
 
@@ -57,7 +61,7 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       <Trap />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
-      <Fields key={String(isCleared)} initial={isCleared ? {} : { message, ...values }} errors={fields} />
+      <Fields key={sentCount} initial={sentCount > 0 ? {} : { message, ...values }} errors={fields} />
       <Outcome state={state} focusRef={outcome} />
       <button type="submit" className="button navy" disabled={state.step === "submitting"}>
         {state.step === "submitting" ? contactWording.sending : "Send Message"}

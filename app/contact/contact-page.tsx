@@ -13,8 +13,10 @@ import { PropertySummary } from "./property-summary.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("listing");
-  const listing = await findListing(servicesOf(context), wanted);
-  return { isAboutListing: wanted !== null, listing, isSent: searchParams.has("sent") };
+  const about = await findListing(servicesOf(context), wanted);
+  // Nobody keeps a page that lacks the home: the next visitor shall see it.
+  const status = about.isUnreadable ? 503 : 200;
+  return data({ isAboutListing: wanted !== null, about, isSent: searchParams.has("sent") }, { status });
 }
 
 /** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
@@ -27,8 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const problem = await receiveForm(context, values);
   if (!problem) throw redirect("/contact?sent", 303);
   const { refusal, ...init } = problem;
-  const listing = await findListing(servicesOf(context), values.listingId);
-  return data({ values, refusal, listing }, init);
+  const about = await findListing(servicesOf(context), values.listingId);
+  return data({ values, refusal, about }, init);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -40,9 +42,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isAboutListing, isSent } = loaderData;
-  const listing = actionData?.listing ?? loaderData.listing;
+  const { listingId, listing } = actionData?.about ?? loaderData.about;
   const form: ContactFormProps = {
-    listingId: listing?.id ?? null,
+    listingId,
     message: isAboutListing ? contactWording.interested : "",
     isSent,
     values: actionData?.values ?? {},

@@ -14,6 +14,11 @@ export async function fetchFormPass(): Promise<FormPass> {
   }
 }
 
+/** For the next message: the form has been open for as long as before, while a proof is good for one message only. */
+export async function passForAnother(pass: FormPass = {}): Promise<FormPass> {
+  return pass.proof ? { ...(await fetchFormPass()), ...(pass.stamp && { stamp: pass.stamp }) } : pass;
+}
+
 /** Only a site that asks for work makes the visitor's browser fetch the code for it. */
 async function proofOf(challenge: Challenge): Promise<FormPass> {
   try {

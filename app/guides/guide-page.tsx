@@ -83,14 +83,13 @@ function AuthorLine({ guide }: { guide: Guide }) {
 
 function Figures({ figures }: Pick<Guide, "figures">) {
   return (
-    <dl className="figures">
+    <ul className="figures">
       {figures.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <li key={label}>
+          <strong>{value}</strong> <span>{label}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listingsWording } from "#domain/wording.ts";
-import { listingMeta } from "../seo/listing-meta.ts";
+import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
@@ -8,24 +8,43 @@ import { Gallery } from "./gallery.tsx";
 import { ListingDetails } from "./listing-details.tsx";
 import styles from "./listing-page.css?inline";
 
+/** Why there is no listing to show. */
+interface Problem {
+  title: string;
+  heading: string;
+  words: string;
+}
+
+const notFound: Problem = {
+  title: listingsWording.notFound,
+  heading: listingsWording.notFound,
+  words: "It may have been taken down, or the address may be incomplete.",
+};
+
+const failed: Problem = {
+  title: "Failed to load listing details",
+  heading: listingsWording.failedDetails,
+  words: "Something on this site is not working just now. The address may well be right.",
+};
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform, log } = servicesOf(context);
   try {
     const listing = await platform.listings.find(params.listingId);
-    return listing ? { listing } : data({ problem: listingsWording.notFound }, { status: 404 });
+    return listing ? { listing } : data({ problem: notFound }, { status: 404 });
   } catch (error) {
     log.error("listing not loaded", { error: String(error) });
-    return data({ problem: listingsWording.failedDetails }, { status: 503 });
+    return data({ problem: failed }, { status: 503 });
   }
 }
 
 export const handle = { styles };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  listingMeta(matches, loaderData && "listing" in loaderData ? loaderData.listing : undefined);
+export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: failed } }) =>
+  "problem" in loaderData ? noListingMeta(matches, loaderData.problem.title) : listingMeta(matches, loaderData.listing);
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  if ("problem" in loaderData) return <Problem sentence={loaderData.problem} />;
+  if ("problem" in loaderData) return <NoListing problem={loaderData.problem} />;
   const { listing } = loaderData;
   return (
     <div className="page listing-page wrap">
@@ -47,11 +66,11 @@ function BackToListings() {
   );
 }
 
-function Problem({ sentence }: { sentence: string }) {
+function NoListing({ problem: { heading, words } }: { problem: Problem }) {
   return (
     <div className="message-page wrap">
-      <h1>{sentence}</h1>
-      <p>It may have been taken down, or the address may be incomplete.</p>
+      <h1>{heading}</h1>
+      <p>{words}</p>
       <BackToListings />
     </div>
   );

@@ -7,9 +7,13 @@ import { agentId, breadcrumbData } from "./structured-data.ts";
 
 type Matches = Parameters<typeof pageMeta>[0];
 
-/** Metadata of a listing's page, or of the page that says there is none. */
-export function listingMeta(matches: Matches, listing: Listing | undefined) {
-  if (!listing) return pageMeta(matches, undefined, { pageName: listingsWording.notFound });
+/** Metadata of a page that says why it shows no listing. */
+export function noListingMeta(matches: Matches, pageName: string) {
+  return pageMeta(matches, undefined, { pageName });
+}
+
+/** Metadata of a listing's page. */
+export function listingMeta(matches: Matches, listing: Listing) {
   const path = `/listings/${listing.id}`;
   const origin = siteOf(matches)?.origin ?? "";
   return pageMeta(matches, path, {

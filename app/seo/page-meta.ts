@@ -67,11 +67,17 @@ function pageTitle({ pageName, isArticle }: PageMetaInputs, { agentName }: Profi
   return pageName === "Home" ? site : `${pageName} | ${site}`;
 }
 
+/** In public/. */
+const ownSharePicture = "/brand/share.jpg";
+
 /** Share crawlers read no SVG: an agent who still has the drawn portrait is shown with the site's picture. */
 function siteImage(profile: Profile, usePortrait = false): ShareImage {
   if (usePortrait && !profile.portrait.endsWith(".svg"))
     return { address: profile.portrait, alt: `Portrait of ${profile.agentName}` };
-  return { address: profile.sharePicture, alt: `${profile.agentName}, ${profile.subtitle}`, width: 1200, height: 630 };
+  const { sharePicture: address, agentName, subtitle } = profile;
+  // Of one that the agent chose the size is not known, and a wrong one cuts it.
+  const size = address === ownSharePicture && { width: 1200, height: 630 };
+  return { address, alt: `${agentName}, ${subtitle}`, ...size };
 }
 
 function absoluteImage(image: ShareImage, origin: string): ShareImage {

@@ -54,14 +54,13 @@ function AgentCard() {
       <div className="portrait">
         <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} loading="lazy" />
       </div>
-      <dl className="claims">
+      <ul className="claims">
         {profile.claims.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <li key={label}>
+            <strong>{value}</strong> <span>{label}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
       <a className="button navy" href={`tel:${profile.phone}`}>
         <Icon name="phone" />
         Call

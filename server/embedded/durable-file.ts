@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncFolder } from "./sync-folder.ts";
 
 const tenMinutes = 600_000;
 
@@ -47,11 +48,6 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
 
 /** A name is durable only when the folder that holds it is: from the file's folder up to the topmost that changed. */
 async function syncUpTo(topmost: string, folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncFolder(folder);
   if (folder !== topmost && folder !== dirname(folder)) await syncUpTo(topmost, dirname(folder));
 }

@@ -1,7 +1,9 @@
 import type { Listing } from "#domain/listing.ts";
 import { listingFormWording } from "#domain/listing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
+import { createTurns } from "../in-turn.ts";
 import { type ListingStore, StoreUnavailableError } from "../ports.ts";
+import { createRevisionMemory, type ListingPart } from "./revision-memory.ts";
 
 /** Why the desk did not do what was asked. */
 export interface DeskRefusal {
@@ -18,35 +20,38 @@ export const missing: { refusal: DeskRefusal } = {
 };
 const conflict: { refusal: DeskRefusal } = { refusal: { reason: "conflict", error: listingFormWording.conflict } };
 
+/** The state that the agent saw, and what of it must not have been overwritten since. */
+export interface Seen {
+  rev: number;
+  part: ListingPart;
+}
+
 interface Edit {
-  /** The `rev` of the listing as the agent saw it. Without it the change fits whatever was written in between. */
-  seen?: number | undefined;
-  /** The change only adds, such as a photo or its copies: a form that was opened before it may still be saved. */
-  isQuiet?: boolean;
+  /** Without it the change fits whatever was written in between. */
+  seen?: Seen | undefined;
+  /** What the change puts something else in the place of; nothing when it only adds, such as a photo or its copies. */
+  overwrites: ListingPart[];
   /** Answers the changed listing, a refusal, or nothing when there is nothing to change. */
   change(latest: Listing): Listing | { refusal: DeskRefusal } | undefined;
 }
 
 export interface ListingEditor {
   edit(id: string, edit: Edit): Promise<DeskAnswer>;
-  /** Whether the agent has seen all there is to overwrite. */
-  isUpToDate(listing: Listing, seen: number | undefined): boolean;
 }
 
 const patience = 20;
 
 /** Reads, changes and writes one listing, again when somebody else wrote in between. */
 export function createListingEditor(store: ListingStore): ListingEditor {
-  // Kept in memory: what is forgotten at a restart costs the agent a reload, never somebody's work.
-  const quiet = new Set<string>();
+  // One after the other: what is written is remembered before the next edit looks at it.
+  const inTurn = createTurns();
+  const memory = createRevisionMemory();
 
-  function isUpToDate({ id, rev }: Listing, seen: number | undefined): boolean {
-    if (seen === undefined) return true;
-    for (let each = rev; each > seen; each--) if (!quiet.has(`${id} ${each}`)) return false;
-    return rev >= seen;
+  function isUpToDate({ id, rev }: Listing, seen: Seen | undefined): boolean {
+    return !seen || (rev >= seen.rev && memory.isUntouched(seen.part, id, seen.rev, rev));
   }
 
-  async function attempt(id: string, { seen, isQuiet, change }: Edit): Promise<DeskAnswer | "again"> {
+  async function attempt(id: string, { seen, overwrites, change }: Edit): Promise<DeskAnswer | "again"> {
     const latest = await store.find(id);
     if (!latest) return missing;
     if (!isUpToDate(latest, seen)) return conflict;
@@ -57,18 +62,17 @@ export function createListingEditor(store: ListingStore): ListingEditor {
     const outcome = await store.replace(listing);
     if (outcome === "missing") return missing;
     if (outcome === "conflict") return "again";
-    if (isQuiet) quiet.add(`${id} ${listing.rev}`);
+    memory.note(id, listing.rev, overwrites);
     return { listing };
   }
 
-  return {
-    isUpToDate,
-    async edit(id, edit) {
-      for (let round = 0; round < patience; round++) {
-        const answer = await attempt(id, edit);
-        if (answer !== "again") return answer;
-      }
-      throw new StoreUnavailableError("The listing is being written to all the time.");
-    },
-  };
+  async function attempts(id: string, edit: Edit): Promise<DeskAnswer> {
+    for (let round = 0; round < patience; round++) {
+      const answer = await attempt(id, edit);
+      if (answer !== "again") return answer;
+    }
+    throw new StoreUnavailableError("The listing is being written to all the time.");
+  }
+
+  return { edit: (id, edit) => inTurn(id, () => attempts(id, edit)) };
 }

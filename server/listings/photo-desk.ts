@@ -3,10 +3,11 @@ import type { PhotoArrangement } from "#domain/photo-arrangement.ts";
 import { photoWording } from "#domain/photo-rules.ts";
 import type { UploadedFile } from "../upload.ts";
 import type { DeskParts } from "./desk-parts.ts";
-import { type DeskAnswer, type DeskRefusal, missing } from "./listing-editor.ts";
+import { type DeskAnswer, type DeskRefusal, missing, type Seen } from "./listing-editor.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-album.ts";
 import { photoName } from "./photo-files.ts";
 import { dropPhoto, keepingPhoto } from "./photo-keeping.ts";
+import type { ListingPart } from "./revision-memory.ts";
 
 export interface PhotoDesk {
   /** Adds a photo to the end of the gallery. The same bytes again change nothing. */
@@ -19,10 +20,11 @@ export interface PhotoDesk {
 }
 
 interface PhotoEdit {
-  seen?: number;
-  isQuiet?: boolean;
+  seen?: Seen;
+  /** A new cover comes first, whatever order the others were put in meanwhile. */
   isCover?: boolean;
-  change?(latest: Listing): Listing;
+  overwrites: ListingPart[];
+  change?(latest: Listing): Listing | { refusal: DeskRefusal };
 }
 
 /** A photo's name is made from its content. */
@@ -36,14 +38,16 @@ export function createPhotoDesk({ platform, lab, editor, inTurn, preparation, lo
   async function addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<DeskAnswer> {
     const developed = await lab.develop(file.path);
     if ("refusal" in developed) return developed;
-    const { change = (latest) => latest, isCover, ...when } = edit;
+    const { change = (latest: Listing) => latest, isCover, ...when } = edit;
     const answer = await inTurn(listingId, () =>
       keepingPhoto(platform, listingId, nameOf(file), developed, (picture) =>
         editor.edit(listingId, {
           ...when,
           change(latest) {
             if (isFull(latest) && !hasPhoto(latest, nameOf(file))) return unfit(photoWording.galleryFull);
-            return { ...withPhoto(change(latest), picture, isCover), updatedAt: now().toISOString() };
+            const changed = change(latest);
+            if ("refusal" in changed) return changed;
+            return { ...withPhoto(changed, picture, isCover), updatedAt: now().toISOString() };
           },
         }),
       ),
@@ -60,12 +64,13 @@ export function createPhotoDesk({ platform, lab, editor, inTurn, preparation, lo
       if (!listing) return missing;
       if (hasPhoto(listing, nameOf(file))) return { listing };
       if (isFull(listing)) return unfit(photoWording.galleryFull);
-      return addWith(listingId, file, { isQuiet: true });
+      return addWith(listingId, file, { overwrites: [] });
     },
 
     async arrange(listingId, { rev, photos }) {
       const answer = await editor.edit(listingId, {
-        seen: rev,
+        seen: { rev, part: "photos" },
+        overwrites: ["photos"],
         change: (latest) => touched(arranged(latest, photos), now()),
       });
       // The new cover needs a share picture.
@@ -76,7 +81,10 @@ export function createPhotoDesk({ platform, lab, editor, inTurn, preparation, lo
     remove: (listingId, name) =>
       inTurn(listingId, async () => {
         const before = await listings.find(listingId);
-        const answer = await editor.edit(listingId, { change: (latest) => touched(withoutPhoto(latest, name), now()) });
+        const answer = await editor.edit(listingId, {
+          overwrites: ["photos"],
+          change: (latest) => touched(withoutPhoto(latest, name), now()),
+        });
         const picture = before?.pictures.find(({ address }) => photoName(address) === name);
         if (picture && "listing" in answer) {
           await dropPhoto(platform, listingId, picture).catch((error: unknown) =>

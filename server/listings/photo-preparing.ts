@@ -54,7 +54,7 @@ export async function prepare(
 async function nameFiles(editor: ListingEditor, listingId: string, address: string, facts: Partial<Picture>) {
   let isThere = false;
   await editor.edit(listingId, {
-    isQuiet: true,
+    overwrites: [],
     change(latest) {
       isThere = latest.pictures.some((picture) => picture.address === address);
       if (!isThere) return undefined;

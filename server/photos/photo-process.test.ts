@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../embedded/temporary-folder.ts";
 import type { PhotoJob } from "./photo-job.ts";
 import { createPhotoProcess } from "./photo-process.ts";
@@ -13,9 +14,9 @@ const worker = `
   });
 `;
 
-function start() {
+function start(source = worker) {
   const file = join(temporaryFolder(), "worker.mjs");
-  writeFileSync(file, worker);
+  writeFileSync(file, source);
   const photos = createPhotoProcess(file);
   onTestFinished(() => photos.close());
   return photos;
@@ -49,6 +50,51 @@ describe("the photo process", () => {
       run("another upload", "develop", true),
     ]);
     expect(done).toEqual(["first", "upload", "another upload", "copies"]);
+  });
+
+  it("that cannot be started fails the job it was for, and is started for the next", async () => {
+    const photos = start();
+    const { execPath } = process;
+    process.execPath = "/nowhere/node";
+    const outcome = photos.run(job("develop"), true);
+    process.execPath = execPath;
+    expect(await outcome).toEqual({ failure: "The photo process ended before it was done." });
+    expect(await photos.run(job("develop"), true)).toHaveProperty("result");
+  });
+
+  it("for which the system has no file left fails the job it was for, and is started for the next", () => {
+    const file = join(temporaryFolder(), "worker.mjs");
+    writeFileSync(file, worker);
+    const script = `
+      import { closeSync, openSync } from "node:fs";
+      import { createPhotoProcess } from ${JSON.stringify(import.meta.resolve("./photo-process.ts"))};
+      const photos = createPhotoProcess(${JSON.stringify(file)});
+      const alive = setInterval(() => undefined, 1000);
+      const held = [];
+      try { for (;;) held.push(openSync("/dev/null")); } catch {}
+      const job = { task: "develop", source: "/nothing", folder: "/nothing" };
+      const [failed, waiting] = [photos.run(job, true), photos.run(job, true)];
+      const outcomes = [await failed, await waiting];
+      for (const each of held) closeSync(each);
+      outcomes.push(await photos.run(job, true));
+      console.log(JSON.stringify(outcomes.map((outcome) => Object.keys(outcome))));
+      photos.close();
+      clearInterval(alive);
+    `;
+    const words = ["-c", 'ulimit -n 100; exec "$0" "$@"', process.execPath, "--input-type=module", "-e", script];
+    const { stdout, stderr } = spawnSync("sh", words, { encoding: "utf8", timeout: 20_000 });
+    expect([stdout, stderr]).toEqual(['[["failure"],["failure"],["result"]]\n', ""]);
+  });
+
+  it("that was idle and is on its way out gets no new job", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const photos = start(`process.on("SIGTERM", () => setTimeout(() => process.exit(), 500));${worker}`);
+    const before = await photos.run(job("develop"), true);
+    vi.advanceTimersByTime(20_000);
+    const after = await photos.run(job("develop"), true);
+    expect(after).toHaveProperty("result");
+    expect(after).not.toEqual(before);
   });
 
   it("lets nobody wait for good when the site stops", async () => {

@@ -14,6 +14,8 @@ const idleTime = 20_000;
  */
 const environment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
+const deadProcess = { failure: "The photo process ended before it was done." };
+
 interface Waiting {
   job: PhotoJob;
   settle: (outcome: PhotoOutcome) => void;
@@ -39,25 +41,42 @@ export function createPhotoProcess(file = workerFile): PhotoProcess {
     current = urgent.shift() ?? patient.shift();
     clearTimeout(timer);
     if (!current) {
-      timer = setTimeout(() => child?.kill(), idleTime).unref();
+      timer = setTimeout(() => forget(child), idleTime).unref();
       return;
     }
-    child ??= startChild();
-    timer = setTimeout(() => child?.kill("SIGKILL"), patience).unref();
-    child.send(current.job);
+    try {
+      child ??= startChild();
+      timer = setTimeout(ended, patience, child).unref();
+      child.send(current.job);
+    } catch {
+      // Without a file or memory left, Node makes a child that cannot be spoken to, or none.
+      forget(child);
+      finish(deadProcess);
+    }
   }
 
   function startChild(): ChildProcess {
     const started = fork(file, { env: environment, execArgv: [] });
-    started.on("message", (outcome: PhotoOutcome) => finish(outcome));
-    started.on("error", () => started.kill("SIGKILL"));
-    started.on("exit", () => {
-      if (child === started) child = undefined;
-      finish({ failure: "The photo process ended before it was done." });
-    });
+    started.on("message", (outcome: PhotoOutcome) => started === child && finish(outcome));
+    // One that never started is said to be in error, and never to have ended.
+    started.on("error", () => ended(started));
+    started.on("exit", () => ended(started));
     started.unref();
     started.channel?.unref();
     return started;
+  }
+
+  function ended(started: ChildProcess): void {
+    if (child !== started) return;
+    forget(started);
+    finish(deadProcess);
+  }
+
+  /** At once, not when it has ended: until then it would be given jobs. */
+  function forget(started: ChildProcess | undefined): void {
+    child = undefined;
+    // One that never started has no process to end.
+    if (started?.pid !== undefined) started.kill("SIGKILL");
   }
 
   function finish(outcome: PhotoOutcome): void {

@@ -89,6 +89,29 @@ test.describe("when sending fails", () => {
   });
 });
 
+test.describe("a second message", () => {
+  test.use({ allowedProblems: ["400"] });
+
+  test("stays in the form while it is refused, and leaves it when it is sent", async ({ page, site }) => {
+    await page.goto(`/contact?listing=${(await firstListing(site)).id}`);
+    await wakeForm(page);
+    const send = page.getByRole("button", { name: "Send Message" });
+    const message = page.getByLabel("Message");
+    await fill(page, { Name: "Priya Raman", Email: "priya@example.com", Message: "Is it still for sale?" });
+    await send.click();
+    await expect(page.getByText("Thank you for your message!")).toBeVisible();
+    await expect(message).toHaveValue("");
+    await fill(page, { Name: "Priya Raman", Email: "priya@example", Message: "Has the roof been renewed?" });
+    await send.click();
+    await expect(page.getByRole("status").filter({ hasText: "Please enter a valid email address." })).toBeVisible();
+    await expect(message).toHaveValue("Has the roof been renewed?");
+    await fill(page, { Email: "priya@example.com" });
+    await send.click();
+    await expect(page.getByText("Thank you for your message!")).toBeVisible();
+    await expect(message).toHaveValue("");
+  });
+});
+
 test("what a visitor types while the form's code is on its way stays, and so does the place in it", async ({
   page,
   site,

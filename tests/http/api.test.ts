@@ -159,7 +159,10 @@ describe("when the store is down", () => {
     expect((await broken.get("/listings/lst_1")).body).toContain(
       "Failed to load listing details. Please try again later.",
     );
-    expect((await broken.get("/contact?listing=lst_1")).statusCode).toBe(200);
+    const contact = await broken.get("/contact?listing=lst_1");
+    expect(contact.statusCode).toBe(503);
+    for (const part of ["Get in Touch", 'name="message"', 'name="listingId" value="lst_1"'])
+      expect(contact.body).toContain(part);
   });
 
   it("the contact form keeps what was typed and says that it was not sent", async () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { listingFormWording } from "#domain/listing-wording.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 import type { Platform } from "#server/ports.ts";
@@ -33,17 +34,22 @@ const allFiles = async ({ images }: Platform) => [
   ...(await images.list("public", "")),
 ];
 
-/** A new listing with its photo on its way to the site, as far as `share` of its bytes. */
-async function beginUpload({ origin, port }: SiteProcess, share: number) {
+/** The cookie of the agent's session. */
+async function signIn({ origin }: SiteProcess): Promise<string> {
   const session = await fetch(`${origin}/api/admin/session`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username: "admin", password: "correct horse battery" }),
   });
-  const cookie = session.headers.get("Set-Cookie")?.split(";", 1)[0];
+  return session.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+}
+
+/** A new listing with its photo on its way to the site, as far as `share` of its bytes. */
+async function beginUpload(site: SiteProcess, share: number) {
+  const cookie = await signIn(site);
   const form = formWith(await jpegPhoto(), { field: "coverImage", fields: { listing: JSON.stringify(cottage) } });
   const split = Math.floor(form.payload.length * share);
-  const socket = connect(port, "127.0.0.1");
+  const socket = connect(site.port, "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write(
     `POST /api/admin/listings HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n` +
@@ -128,6 +134,20 @@ describe("a full disk", () => {
     expect(await countKept(dataDir, thanked)).toBe(thanked.length);
     const roomy = await startSite({ dataDir });
     expect((await roomy.inquire("After somebody made room")).status).toBe(201);
+  });
+
+  it("in the middle of a photo is told to the agent, and the part that arrived is removed", async () => {
+    const scratch = temporaryFolder();
+    const site = await startSite({ dataDir: temporaryFolder(), largestFile: 1024, settings: { TMPDIR: scratch } });
+    const form = formWith(Buffer.alloc(8_000_000, 1), { field: "coverImage" });
+    const answer = await fetch(`${site.origin}/api/admin/listings`, {
+      method: "POST",
+      headers: { ...form.headers, Cookie: await signIn(site) },
+      body: form.payload,
+    });
+    expect([answer.status, await answer.json()]).toEqual([503, { error: listingFormWording.notSaved }]);
+    await expect.poll(site.printed).toContain("EFBIG");
+    expect(readdirSync(scratch).filter((name) => name.startsWith("shingle-photo-"))).toEqual([]);
   });
 });
 

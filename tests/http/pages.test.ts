@@ -70,15 +70,24 @@ describe("the home page", () => {
       "Realtor, Colorado Springs",
       "Connect With Avery Calloway",
       "Search Properties",
-      "35+",
-      "Years Experience",
-      "500+",
-      "Properties Sold",
       "Real Estate Resources",
       "Meet Avery Calloway",
     ])
       expect(text).toContain(line);
+    const textContent = body.replace(/<[^>]+>/g, "");
+    for (const claim of ["35+ Years Experience", "500+ Properties Sold"]) expect(textContent).toContain(claim);
     expect(body).toMatch(/href="tel:\+17195550142"[^>]*>(<svg.*?<\/svg>)?Call</);
+  });
+});
+
+describe("a way to the listings", () => {
+  it("says that they are loading when they take their time, from wherever it leads there", async () => {
+    for (const path of [...publicPages, "/resources/single-family-home", "/nowhere"]) {
+      const { body } = await site.get(path);
+      const ways = body.match(/<a [^>]*href="\/listings"[^>]*>/g) ?? [];
+      expect(ways.length, path).toBeGreaterThan(1);
+      for (const way of ways) expect(way, path).toContain('data-busy="Loading listings..."');
+    }
   });
 });
 
@@ -182,6 +191,8 @@ describe("a guide", () => {
     expect(text).toContain("November 21, 2026");
     expect(text).toContain("Last reviewed November");
     expect(text).toContain("Back to Resources");
+    for (const { value, label } of guides.find(({ slug }) => slug === "va-loans")?.figures ?? [])
+      expect(body.replace(/<[^>]+>/g, "")).toContain(`${value} ${label}`);
     expect(body).toMatch(/class="button navy" href="\/contact"/);
   });
 

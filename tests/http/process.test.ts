@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 import { freePort } from "../free-port.ts";
 
 const running: ChildProcess[] = [];
@@ -52,14 +53,24 @@ describe("the first start", () => {
     expect([code, printed()]).toEqual([1, "Shingle does not start.\nPORT must be a whole number\n"]);
   });
 
-  it("says so when the port is taken", async () => {
+  it("says so when the port is taken, and keeps the password made up from getting lost", async () => {
     const other = createServer();
     const port = String(await listening(other));
-    const { site, printed } = start({ PORT: port });
-    const [code] = await once(site, "exit");
-    other.close();
+    const dataDir = temporaryFolder();
+    const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
+    const [code] = await once(site, "close");
     expect(code).toBe(1);
     expect(printed()).toContain(`Port ${port} is in use.`);
+    other.close();
+    const again = start({ PORT: port, DATA_DIR: dataDir });
+    await expect.poll(again.printed, { timeout: 15_000 }).toContain("Your site:");
+    const password = / password ([\w-]{16}) /.exec(printed() + again.printed())?.[1];
+    const answer = await fetch(`http://127.0.0.1:${port}/api/admin/session`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username: "admin", password }),
+    });
+    expect(answer.status).toBe(200);
   });
 });
 

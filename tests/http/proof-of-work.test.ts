@@ -26,6 +26,13 @@ describe("where the form's script has work to do", () => {
     expect((await newest(working, "spam"))?.spam).toEqual(["unstamped", "unproven", "links"]);
   });
 
+  it("the work is not used up by a message that has to be corrected", async () => {
+    const done = await proof();
+    expect((await post(working, { ...doubtful, email: "priya@example", proof: done })).statusCode).toBe(400);
+    const { id } = (await post(working, { ...doubtful, message: `${doubtful.message} again`, proof: done })).json();
+    expect((await working.platform.inquiries.find(id))?.spam).toBeUndefined();
+  });
+
   it("a message without it is kept, and no spam for that alone", async () => {
     const { challenge, solution } = JSON.parse(await proof());
     challenge.parameters.data = JSON.parse("[".repeat(20_000) + "]".repeat(20_000));

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Listing } from "#domain/listing.ts";
-import { openTestSite, origin, type TestSite } from "./site.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let listings: Listing[];
@@ -75,6 +77,24 @@ describe("every page", () => {
       const { pathname } = new URL((await headOf(path)).meta["og:image"] ?? "");
       expect([path, (await site.get(pathname)).statusCode]).toEqual([path, 200]);
     }
+  });
+
+  it("states the size of the site's own share picture, and none of one that the agent chose", async () => {
+    const { meta } = await headOf("/about");
+    expect([meta["og:image"], meta["og:image:width"], meta["og:image:height"]]).toEqual([
+      `${origin}/brand/share.jpg`,
+      "1200",
+      "630",
+    ]);
+    const file = fileURLToPath(new URL("../../public/brand/share.jpg", import.meta.url));
+    expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const profile = await demoProfileOf(site);
+    onTestFinished(() => site.platform.profile.save(profile));
+    await site.platform.profile.save({ ...profile, sharePicture: "/media/public/images/1-garden.jpg" });
+    const chosen = (await headOf("/about")).meta;
+    expect(chosen["og:image"]).toBe(`${origin}/media/public/images/1-garden.jpg`);
+    expect(Object.keys(chosen)).not.toContain("og:image:width");
+    expect(Object.keys(chosen)).not.toContain("og:image:height");
   });
 
   it("names the agent under one stable id, and the website", async () => {

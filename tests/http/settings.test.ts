@@ -105,6 +105,8 @@ describe("the agent", () => {
 describe("settings that do not hold", () => {
   const control = "Please remove the invisible control characters.";
   const address = "Please give a whole web address, as in https://www.example.com/.";
+  const unencrypted =
+    "Please give an address that starts with https://. Browsers do not show pictures from others here.";
   const partner = demoProfile.partners[0];
   it.each([
     ["an empty name", { agentName: "  " }, { agentName: "Please fill this in." }],
@@ -169,6 +171,15 @@ describe("settings that do not hold", () => {
       "a picture of another scheme's host",
       { portrait: "//evil.example/x.png" },
       { portrait: "Please give a path that starts with /, or a whole web address." },
+    ],
+    [
+      "pictures that browsers would not show on an encrypted page",
+      {
+        logo: "http://pictures.example.com/logo.png",
+        portrait: "HTTP://pictures.example.com/portrait.jpg",
+        partners: [{ ...partner, logo: "http://pictures.example.com/partner.png" }],
+      },
+      { logo: unencrypted, portrait: unencrypted, "partners.0.logo": unencrypted },
     ],
     [
       "a word for a telephone number",

@@ -1,6 +1,14 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiry.ts";
 
+/** An action that the server has carried out. */
+export interface Done {
+  ids: string[];
+  /** What was selected for it, when that was more: nothing was to be done to the others. */
+  chosenIds?: string[];
+  counts: InquiryCounts;
+}
+
 /** What can happen to the inbox. An answer of the server carries the number of the question it is for. */
 export type InboxEvent =
   | { type: "asked"; query?: Partial<InboxQuery> }
@@ -14,9 +22,9 @@ export type InboxEvent =
   | { type: "focused"; id: string }
   | { type: "selecting"; isSelecting: boolean }
   | { type: "selected"; ids: string[]; isSelected: boolean }
-  | { type: "marked read"; ids: string[]; counts: InquiryCounts }
-  | { type: "cleared"; ids: string[]; counts: InquiryCounts }
-  | { type: "removed"; ids: string[]; counts: InquiryCounts }
+  | ({ type: "marked read" } & Done)
+  | ({ type: "cleared" } & Done)
+  | ({ type: "removed" } & Done)
   | { type: "complained"; complaint: string }
   | { type: "counted"; counts: InquiryCounts }
   | { type: "arrived"; question: number; page: InboxPage }

@@ -124,6 +124,31 @@ describe("the agent who works through the inbox", () => {
     expect([selecting.isSelecting, [...selecting.selectedIds]]).toEqual([true, ["inq_3"]]);
     const done = after([{ type: "removed", ids: ["inq_3"], counts }], selecting);
     expect([done.isSelecting, done.selectedIds.size]).toEqual([false, 0]);
+    const marked = after(
+      [
+        { type: "selected", ids: ["inq_4"], isSelected: true },
+        { type: "marked read", ids: ["inq_3"], chosenIds: ["inq_4", "inq_3"], counts },
+      ],
+      selecting,
+    );
+    expect(marked.isSelecting).toBe(false);
+  });
+
+  it("keeps what was selected while an action on others was under way", () => {
+    const selecting = after(
+      [
+        { type: "selected", ids: ["inq_4", "inq_3"], isSelected: true },
+        { type: "selecting", isSelecting: true },
+        { type: "selected", ids: ["inq_3", "inq_2"], isSelected: true },
+      ],
+      shown([4, 3, 2]),
+    );
+    const read = after([{ type: "marked read", ids: ["inq_4"], counts }], selecting);
+    expect([read.isSelecting, [...read.selectedIds]]).toEqual([true, ["inq_3", "inq_2"]]);
+    const starting = after([{ type: "selecting", isSelecting: true }], shown([4, 3]));
+    expect(after([{ type: "removed", ids: ["inq_4"], counts }], starting).isSelecting).toBe(true);
+    const removed = after([{ type: "removed", ids: ["inq_3"], counts }], read);
+    expect([removed.isSelecting, [...removed.selectedIds]]).toEqual([true, ["inq_2"]]);
   });
 
   it("keeps an inquiry open over a refresh, but not into another filter", () => {

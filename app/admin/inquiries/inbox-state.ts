@@ -1,7 +1,7 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inbox.ts";
 import { inboxWording } from "#domain/inbox-wording.ts";
 import { type InquiryCounts, matchesFilter } from "#domain/inquiry.ts";
-import type { InboxEvent } from "./inbox-event.ts";
+import type { Done, InboxEvent } from "./inbox-event.ts";
 import { newcomers, withoutRepeats } from "./inbox-order.ts";
 
 /** What the inbox shows, and what it is waiting for. */
@@ -100,15 +100,10 @@ export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
       return withChanged(state, event, { isRead: true }, inboxWording.marked(event.ids.length));
     case "cleared":
       return withChanged(state, event, { spam: undefined }, inboxWording.cleared(event.ids.length));
-    case "removed":
-      return {
-        ...keepOnly(
-          state,
-          state.inquiries.filter(({ id }) => !event.ids.includes(id)),
-        ),
-        counts: event.counts,
-        announcement: inboxWording.deleted(event.ids.length),
-      };
+    case "removed": {
+      const kept = state.inquiries.filter(({ id }) => !event.ids.includes(id));
+      return { ...withDone(state, event, kept), announcement: inboxWording.deleted(event.ids.length) };
+    }
     case "complained":
       return { ...state, complaint: event.complaint };
     case "counted":
@@ -134,15 +129,11 @@ function changed(ids: ReadonlySet<string>, some: string[], isIn: boolean): Reado
 }
 
 /** An inquiry that is read leaves the list of unread ones, and one that was no spam leaves the spam. */
-function withChanged(
-  state: InboxState,
-  { ids, counts }: { ids: string[]; counts: InquiryCounts },
-  change: Partial<InboxInquiry>,
-  announcement: string,
-): InboxState {
+function withChanged(state: InboxState, done: Done, change: Partial<InboxInquiry>, announcement: string): InboxState {
+  const { ids } = done;
   const inquiries = state.inquiries.map((inquiry) => (ids.includes(inquiry.id) ? { ...inquiry, ...change } : inquiry));
   const kept = inquiries.filter((inquiry) => matchesFilter(inquiry, state.query.filter) || !ids.includes(inquiry.id));
-  return { ...keepOnly(state, kept), counts, announcement };
+  return { ...withDone(state, done, kept), announcement };
 }
 
 /** A new list, with those open and current of before that it still holds. */
@@ -155,17 +146,22 @@ function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) 
   };
 }
 
-/** Forgets what is no longer shown; the keys go on with the neighbour of an inquiry that went. */
-function keepOnly(state: InboxState, inquiries: InboxInquiry[]): InboxState {
+/**
+ * What is shown after an action on some inquiries. What the agent has selected meanwhile stays selected; the keys go on
+ * with the neighbour of an inquiry that went.
+ */
+function withDone(state: InboxState, { ids, chosenIds = ids, counts }: Done, inquiries: InboxInquiry[]): InboxState {
   const kept = new Set(inquiries.map(({ id }) => id));
   const at = state.inquiries.findIndex(({ id }) => id === state.currentId);
   const after = state.inquiries.slice(Math.max(at, 0)).find(({ id }) => kept.has(id));
+  const selectedIds = changed(state.selectedIds, chosenIds, false);
   return {
     ...state,
     ...shownOf(state, inquiries),
     currentId: at < 0 ? undefined : (after ?? inquiries.at(-1))?.id,
-    isSelecting: false,
-    selectedIds: none,
+    counts,
+    isSelecting: state.isSelecting && (selectedIds.size > 0 || state.selectedIds.size === 0),
+    selectedIds,
     complaint: "",
   };
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inbox.ts";
 import { filterName } from "#domain/inbox-wording.ts";
 import { useSite } from "../../site-data.ts";
@@ -63,7 +64,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
       </span>
       <span className="words">
         <span className="name">{name}</span>
-        <span className="preview">{message.slice(0, 240)}</span>
+        <span className="preview">{beginning(message, 240)}</span>
       </span>
       <span className="meta">
         <time dateTime={createdAt}>{receivedDate(createdAt, timeZone)}</time>

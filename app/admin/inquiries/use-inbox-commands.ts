@@ -30,7 +30,7 @@ export function useInboxCommands({ state, dispatch, markRead, clearSpam, remove 
       setDeletingIds([]);
       if (isConfirmed) void remove(deletingIds);
     },
-    markChosen: () => markRead(unread(state, chosenIds)),
+    markChosen: () => markRead(unread(state, chosenIds), chosenIds),
     clearChosen: () => clearSpam(chosenIds),
     deleteChosen: () => setDeletingIds(chosenIds),
     toggleCurrent: () => currentId && actions.onToggle(currentId),

@@ -43,17 +43,17 @@ function inboxActions(dispatch: Dispatch<InboxEvent>) {
   return {
     /** Asks for another filter or search, or for the same again. */
     ask: (query?: Partial<InboxQuery>) => dispatch({ type: "asked", ...(query && { query }) }),
-    markRead: (ids: string[]) => act("read", ids, inboxWording.notMarked),
+    markRead: (ids: string[], chosenIds = ids) => act("read", ids, inboxWording.notMarked, chosenIds),
     clearSpam: (ids: string[]) => act("not-spam", ids, inboxWording.notCleared),
     remove: (ids: string[]) => act("delete", ids, inboxWording.notDeleted),
   };
 
   /** A failed action leaves the list as it is, and the agent is told. */
-  async function act(action: InboxAction, ids: string[], complaint: string): Promise<void> {
+  async function act(action: InboxAction, ids: string[], complaint: string, chosenIds = ids): Promise<void> {
     if (ids.length === 0) return;
     try {
       const counts = await changeInquiries(action, ids);
-      dispatch({ type: outcome[action], ids, counts });
+      dispatch({ type: outcome[action], ids, chosenIds, counts });
     } catch (error) {
       console.warn(complaint, error);
       dispatch({ type: "complained", complaint });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { loadInquiry } from "./inbox-calls.ts";
 import { cardButtonId } from "./inquiry-card.tsx";
 import type { UsedInbox } from "./use-inbox.ts";
@@ -18,8 +18,11 @@ export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInb
   });
 
   const isReady = state.phase === "ready";
+  const shownId = useRef<string>(null);
   useEffect(() => {
-    // Once, when the list is there for the first time.
-    if (isReady && id && state.question === 1) void show();
-  }, [isReady, id, state.question]);
+    // Once, when a list is there for the first time: the first may not have come, or a search may have been quicker.
+    if (!isReady || !id || shownId.current === id) return;
+    shownId.current = id;
+    void show();
+  }, [isReady, id]);
 }

@@ -43,19 +43,27 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
 function StatusChoice({ listing, onStatus }: Pick<CardProps, "listing" | "onStatus">) {
   const [chosen, setChosen] = useState<ListingStatus>();
   const shown = chosen ?? listing.status;
+  const isBusy = chosen !== undefined;
 
   async function choose(status: ListingStatus) {
-    if (chosen || status === listing.status) return;
+    if (isBusy || status === listing.status) return;
     setChosen(status);
     await onStatus(status);
     setChosen(undefined);
   }
 
   return (
-    <fieldset className="status-choice">
+    <fieldset className="status-choice" aria-busy={isBusy}>
       <legend className="visually-hidden">Status of {listing.title}</legend>
       {listingStatuses.map((status) => (
-        <button key={status} type="button" aria-pressed={shown === status} onClick={() => choose(status)}>
+        // Not `disabled`, which would take the focus away from whoever uses the keyboard.
+        <button
+          key={status}
+          type="button"
+          aria-pressed={shown === status}
+          aria-disabled={isBusy}
+          onClick={() => choose(status)}
+        >
           {statusWord[status]}
         </button>
       ))}

@@ -1,21 +1,21 @@
 import { Icon } from "../../ui/icon.tsx";
-import type { FormState } from "./use-listing-form.ts";
+import type { SaveOutcome } from "./listing-form-state.ts";
 
 /** How saving went, in the footer where it is always seen. */
-export function FormOutcome({ state, onReload }: { state: FormState; onReload: () => void }) {
+export function FormOutcome({ outcome, onReload }: { outcome: SaveOutcome; onReload: () => void }) {
   return (
-    <div className={`outcome ${state.step}`} role="status">
-      {state.step === "success" && (
+    <div className={`outcome ${outcome.step}`} role="status">
+      {outcome.step === "success" && (
         <p>
           <Icon name="check" />
-          {state.sentence}
+          {outcome.sentence}
         </p>
       )}
-      {state.step === "refused" && (
+      {outcome.step === "refused" && (
         <p>
           <Icon name="warning" />
-          <span>{state.refusal.error}</span>
-          {state.isConflict && (
+          <span>{outcome.refusal.error}</span>
+          {outcome.isConflict && (
             <button type="button" className="button line small" onClick={onReload}>
               Reload
             </button>

@@ -9,6 +9,7 @@ import { FormOutcome } from "./form-outcome.tsx";
 import { ListingFields } from "./listing-fields.tsx";
 import { PhotoSection } from "./photo-section.tsx";
 import { useCoverPreview } from "./use-cover-preview.ts";
+import { useLeaveQuestions } from "./use-leave-questions.ts";
 import { useListingForm } from "./use-listing-form.ts";
 import { isProcessing, useRefreshing } from "./use-listings.ts";
 import { useModal } from "./use-modal.ts";
@@ -23,20 +24,21 @@ interface DialogProps {
 /** The listing form in a window of its own. It closes by its buttons, Escape or the backdrop, and asks before work is lost. */
 export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const form = useListingForm(opened, onChanged);
-  const { listing, values, cover, state, isDirty } = form;
+  const { listing, values, cover, outcome, isDirty } = form;
+  const isBusy = outcome.step === "submitting";
   const [isUploading, setIsUploading] = useState(false);
   const preview = useCoverPreview(cover);
-  const frame = useModal(() => {
-    if (isUploading && !window.confirm(listingFormWording.confirmStop)) return;
-    if (isDirty && !window.confirm(listingFormWording.confirmDiscard)) return;
-    onClose();
+  const mayLeave = useLeaveQuestions({ isUploading, isUnsaved: isDirty || isBusy });
+  const { frame, requestClose } = useModal(() => {
+    const isLeaving = mayLeave();
+    if (isLeaving) onClose();
+    return isLeaving;
   });
-  const fields = state.step === "refused" ? state.refusal.fields : {};
-  const isBusy = state.step === "submitting";
+  const fields = outcome.step === "refused" ? outcome.refusal.fields : {};
 
   useEffect(() => {
-    if (state.step === "refused") frame.ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [state, frame.ref]);
+    if (outcome.step === "refused") frame.ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [outcome, frame.ref]);
   // A new listing has been saved: its photos come next.
   useEffect(() => {
     if (!opened && listing?.id) frame.ref.current?.querySelector(".photos")?.scrollIntoView();
@@ -49,7 +51,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
     <dialog {...frame} className="listing-dialog" aria-labelledby="listing-dialog-title">
       <header>
         <h2 id="listing-dialog-title">{listing ? listingFormWording.edit : listingFormWording.add}</h2>
-        <button type="button" className="close" aria-label="Close" onClick={frame.requestClose}>
+        <button type="button" className="close" aria-label="Close" onClick={requestClose}>
           <Icon name="close" />
         </button>
       </header>
@@ -69,7 +71,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
               cover={cover}
               preview={preview}
               error={fields.coverImage}
-              onChoose={form.setCover}
+              onChoose={form.chooseCover}
             />
             <CardPreview listing={listing} values={values} cover={preview} />
           </div>
@@ -81,8 +83,8 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         )}
       </div>
       <footer>
-        <FormOutcome state={state} onReload={form.reload} />
-        <button type="button" className="button line" onClick={frame.requestClose}>
+        <FormOutcome outcome={outcome} onReload={form.reload} />
+        <button type="button" className="button line" onClick={requestClose}>
           {isDirty ? "Cancel" : "Close"}
         </button>
         <button type="submit" form="listing-form" className="button navy" disabled={isBusy}>

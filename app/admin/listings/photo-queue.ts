@@ -1,7 +1,8 @@
 import type { Listing } from "#domain/listing.ts";
 import { CallError } from "../call.ts";
+import { type Album, arrange, reload } from "./photo-arranging.ts";
 import { type Move, moveTo, withMove } from "./photo-moves.ts";
-import { type OrderedPhoto, photosOf } from "./photo-order.ts";
+import type { OrderedPhoto } from "./photo-order.ts";
 import {
   firstPhotoOrder,
   moveOf,
@@ -21,18 +22,10 @@ export interface ArrivedPhoto {
   listing: Listing;
 }
 
-interface QueueParts {
-  /** @throws CallError */
-  call(method: string, path: string, body?: object): Promise<Listing>;
+interface QueueParts extends Pick<Album, "call"> {
   onState(state: PhotoOrderState): void;
   onListing(listing: Listing): void;
 }
-
-/** Photos in order, with the words of those that get new ones. */
-type Arrangement = { name: string; alt?: string }[];
-
-/** How often a change is made anew because another window was faster. */
-const mostRounds = 5;
 
 /**
  * Saves what the agent does to a listing's photos, one thing after the other. Each is told to the site as a change of
@@ -41,7 +34,7 @@ const mostRounds = 5;
 export function createPhotoQueue(listing: Listing, { call, onState, onListing }: QueueParts) {
   let state = firstPhotoOrder(listing);
   let last = Promise.resolve();
-  const path = `listings/${listing.id}`;
+  const album: Album = { call, tell, latest: () => state.listing };
 
   function happen(event: PhotoOrderEvent): void {
     state = photoOrderAfter(state, event);
@@ -59,34 +52,11 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
         await work();
       } catch (error) {
         // What is shown must be what is kept, above all after something went wrong.
-        await reload().catch(() => undefined);
+        await reload(album).catch(() => undefined);
         happen({ type: failure, problem: error instanceof CallError ? error.message : String(error) });
       }
     });
     return last;
-  }
-
-  async function reload(): Promise<void> {
-    tell(await call("GET", path));
-  }
-
-  /** @param fits whether the change may be made although another window changed the photos that were seen */
-  async function arrange(
-    change: (photos: OrderedPhoto[]) => Arrangement,
-    fits: (photos: OrderedPhoto[], seen: OrderedPhoto[]) => boolean = () => true,
-  ): Promise<void> {
-    const seen = photosOf(state.listing);
-    for (let round = 1; ; round++) {
-      const photos = change(photosOf(state.listing));
-      if (isAsKept(photos, state.listing)) return;
-      try {
-        return tell(await call("PUT", `${path}/photos`, { rev: state.listing.rev, photos }));
-      } catch (error) {
-        if (round === mostRounds || !(error instanceof CallError && error.status === 409)) throw error;
-        await reload();
-        if (!fits(photosOf(state.listing), seen)) throw error;
-      }
-    }
   }
 
   function save(wanted: Move | undefined): void {
@@ -94,7 +64,7 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
     happen({ type: "let go" });
     if (!move) return;
     happen({ type: "moved", move });
-    inTurn(() => arrange((photos) => withMove(photos.map(nameOf), move).map(named))).then(() =>
+    inTurn(() => arrange(album, { change: (photos) => withMove(photos.map(nameOf), move).map(named) })).then(() =>
       happen({ type: "move settled", move }),
     );
   }
@@ -104,7 +74,7 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
     if (state.newcomers.length === 0) return;
     inTurn(async () => {
       const names = state.newcomers;
-      await arrange((photos) => placedNames(state, photos.map(nameOf)).map(named));
+      await arrange(album, { change: (photos) => placedNames(state, photos.map(nameOf)).map(named) });
       happen({ type: "placed", names });
     }, "placing failed");
   }
@@ -121,15 +91,15 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
       happen({ type: "asked" });
       const wordsOf = (photos: OrderedPhoto[]) => photos.find((photo) => photo.name === name)?.alt;
       inTurn(() =>
-        arrange(
-          (photos) => photos.map((photo) => (photo.name === name ? { name, alt } : named(photo.name))),
-          (photos, seen) => wordsOf(photos) === wordsOf(seen),
-        ),
+        arrange(album, {
+          change: (photos) => photos.map((photo) => (photo.name === name ? { name, alt } : named(photo.name))),
+          fits: (photos, seen) => wordsOf(photos) === wordsOf(seen),
+        }),
       );
     },
     remove(name: string): void {
       happen({ type: "asked" });
-      inTurn(async () => tell(await call("DELETE", `${path}/photos/${encodeURIComponent(name)}`)));
+      inTurn(async () => tell(await call("DELETE", `listings/${listing.id}/photos/${encodeURIComponent(name)}`)));
     },
     /** Takes the site's answer to a photo that was sent. One that was there before stays where it is. */
     arrived({ upload: { key, before }, name, listing: told }: ArrivedPhoto): void {
@@ -145,9 +115,3 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
 
 const nameOf = ({ name }: OrderedPhoto) => name;
 const named = (name: string) => ({ name });
-
-function isAsKept(photos: Arrangement, listing: Listing): boolean {
-  return (
-    photos.every(({ alt }) => alt === undefined) && photos.map(({ name }) => name).join() === namesOf(listing).join()
-  );
-}

@@ -1,18 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Listing } from "#domain/listing.ts";
 import { callAdmin } from "../call.ts";
+import { listingsAfter, nothingLoaded } from "./listings-state.ts";
 
 /** The listings as the server last told them, with what this window has changed since. */
 export function useListings() {
-  const [listings, setListings] = useState<Listing[]>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [{ listings, hasFailed }, dispatch] = useReducer(listingsAfter, nothingLoaded);
+  const loads = useRef(0);
+  const known = useRef(listings);
+  useEffect(() => {
+    known.current = listings;
+  });
 
   const load = useCallback(async () => {
+    loads.current += 1;
+    const begun = { number: loads.current, known: known.current ?? [] };
     try {
-      setListings(await callAdmin<Listing[]>("GET", "listings"));
-      setHasFailed(false);
+      dispatch({ type: "loaded", load: begun, listings: await callAdmin<Listing[]>("GET", "listings") });
     } catch {
-      setHasFailed(true);
+      dispatch({ type: "failed" });
     }
   }, []);
 
@@ -20,16 +26,9 @@ export function useListings() {
     load();
   }, [load]);
 
-  /** Shows a new or changed listing; an older answer that comes late does not undo a newer one. */
-  const keep = useCallback((changed: Listing) => {
-    setListings((all = []) => {
-      const known = all.find(({ id }) => id === changed.id);
-      if (!known) return [changed, ...all];
-      return known.rev > changed.rev ? all : all.map((each) => (each === known ? changed : each));
-    });
-  }, []);
-
-  const forget = useCallback((id: string) => setListings((all) => all?.filter((listing) => listing.id !== id)), []);
+  /** Shows a new or changed listing. */
+  const keep = useCallback((listing: Listing) => dispatch({ type: "kept", listing }), []);
+  const forget = useCallback((id: string) => dispatch({ type: "deleted", id }), []);
 
   return { listings, hasFailed, load, keep, forget };
 }

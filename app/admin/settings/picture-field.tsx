@@ -20,10 +20,13 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
   const { form, change } = useSettingsForm();
   const id = useId();
   const [upload, setUpload] = useState<Upload>({ step: "idle" });
-  // Where the field stands may change while the picture is on its way: its row can be moved.
-  const latest = useRef({ path, change });
+  // Where the field stands may change while the picture is on its way: its row can be moved, or removed.
+  const latest = useRef<{ path: FieldPath; change: typeof change }>(undefined);
   useEffect(() => {
     latest.current = { path, change };
+    return () => {
+      latest.current = undefined;
+    };
   });
   const address = readField(form, path);
 
@@ -35,7 +38,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
     const outcome = await send(file);
     input.value = "";
     if ("error" in outcome) return setUpload({ step: "failed", error: outcome.error });
-    latest.current.change(latest.current.path, outcome.address);
+    latest.current?.change(latest.current.path, outcome.address);
     setUpload({ step: "done" });
   }
 

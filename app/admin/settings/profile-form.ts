@@ -75,11 +75,14 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * Carries what was typed over to a newer profile: a part that was not changed since `base` becomes the latest, a part
- * that was changed stays as it was typed.
+ * that was changed stays as it was typed. Rows that are the same in both stay the rows they were.
  */
 export function carryOver(typed: ProfileForm, base: ProfileForm, latest: ProfileForm): ProfileForm {
-  const changed = Object.entries(typed).filter(([part, value]) => !isSame(value, base[part as keyof ProfileForm]));
-  return { ...latest, ...Object.fromEntries(changed) };
+  const kept = Object.entries(typed).filter(([name, value]) => {
+    const part = name as keyof ProfileForm;
+    return !isSame(value, base[part]) || isSame(value, latest[part]);
+  });
+  return { ...latest, ...Object.fromEntries(kept) };
 }
 
 function writeAt(node: unknown, [step, ...rest]: string[], value: string): unknown {

@@ -51,6 +51,16 @@ it("what is typed while a save is under way is still there after it", () => {
   });
 });
 
+it("rows are the same rows after a save, so that the focus and an upload in them stay", () => {
+  const renamed = { type: "typed", path: "partners.0.name", value: "Larkspur Lending" } as const;
+  const typed = after(renamed);
+  const [first, ...others] = demoProfile.partners;
+  const partners = [{ ...first, name: "Larkspur Lending" } as (typeof others)[number], ...others];
+  const saved = { profile: { ...demoProfile, partners }, version: "two" };
+  const state = settingsAfter(typed, { type: "saved", loaded: saved, sent: typed.form });
+  expect(state?.form.partners).toEqual(typed.form.partners);
+});
+
 it("who was overtaken sees the other window's settings where nothing was typed", () => {
   const theirs = { profile: { ...demoProfile, agentName: "Other", subtitle: "Theirs" }, version: "two" };
   const state = after(typedName, { type: "overtaken", loaded: theirs, error: "Somebody saved." });

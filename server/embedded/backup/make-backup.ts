@@ -1,6 +1,7 @@
-import { open, rename, stat } from "node:fs/promises";
+import { rename, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { syncFolder } from "../sync-folder.ts";
 import { BackupError } from "./manifest.ts";
 import { diskFull } from "./snapshot.ts";
 import { openWorkshop, type Workshop } from "./workshop.ts";
@@ -80,13 +81,4 @@ function openShelf(folder: string, now: Date): Promise<Workshop> {
   return openWorkshop(folder, ".shingle-backup-", now).catch((cause) => {
     throw new BackupError(`The folder ${folder} cannot be used: make it, or choose another.`, { cause });
   });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

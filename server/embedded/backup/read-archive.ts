@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, statfs } from "node:fs/promises";
+import { mkdir, readdir, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { syncFolder } from "../sync-folder.ts";
 import {
   BackupError,
   type BackupFile,
@@ -111,16 +112,10 @@ async function unpack(zip: ZipFile, entry: Entry, { name, sha256 }: BackupFile, 
   if (hash.digest("hex") !== sha256) throw refusal(`${name} is damaged.`);
 }
 
-/** A name is durable only when the folder that holds it is. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncFolder(folder);
 }
 
 function refusal(reason: string): BackupError {

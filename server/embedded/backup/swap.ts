@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { StoreUnavailableError } from "../../ports.ts";
+import { syncFolder } from "../sync-folder.ts";
 
 /**
  * In the data folder while a verified backup changes places with the data. A site does not start beside it. The backup
@@ -34,15 +34,15 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   mkdirSync(old, { recursive: true, mode: 0o700 });
   if (existsSync(fresh)) {
     for (const part of parts) moveWhenThere(part, dataDir, old);
-    await sync(dataDir);
+    await syncFolder(dataDir);
     renameSync(fresh, ready);
   }
   for (const part of parts) moveWhenThere(part, ready, dataDir);
-  await sync(dataDir);
+  await syncFolder(dataDir);
   const kept = readdirSync(old).length > 0 ? freeName(join(dataDir, `before-restore-${nameOfTime(now)}`)) : undefined;
   if (kept) renameSync(old, kept);
   rmSync(restoring, { recursive: true });
-  await sync(dataDir);
+  await syncFolder(dataDir);
   return kept;
 }
 
@@ -60,13 +60,4 @@ function freeName(path: string): string {
 /** `2026-11-21T15-04-05Z`: no colons, which not every file system takes. */
 function nameOfTime(now: Date): string {
   return now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

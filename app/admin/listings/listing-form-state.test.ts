@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { formAfter, formOf, isDirty, type ListingFormEvent, type ListingFormState } from "./listing-form-state.ts";
+import { sampleHome } from "./sample-home.ts";
+
+const gable = sampleHome({ rev: 10 });
+const opened = formOf(gable);
+const porch = new File(["porch"], "porch.jpg");
+const garden = new File(["garden"], "garden.jpg");
+const typedTitle: ListingFormEvent = { type: "typed", field: "title", value: " Gable, new " };
+const typedCity: ListingFormEvent = { type: "typed", field: "city", value: "Monument" };
+const submitting: ListingFormEvent = { type: "submitting" };
+const stored = { ...gable, title: "Gable, new", rev: 11 };
+
+const after = (state: ListingFormState, ...events: ListingFormEvent[]) => events.reduce(formAfter, state);
+/** The answer to what stood in the form at that time. */
+const saved = (sent: ListingFormState, listing = stored): ListingFormEvent => ({ type: "saved", listing, sent });
+
+describe("a save", () => {
+  it("shows what was stored, and says so", () => {
+    const sent = after(opened, typedTitle, { type: "coverChosen", cover: porch }, submitting);
+    expect([isDirty(sent), sent.outcome.step]).toEqual([true, "submitting"]);
+    const form = after(sent, saved(sent));
+    expect(form).toMatchObject({ base: stored, listing: stored, cover: undefined, values: { title: "Gable, new" } });
+    expect(form.outcome).toEqual({ step: "success", sentence: "Listing updated successfully!" });
+    expect(isDirty(form)).toBe(false);
+  });
+
+  it("leaves what was typed while it was under way, and does not call that saved", () => {
+    const sent = after(opened, typedTitle, submitting);
+    const form = after(sent, typedCity, saved(sent));
+    expect(form.values).toMatchObject({ title: "Gable, new", city: "Monument" });
+    expect([isDirty(form), form.outcome.step, form.base?.rev]).toEqual([true, "idle", 11]);
+  });
+
+  it("leaves another cover that was chosen while it was under way", () => {
+    const sent = after(opened, { type: "coverChosen", cover: porch }, submitting);
+    const form = after(sent, { type: "coverChosen", cover: garden }, saved(sent));
+    expect([form.cover, isDirty(form)]).toEqual([garden, true]);
+  });
+
+  it("of a new listing is told as that, and the next one is a change of it", () => {
+    const sent = after(formOf(undefined), typedTitle, submitting);
+    const form = after(sent, typedCity, saved(sent));
+    expect([form.base, form.listing, form.values.city]).toEqual([stored, stored, "Monument"]);
+    expect(after(sent, saved(sent)).outcome).toMatchObject({ sentence: "Listing created successfully!" });
+  });
+
+  it("whose answer comes after that of a later change to the photos is based on the later one", () => {
+    const sent = after(opened, typedTitle, submitting);
+    const withPhoto = { ...stored, rev: 12, images: [] };
+    const form = after(sent, { type: "told", listing: withPhoto }, saved(sent));
+    expect([form.base, form.listing]).toEqual([withPhoto, withPhoto]);
+  });
+
+  it("that was refused leaves everything as it was typed, and typing on leaves what was said", () => {
+    const refusal = { error: "Please look at the marked fields again.", fields: { price: "Odd." } };
+    const form = after(opened, typedTitle, submitting, { type: "refused", refusal }, typedCity);
+    expect(form).toMatchObject({ values: { title: " Gable, new ", city: "Monument" }, outcome: { refusal } });
+  });
+
+  it("is no longer called a success when something is typed or chosen after it", () => {
+    const form = after(opened, saved(opened, gable));
+    expect(form.outcome.step).toBe("success");
+    expect(after(form, typedCity).outcome.step).toBe("idle");
+    expect(after(form, { type: "coverChosen", cover: porch }).outcome.step).toBe("idle");
+  });
+});
+
+describe("a newer state of the listing", () => {
+  it("with other photos is what the next save is based on; what is typed stays", () => {
+    const form = after(opened, typedTitle, { type: "told", listing: { ...gable, rev: 12, images: [] } });
+    expect([form.base?.rev, form.listing?.images, form.values.title]).toEqual([12, [], " Gable, new "]);
+  });
+
+  it("with other fields is not, so that the agent is told of it", () => {
+    const form = after(opened, { type: "told", listing: { ...gable, rev: 12, price: 1 } });
+    expect([form.base?.rev, form.listing?.rev]).toEqual([10, 12]);
+  });
+
+  it("is not put back by an older one that comes late", () => {
+    const newer = { ...gable, rev: 12, images: [] };
+    const form = after(opened, { type: "told", listing: newer }, { type: "told", listing: { ...gable, rev: 11 } });
+    expect([form.base, form.listing]).toEqual([newer, newer]);
+  });
+});
+
+it("a reload gives up everything that was typed", () => {
+  const theirs = { ...gable, rev: 12, price: 1 };
+  const typed = after(opened, typedTitle, { type: "coverChosen", cover: porch });
+  expect(isDirty(typed)).toBe(true);
+  const form = after(typed, { type: "reloaded", listing: theirs });
+  expect(form).toEqual(formOf(theirs));
+});

@@ -1,0 +1,74 @@
+import type { Listing } from "#domain/listing.ts";
+
+/** The listings as the server last told them, with what this window has changed since. */
+export interface ListingsState {
+  listings: Listing[] | undefined;
+  hasFailed: boolean;
+  /** Deleted here. An answer that is older may still speak of them; their ids never come again. */
+  deleted: string[];
+  /** The number of the load that is shown. */
+  shown: number;
+}
+
+/** The list being read: the how manieth time, and what was known when it began. */
+export interface Load {
+  number: number;
+  known: Listing[];
+}
+
+export type ListingsEvent =
+  | { type: "loaded"; load: Load; listings: Listing[] }
+  | { type: "failed" }
+  /** A listing was added or changed here. */
+  | { type: "kept"; listing: Listing }
+  | { type: "deleted"; id: string };
+
+export const nothingLoaded: ListingsState = { listings: undefined, hasFailed: false, deleted: [], shown: 0 };
+
+/** The list after an event; an older answer that comes late does not undo a newer one. */
+export function listingsAfter(state: ListingsState, event: ListingsEvent): ListingsState {
+  switch (event.type) {
+    case "loaded":
+      return event.load.number < state.shown ? state : loaded(state, event);
+    case "failed":
+      return { ...state, hasFailed: true };
+    case "kept":
+      return { ...state, listings: kept(state, event.listing) };
+    case "deleted":
+      return {
+        ...state,
+        listings: state.listings?.filter(({ id }) => id !== event.id),
+        deleted: [...state.deleted, event.id],
+      };
+  }
+}
+
+/** The one with the higher revision. */
+export function newerOf(known: Listing | undefined, told: Listing): Listing {
+  return known && known.rev > told.rev ? known : told;
+}
+
+interface Loaded {
+  load: Load;
+  listings: Listing[];
+}
+
+function loaded(state: ListingsState, { load, listings: told }: Loaded): ListingsState {
+  const { listings: current = [], deleted } = state;
+  // What the server does not speak of is gone, unless it was added here after the question.
+  const added = current.filter(({ id }) => !withId(told, id) && !withId(load.known, id));
+  const left = told.filter(({ id }) => !deleted.includes(id));
+  const listings = [...added, ...left.map((each) => newerOf(withId(current, each.id), each))];
+  return { ...state, listings, hasFailed: false, shown: load.number };
+}
+
+function kept({ listings = [], deleted }: ListingsState, changed: Listing): Listing[] {
+  if (deleted.includes(changed.id)) return listings;
+  const known = withId(listings, changed.id);
+  if (!known) return [changed, ...listings];
+  return listings.map((each) => (each === known ? newerOf(known, changed) : each));
+}
+
+function withId(listings: Listing[], id: string): Listing | undefined {
+  return listings.find((listing) => listing.id === id);
+}

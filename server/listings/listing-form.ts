@@ -1,0 +1,81 @@
+import type { Listing } from "#domain/listing.ts";
+import { type ListingDraft, readListingDraft } from "#domain/listing-draft.ts";
+import { listingFieldWording, listingFormWording } from "#domain/listing-wording.ts";
+import type { Picture } from "#domain/picture.ts";
+import { newListingId } from "../ids.ts";
+import type { UploadedFile } from "../upload.ts";
+import type { DeskParts } from "./desk-parts.ts";
+import type { DeskAnswer, DeskRefusal, Seen } from "./listing-editor.ts";
+import { nameOf, type PhotoDesk } from "./photo-desk.ts";
+import { keepingPhoto } from "./photo-keeping.ts";
+
+/** A new listing with its cover: photo first, row second. */
+export async function createListing(
+  { platform, lab, preparation, now }: DeskParts,
+  input: object,
+  cover: UploadedFile | undefined,
+): Promise<DeskAnswer> {
+  const reading = readListingDraft({ status: "active", ...input });
+  const fields = {
+    ...("refusal" in reading && reading.refusal.fields),
+    ...(!cover && { coverImage: listingFieldWording.cover }),
+  };
+  if ("refusal" in reading || !cover) return formRefusal(fields);
+  const developed = await lab.develop(cover.path);
+  if ("refusal" in developed) return coverRefusal(developed.refusal);
+  const id = newListingId();
+  const listing = await keepingPhoto(platform, id, nameOf(cover), developed, async (picture) => {
+    const added = newListing(id, reading.draft, picture, now());
+    await platform.listings.add(added);
+    return added;
+  });
+  preparation.schedule(id);
+  return { listing };
+}
+
+function newListing(id: string, draft: ListingDraft, cover: Picture, now: Date): Listing {
+  const createdAt = now.toISOString();
+  const photos = { coverImage: cover.address, images: [], pictures: [cover] };
+  return { ...draft, ...photos, id, createdAt, updatedAt: createdAt, rev: 1 };
+}
+
+interface Update {
+  id: string;
+  seen: number;
+  input: object;
+  cover: UploadedFile | undefined;
+}
+
+/** Merges what was sent into the latest listing, unless its fields were overwritten since they were seen. */
+export async function updateListing(
+  { editor, now }: DeskParts,
+  photos: PhotoDesk,
+  { id, seen: rev, input, cover }: Update,
+): Promise<DeskAnswer> {
+  const seen: Seen = { rev, part: "fields" };
+  function change(latest: Listing): Listing | { refusal: DeskRefusal } {
+    const reading = readListingDraft({ ...latest, ...input });
+    if ("refusal" in reading) return formRefusal(reading.refusal.fields);
+    return { ...latest, ...reading.draft, updatedAt: now().toISOString() };
+  }
+  if (!cover) return editor.edit(id, { seen, overwrites: ["fields"], change });
+  const outlook = await editor.edit(id, { seen, overwrites: [], change: (latest) => refusalIn(change(latest)) });
+  if ("refusal" in outlook) return outlook;
+  const answer = await photos.addWith(id, cover, { seen, overwrites: ["fields", "photos"], isCover: true, change });
+  return "refusal" in answer ? coverRefusal(answer.refusal) : answer;
+}
+
+/** So that what would be refused is told before a photo is developed. */
+function refusalIn(answer: Listing | { refusal: DeskRefusal }): { refusal: DeskRefusal } | undefined {
+  return "refusal" in answer ? answer : undefined;
+}
+
+function formRefusal(fields: Record<string, string>): { refusal: DeskRefusal } {
+  return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
+}
+
+/** What is the matter with the photo stands beside the cover's field. */
+function coverRefusal(refusal: DeskRefusal): { refusal: DeskRefusal } {
+  const isOfPhoto = refusal.reason !== "missing" && refusal.reason !== "conflict" && !refusal.fields;
+  return { refusal: isOfPhoto ? { ...refusal, fields: { coverImage: refusal.error } } : refusal };
+}

@@ -1,0 +1,195 @@
+import type { Dialog, Locator, Page } from "@playwright/test";
+import { jpegPhoto } from "../http/photo-samples.ts";
+import { cottage } from "../http/uploads.ts";
+import { signIn } from "./sign-in.ts";
+import { expect, type RunningSite, test } from "./site.ts";
+
+const discard = "Discard what you have not saved?";
+
+// The site is that of other tests, too.
+const added: string[] = [];
+test.afterAll(async ({ site }) => {
+  for (const id of added) await site.platform.listings.remove(id);
+});
+
+/** The agent's card of a new listing with this title. */
+async function openCard(page: Page, title: string): Promise<{ id: string; card: Locator }> {
+  await signIn(page);
+  const listing = JSON.stringify({ ...cottage, title });
+  const coverImage = { name: "porch.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
+  const answer = await page.request.post("/api/admin/listings", { multipart: { listing, coverImage } });
+  const { id } = await answer.json();
+  added.push(id);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(card).toBeVisible();
+  return { id, card };
+}
+
+async function openForm(page: Page, title: string): Promise<{ id: string; form: Locator }> {
+  const { id, card } = await openCard(page, title);
+  await card.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Listing" });
+  await expect(form.getByLabel("Title")).toHaveValue(title);
+  return { id, form };
+}
+
+/** Answers the page's questions in turn, and tells what they were. */
+function answerQuestions(page: Page, ...answers: ("yes" | "no")[]): string[] {
+  const questions: string[] = [];
+  page.on("dialog", async (dialog: Dialog) => {
+    const answer = answers[questions.length];
+    questions.push(dialog.type() === "beforeunload" ? "beforeunload" : dialog.message());
+    await (answer === "yes" ? dialog.accept() : dialog.dismiss());
+  });
+  return questions;
+}
+
+/** Keeps the browser's requests of this kind waiting until they are let go. */
+async function hold(page: Page, method: string, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.continue();
+  });
+  return release;
+}
+
+async function altOfCover({ platform }: RunningSite, id: string): Promise<string | undefined> {
+  return (await platform.listings.find(id))?.pictures[0]?.alt;
+}
+
+test("what the agent types while a save is under way stays, and the next save sends it", async ({ page, site }) => {
+  const { id, form } = await openForm(page, "Cottage saved slowly");
+  const release = await hold(page, "PUT", `**/api/admin/listings/${id}`);
+  await form.getByLabel("City").fill("Palmer Lake");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await form.getByLabel("MLS number").fill("MLS-4471");
+  release();
+  await expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
+  await expect(form.getByLabel("MLS number")).toHaveValue("MLS-4471");
+  expect(await site.platform.listings.find(id)).toMatchObject({ city: "Palmer Lake" });
+  await expect(form.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Listing updated successfully!")).toBeVisible();
+  expect(await site.platform.listings.find(id)).toMatchObject({ city: "Palmer Lake", mlsNumber: "MLS-4471" });
+});
+
+test("Back asks before it throws away what the agent typed", async ({ page }) => {
+  const questions = answerQuestions(page, "no", "yes");
+  const { form } = await openForm(page, "Cottage left by Back");
+  await form.getByLabel("City").fill("Palmer Lake");
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions).toEqual([discard]);
+  await expect(page).toHaveURL("/admin?tab=listings");
+  await expect(form.getByLabel("City")).toHaveValue("Palmer Lake");
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions).toEqual([discard, discard]);
+  await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+});
+
+test("Back asks nothing when there is nothing to lose, and sends the words of a photo", async ({ page, site }) => {
+  const questions = answerQuestions(page);
+  const { id, form } = await openForm(page, "Cottage described before Back");
+  await form.getByLabel("What photo 1 shows").fill("A porch seen before Back");
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+  await expect.poll(() => altOfCover(site, id)).toBe("A porch seen before Back");
+  expect(questions).toEqual([]);
+});
+
+test("Back asks while a save is being sent", async ({ page }) => {
+  const questions = answerQuestions(page, "no");
+  const { id, form } = await openForm(page, "Cottage being saved");
+  const release = await hold(page, "PUT", `**/api/admin/listings/${id}`);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions).toEqual([discard]);
+  release();
+  await expect(form.getByText("Listing updated successfully!")).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+  expect(questions).toEqual([discard]);
+});
+
+test("Back asks while photos are being sent", async ({ page }) => {
+  const questions = answerQuestions(page, "no");
+  const { id, form } = await openForm(page, "Cottage with photos on their way");
+  const release = await hold(page, "POST", `**/api/admin/listings/${id}/photos`);
+  const garden = { name: "garden.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto({ shade: 60 }) };
+  await form.getByLabel("Add photos").setInputFiles(garden);
+  await expect(form.getByLabel("Photos being sent")).toContainText("garden.jpg");
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions).toEqual(["Photos are still being sent. Close and stop sending them?"]);
+  release();
+  await expect(form.locator("[data-photo]")).toHaveCount(2);
+  await expect(form.getByLabel("Photos being sent")).toHaveCount(0);
+});
+
+test("a reload asks before it throws away what the agent typed", async ({ page }) => {
+  const questions = answerQuestions(page, "no", "yes");
+  const { form } = await openForm(page, "Cottage left by a reload");
+  // The browser asks only those who have touched the page.
+  await form.getByLabel("City").click();
+  await page.keyboard.type("Palmer Lake");
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => questions).toEqual(["beforeunload"]);
+  await expect(form.getByLabel("City")).toHaveValue(/Palmer Lake/);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => questions).toEqual(["beforeunload", "beforeunload"]);
+  await expect(form).toBeHidden();
+});
+
+test("Escape sends the words of a photo, then closes", async ({ page, site }) => {
+  const { id, form } = await openForm(page, "Cottage described before Escape");
+  await form.getByLabel("What photo 1 shows").fill("A red porch");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect.poll(() => altOfCover(site, id)).toBe("A red porch");
+});
+
+test("an agent who decides against Escape goes on typing where they were", async ({ page }) => {
+  const questions = answerQuestions(page, "no");
+  const { form } = await openForm(page, "Cottage kept open");
+  await form.getByLabel("City").fill("Palmer Lake");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => questions).toEqual([discard]);
+  await expect(form.getByLabel("City")).toBeFocused();
+});
+
+test("a form that the browser itself closes asks as well, and can be opened again", async ({ page }) => {
+  const questions = answerQuestions(page, "no", "yes");
+  const { form } = await openForm(page, "Cottage closed by the browser");
+  await form.getByLabel("City").fill("Palmer Lake");
+  const closeItself = () => form.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await closeItself();
+  await expect.poll(() => questions).toEqual([discard]);
+  await expect(form.getByLabel("City")).toHaveValue("Palmer Lake");
+  await expect(form).toBeVisible();
+  await closeItself();
+  await expect.poll(() => questions).toEqual([discard, discard]);
+  await expect(form).toBeHidden();
+  await page.getByRole("button", { name: "Edit Cottage closed by the browser" }).click();
+  await expect(form.getByLabel("City")).toHaveValue("Monument");
+});
+
+test("the buttons for the status say that one is being saved, and keep the focus", async ({ page }) => {
+  const { id, card } = await openCard(page, "Cottage about to be sold");
+  const release = await hold(page, "PATCH", `**/api/admin/listings/${id}`);
+  const choice = (name: string) => card.getByRole("button", { name, exact: true });
+  const [pending, sold] = [choice("Pending"), choice("Sold")];
+  await pending.click();
+  await expect(card.getByRole("group")).toHaveAttribute("aria-busy", "true");
+  await expect(sold).toHaveAttribute("aria-disabled", "true");
+  await expect(pending).toBeFocused();
+  release();
+  await expect(card.locator(".badge")).toHaveText("Pending");
+  await expect(card.getByRole("group")).toHaveAttribute("aria-busy", "false");
+  await sold.click();
+  await expect(card.locator(".badge")).toHaveText("Sold");
+});
