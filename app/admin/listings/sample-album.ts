@@ -1,5 +1,6 @@
 import type { Listing } from "#domain/listing.ts";
 import { CallError } from "../call.ts";
+import { sampleHome } from "./sample-home.ts";
 
 /** A listing with these photos, the cover first. */
 export function homeWith(names: string[], rev = 1, words: Record<string, string> = {}): Listing {
@@ -11,27 +12,7 @@ export function homeWith(names: string[], rev = 1, words: Record<string, string>
     height: 2,
     widths: [3],
   }));
-  const createdAt = "2026-03-02T09:30:00.120Z";
-  return {
-    id: "lst_cottage",
-    title: "Cottage",
-    address: "",
-    city: "",
-    state: "",
-    zipCode: "",
-    description: "One room.",
-    price: 0,
-    bedrooms: 0,
-    bathrooms: 0,
-    squareFeet: 0,
-    status: "active",
-    coverImage,
-    images,
-    createdAt,
-    updatedAt: createdAt,
-    pictures,
-    rev,
-  };
+  return sampleHome({ coverImage, images, pictures, rev });
 }
 
 /** A site with one listing that keeps its calls until they are let go, so that a test says what happens first. */
