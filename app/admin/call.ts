@@ -16,7 +16,7 @@ export class CallError extends Error {
 export const sessionEnded = "shingle:session-ended";
 
 /** Announced on `window` when that form is gone again; `detail` is true when the agent signed in. */
-const signInAnswered = "shingle:sign-in-answered";
+export const signInAnswered = "shingle:sign-in-answered";
 
 export function announceSignIn(isSignedIn: boolean): void {
   window.dispatchEvent(new CustomEvent(signInAnswered, { detail: isSignedIn }));

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Listing, listingImages } from "#domain/listing.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { halvesOf, heicPhoto, jpegPhoto, photoAs, sidewaysWithPlace } from "./photo-samples.ts";
 import { openTestSite, type TestSite } from "./site.ts";
-import { type SignedInAgent, signIn, storedFiles } from "./uploads.ts";
+import { formWith, type SignedInAgent, signIn, storedFiles } from "./uploads.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;
@@ -74,6 +75,21 @@ describe("a photo the agent adds", () => {
     for (const [seen, made] of [[upper, [200, 40, 40]] as const, [lower, [40, 90, 200]] as const])
       for (const [index, value] of made.entries()) expect(Math.abs((seen[index] ?? 0) - value)).toBeLessThan(10);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it("is told by its address, whatever came in meanwhile, also when its bytes were there already", async () => {
+    const photos = await Promise.all([25, 50, 75].map((shade) => jpegPhoto({ shade })));
+    const send = (photo: Buffer) => {
+      const { headers, payload } = formWith(photo);
+      const url = `/api/admin/listings/${listing.id}/photos`;
+      return site.send({ method: "POST", url, headers: { ...agent.headers, ...headers }, payload });
+    };
+    const answers = [...(await Promise.all(photos.map(send))), await send(photos[0] ?? Buffer.alloc(0))];
+    const own = (photo: Buffer) => `${createHash("sha256").update(photo).digest("hex").slice(0, 24)}.jpg`;
+    expect(answers.map(({ headers }) => headers.location)).toEqual(
+      [0, 1, 2, 0].map((each) => `/api/admin/listings/${listing.id}/photos/${own(photos[each] ?? Buffer.alloc(0))}`),
+    );
+    expect(names(await latest())).toEqual(expect.arrayContaining(photos.map(own)));
   });
 
   it("is one photo when the same bytes come twice, one after the other or at once", async () => {

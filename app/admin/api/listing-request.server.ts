@@ -3,6 +3,7 @@ import { listingFormWording } from "#domain/listing-wording.ts";
 import { photoWording } from "#domain/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
 import type { DeskAnswer, DeskRefusal } from "#server/listings/listing-editor.ts";
+import { nameOf } from "#server/listings/photo-desk.ts";
 import type { Services } from "#server/services.ts";
 import type { UploadedFile, UploadRefusal } from "#server/upload.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
@@ -68,6 +69,11 @@ export async function withListingForm(
   if (answer instanceof Response) return answer;
   const { reason, error } = answer.refusal;
   return refusalResponse({ reason, error, ...(reason !== "malformed" && { fields: { coverImage: error } }) });
+}
+
+/** Where the photo that was made of a file can be deleted. */
+export function photoPath(listingId: string, file: UploadedFile): string {
+  return `/api/admin/listings/${listingId}/photos/${nameOf(file)}`;
 }
 
 /** Reads a form with one file. */

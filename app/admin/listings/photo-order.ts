@@ -18,9 +18,3 @@ export function photosOf(listing: Listing): OrderedPhoto[] {
 export function isPreparing(listing: Listing, { address }: OrderedPhoto): boolean {
   return listing.pictures.some((picture) => picture.address === address && picture.widths.length === 0);
 }
-
-/** The same names with one of them moved to another place. */
-export function moved(names: string[], name: string, place: number): string[] {
-  const others = names.filter((each) => each !== name);
-  return [...others.slice(0, place), name, ...others.slice(place)];
-}

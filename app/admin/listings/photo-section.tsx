@@ -17,8 +17,8 @@ interface PhotoSectionProps {
 
 /** The photos of a listing. What is changed here is saved at once. */
 export function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionProps) {
-  const { uploads, add, retry, drop } = usePhotoUploads(listing.id, onChanged);
   const order = usePhotoOrder(listing, onChanged);
+  const { uploads, add, retry, retryAll, drop } = usePhotoUploads(listing.id, order.arrived);
   const isUploading = uploads.some(({ step }) => step !== "failed");
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
 
@@ -28,8 +28,8 @@ export function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionPr
       <p className="hint">
         The first photo is the cover; up to {photoLimits.gallery} more follow. Changes to photos are saved at once.
       </p>
-      <PhotoDrop onFiles={add} />
-      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <PhotoDrop onFiles={(files) => add(files, order.keptNames())} />
+      <UploadList uploads={uploads} onRetry={retry} onRetryAll={retryAll} onDrop={drop} />
       {order.problem && (
         <p className="error" role="alert">
           <Icon name="warning" />

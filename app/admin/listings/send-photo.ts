@@ -3,8 +3,12 @@ import { photoWording } from "#domain/photo-rules.ts";
 import { CallError, sessionEnded } from "../call.ts";
 
 export interface PhotoSending {
-  /** @throws CallError */
-  listing: Promise<Listing>;
+  /**
+   * The listing that has the photo now, and the photo's name in it.
+   *
+   * @throws CallError
+   */
+  photo: Promise<{ listing: Listing; name: string }>;
   stop(): void;
 }
 
@@ -14,15 +18,20 @@ export function sendPhoto(listingId: string, photo: File, onProgress: (share: nu
   request.open("POST", `/api/admin/listings/${listingId}/photos`);
   request.responseType = "json";
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  const listing = new Promise<Listing>((resolve, reject) => {
-    request.onload = () => (request.status < 300 ? resolve(request.response) : reject(refusal(request)));
+  const sent = new Promise<{ listing: Listing; name: string }>((resolve, reject) => {
+    request.onload = () => (request.status < 300 ? resolve(answerOf(request)) : reject(refusal(request)));
     request.onerror = () => reject(new CallError(0, "There is no connection to the site. Please try again."));
     request.onabort = () => reject(new CallError(0, "Stopped."));
   });
   const form = new FormData();
   form.set("photo", photo);
   request.send(form);
-  return { listing, stop: () => request.abort() };
+  return { photo: sent, stop: () => request.abort() };
+}
+
+function answerOf(request: XMLHttpRequest) {
+  const name = request.getResponseHeader("Location")?.split("/").at(-1) ?? "";
+  return { listing: request.response as Listing, name };
 }
 
 function refusal({ status, response }: XMLHttpRequest): CallError {

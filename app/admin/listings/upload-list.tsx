@@ -1,30 +1,43 @@
-import type { PhotoUpload } from "./use-photo-uploads.ts";
+import { hindranceOf, type PhotoUpload } from "./uploads-state.ts";
+import type { Hindrance } from "./when-back.ts";
 
 interface UploadListProps {
   uploads: PhotoUpload[];
   onRetry: (key: number) => void;
+  onRetryAll: () => void;
   onDrop: (key: number) => void;
 }
 
 /** Photos on their way, each with its progress or with what is the matter with it. */
-export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+export function UploadList({ uploads, onRetry, onRetryAll, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
+  const canRetryAll = uploads.filter(({ failure }) => failure?.isWorthRetry).length > 1;
   return (
-    <ul className="uploads" aria-label="Photos being sent">
-      {uploads.map((upload) => (
-        <li key={upload.key}>
-          <span className="name">{upload.file.name}</span>
-          {upload.step === "failed" ? (
-            <Failed upload={upload} onRetry={() => onRetry(upload.key)} onDrop={() => onDrop(upload.key)} />
-          ) : (
-            <>
-              <progress value={upload.progress} aria-label={`Sending ${upload.file.name}`} />
-              <span className="share">{stepText(upload.step, upload.progress)}</span>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="uploads">
+      <div className="together">
+        <p role="status">{waitingText(uploads, canRetryAll)}</p>
+        {canRetryAll && (
+          <button type="button" className="button line small" onClick={onRetryAll}>
+            Retry all
+          </button>
+        )}
+      </div>
+      <ul aria-label="Photos being sent">
+        {uploads.map((upload) => (
+          <li key={upload.key}>
+            <span className="name">{upload.file.name}</span>
+            {upload.failure ? (
+              <Failed upload={upload} onRetry={() => onRetry(upload.key)} onDrop={() => onDrop(upload.key)} />
+            ) : (
+              <>
+                <progress value={upload.progress} aria-label={`Sending ${upload.file.name}`} />
+                <span className="share">{stepText(upload)}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -34,13 +47,13 @@ interface FailedProps {
   onDrop: () => void;
 }
 
-function Failed({ upload: { file, error, isWorthRetry }, onRetry, onDrop }: FailedProps) {
+function Failed({ upload: { file, failure }, onRetry, onDrop }: FailedProps) {
   return (
     <>
       <p className="error" role="alert">
-        {error}
+        {failure?.error}
       </p>
-      {isWorthRetry && (
+      {failure?.isWorthRetry && (
         <button type="button" className="button line small" onClick={onRetry}>
           Retry<span className="visually-hidden"> {file.name}</span>
         </button>
@@ -52,7 +65,19 @@ function Failed({ upload: { file, error, isWorthRetry }, onRetry, onDrop }: Fail
   );
 }
 
-function stepText(step: PhotoUpload["step"], progress: number): string {
+const reasons: Record<Hindrance, string> = {
+  connection: "The other photos wait because there is no connection to the site.",
+  session: "The other photos wait because you are no longer logged in. They go on once you have logged in again.",
+};
+
+function waitingText(uploads: PhotoUpload[], canRetryAll: boolean): string {
+  const hindrance = hindranceOf(uploads);
+  if (!hindrance || !uploads.some(({ step }) => step === "waiting")) return "";
+  if (hindrance === "session") return reasons.session;
+  return `${reasons.connection} Once it is back, press ${canRetryAll ? "Retry all" : "Retry"} if they do not go on by themselves.`;
+}
+
+function stepText({ step, progress }: PhotoUpload): string {
   if (step === "waiting") return "Waiting";
   return progress < 1 ? `${Math.round(progress * 100)} %` : "Checking…";
 }

@@ -1,50 +1,37 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Listing } from "#domain/listing.ts";
+import { useEffect, useReducer, useRef } from "react";
 import type { CallError } from "../call.ts";
 import { problemOf } from "./form-values.ts";
+import type { ArrivedPhoto } from "./photo-queue.ts";
 import { type PhotoSending, sendPhoto } from "./send-photo.ts";
-
-/** A photo on its way to the site. */
-export interface PhotoUpload {
-  key: number;
-  file: File;
-  /** From 0 to 1; at 1 the site is looking at it. */
-  progress: number;
-  step: "waiting" | "sending" | "failed";
-  error?: string;
-  /** What failed because of the line or the site may work the second time; what failed because of the photo will not. */
-  isWorthRetry?: boolean;
-}
-
-/** More at once would only share the same line. */
-const mostAtOnce = 3;
+import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
+import { whenBack } from "./when-back.ts";
 
 /** Sends photos a few at a time, each by itself: one that fails does not hold up the others and can be sent again. */
-export function usePhotoUploads(listingId: string, onListing: (listing: Listing) => void) {
-  const [uploads, setUploads] = useState<PhotoUpload[]>([]);
+export function usePhotoUploads(listingId: string, onArrived: (photo: ArrivedPhoto) => void) {
+  const [uploads, happen] = useReducer(uploadsAfter, []);
   const nextKey = useRef(1);
   const sendings = useRef(new Map<number, PhotoSending>());
-
-  const change = useCallback((key: number, changes: Partial<PhotoUpload>) => {
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
-  }, []);
-
-  const drop = useCallback((key: number) => setUploads((all) => all.filter((upload) => upload.key !== key)), []);
+  const tell = useRef(onArrived);
+  useEffect(() => {
+    tell.current = onArrived;
+  });
 
   useEffect(() => {
-    const free = mostAtOnce - sendings.current.size;
-    const waiting = uploads.filter(({ key, step }) => step === "waiting" && !sendings.current.has(key));
-    for (const { key, file } of waiting.slice(0, Math.max(0, free))) {
-      const sending = sendPhoto(listingId, file, (progress) => change(key, { progress }));
+    for (const upload of nextUploads(uploads)) {
+      const { key, file } = upload;
+      if (sendings.current.has(key)) continue;
+      const sending = sendPhoto(listingId, file, (progress) => happen({ type: "progressed", key, progress }));
       sendings.current.set(key, sending);
-      change(key, { step: "sending", progress: 0 });
-      sending.listing
+      happen({ type: "sending", key });
+      sending.photo
         .finally(() => sendings.current.delete(key))
-        .then(onListing)
-        .then(() => drop(key))
-        .catch((error: CallError) => change(key, failure(error)));
+        .then((photo) => {
+          tell.current({ upload, ...photo });
+          happen({ type: "arrived", key });
+        })
+        .catch(({ status, message }: CallError) => happen({ type: "failed", key, status, error: message }));
     }
-  }, [uploads, listingId, change, drop, onListing]);
+  }, [uploads, listingId]);
 
   useEffect(() => {
     const running = sendings.current;
@@ -53,19 +40,23 @@ export function usePhotoUploads(listingId: string, onListing: (listing: Listing)
     };
   }, []);
 
-  function add(files: Iterable<File>) {
-    const added = [...files].map((file): PhotoUpload => {
+  useEffect(() => whenBack((gone) => happen({ type: "freed", gone })), []);
+
+  /** @param before the names of the photos that the listing has */
+  function add(files: Iterable<File>, before: string[]) {
+    const chosen = [...files].map((file): PhotoUpload => {
       const error = problemOf(file);
-      const key = nextKey.current++;
-      return error ? { key, file, progress: 0, step: "failed", error } : { key, file, progress: 0, step: "waiting" };
+      const upload = { key: nextKey.current++, file, before, progress: 0 };
+      return error ? { ...upload, step: "failed", failure: failureOf(400, error) } : { ...upload, step: "waiting" };
     });
-    setUploads((all) => [...all, ...added]);
+    happen({ type: "chosen", uploads: chosen });
   }
 
-  const retry = (key: number) => change(key, { step: "waiting", progress: 0 });
-  return { uploads, add, retry, drop };
-}
-
-function failure({ status, message }: CallError): Partial<PhotoUpload> {
-  return { step: "failed", error: message, isWorthRetry: status < 400 || status >= 500 || status === 401 };
+  return {
+    uploads,
+    add,
+    retry: (key: number) => happen({ type: "retried", key }),
+    retryAll: () => happen({ type: "all retried" }),
+    drop: (key: number) => happen({ type: "dropped", key }),
+  };
 }
