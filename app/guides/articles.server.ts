@@ -1,11 +1,11 @@
-import { marked } from "marked";
 import type { GuideSlug } from "#domain/guide.ts";
+import { markdownHtml } from "../site/markdown.server.ts";
 
 const texts = import.meta.glob<string>("../../content/guides/*.md", { eager: true, query: "?raw", import: "default" });
 
-/** A guide's text as HTML. The text is the agent's own, so what stands in it is trusted. */
+/** A guide's text as HTML. */
 export function articleHtml(slug: GuideSlug): string {
   const text = texts[`../../content/guides/${slug}.md`];
   if (text === undefined) throw new Error(`content/guides/${slug}.md is missing.`);
-  return marked.parse(text, { async: false });
+  return markdownHtml(text);
 }

@@ -1,4 +1,4 @@
-import { phoneText } from "#domain/wording.ts";
+import { listingsWording, phoneText } from "#domain/wording.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { RangeSilhouette } from "../site/range-silhouette.tsx";
 import type { Site } from "../site-data.ts";
@@ -90,7 +90,7 @@ function SearchElsewhere({ address }: { address: string }) {
               Contact
             </a>
           )}
-          <a className="button line" href="/listings">
+          <a className="button line" href="/listings" data-busy={listingsWording.loading}>
             Browse Listings
           </a>
         </div>

@@ -1,7 +1,7 @@
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { LegalLines } from "./legal-lines.tsx";
-import { menuLinks, moreResources, popularResources } from "./menu.ts";
+import { type MenuLink, menuLinks, moreResources, popularResources } from "./menu.ts";
 import { RangeSilhouette } from "./range-silhouette.tsx";
 
 export function Footer() {
@@ -40,14 +40,16 @@ export function Footer() {
   );
 }
 
-function FooterLinks({ heading, links }: { heading: string; links: readonly { href: string; label: string }[] }) {
+function FooterLinks({ heading, links }: { heading: string; links: readonly MenuLink[] }) {
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
       <ul>
-        {links.map(({ href, label }) => (
+        {links.map(({ href, label, busy }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href} data-busy={busy}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

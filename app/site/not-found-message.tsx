@@ -1,3 +1,4 @@
+import { listingsWording } from "#domain/wording.ts";
 import { RangeSilhouette } from "./range-silhouette.tsx";
 
 export function NotFoundMessage({ title, text }: { title: string; text: string }) {
@@ -13,7 +14,7 @@ export function NotFoundMessage({ title, text }: { title: string; text: string }
         <a className="button navy" href="/">
           Return to Homepage
         </a>
-        <a className="button line" href="/listings">
+        <a className="button line" href="/listings" data-busy={listingsWording.loading}>
           Browse Listings
         </a>
       </div>

@@ -1,11 +1,11 @@
-import { marked } from "marked";
 import about from "#content/about.md?raw";
 import privacy from "#content/privacy.md?raw";
 import type { Profile } from "#domain/profile.ts";
 import { phoneText } from "#domain/wording.ts";
+import { markdownHtml } from "./markdown.server.ts";
 
 export function aboutHtml(): string {
-  return marked.parse(about, { async: false });
+  return markdownHtml(about);
 }
 
 /** The privacy page with the agent's names in the place of `{agent}`, `{firm}`, `{email}` and `{phone}`. */
@@ -17,7 +17,7 @@ export function privacyHtml(profile: Profile): string {
     phone: `[${phoneText(profile.phone)}](tel:${profile.phone})`,
   };
   const text = privacy.replace(/\{(\w+)\}/g, (placeholder, name: string) => escapeHtml(names[name] ?? placeholder));
-  return marked.parse(text, { async: false });
+  return markdownHtml(text);
 }
 
 function escapeHtml(text: string): string {

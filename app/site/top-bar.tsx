@@ -42,9 +42,9 @@ function MenuLinks() {
   const { pathname } = useLocation();
   return (
     <ul>
-      {menuLinks.map(({ href, label }) => (
+      {menuLinks.map(({ href, label, busy }) => (
         <li key={href}>
-          <a href={href} aria-current={isCurrent(href, pathname)}>
+          <a href={href} aria-current={isCurrent(href, pathname)} data-busy={busy}>
             {label}
           </a>
         </li>

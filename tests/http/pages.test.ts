@@ -80,6 +80,17 @@ describe("the home page", () => {
   });
 });
 
+describe("a way to the listings", () => {
+  it("says that they are loading when they take their time, from wherever it leads there", async () => {
+    for (const path of [...publicPages, "/resources/single-family-home", "/nowhere"]) {
+      const { body } = await site.get(path);
+      const ways = body.match(/<a [^>]*href="\/listings"[^>]*>/g) ?? [];
+      expect(ways.length, path).toBeGreaterThan(1);
+      for (const way of ways) expect(way, path).toContain('data-busy="Loading listings..."');
+    }
+  });
+});
+
 describe("the footer", () => {
   it("names the current year by the agent's clock", async () => {
     expect(words((await site.get("/")).body)).toContain("© 2026 Avery Calloway. All rights reserved.");
