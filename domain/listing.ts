@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PictureSchema } from "./picture.ts";
+import { PictureSchema, publicAddress } from "./picture.ts";
 
 export const listingStatuses = ["active", "pending", "sold"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -52,6 +52,21 @@ export function publicListing({ pictures: _pictures, rev: _rev, ...listing }: Li
 /** The pictures of a listing in the order they are shown: the cover, then the gallery, each once. */
 export function listingImages(listing: Pick<Listing, "coverImage" | "images">): string[] {
   return [...new Set([listing.coverImage, ...listing.images])].filter((address) => address !== "");
+}
+
+/** The listing with each picture at the address that visitors may open. See `publicAddress` for `buckets`. */
+export function withPublicPictures(listing: Listing, buckets: readonly string[]): Listing {
+  const shown = (address: string) => publicAddress(address, buckets);
+  return {
+    ...listing,
+    coverImage: shown(listing.coverImage),
+    images: listing.images.map(shown),
+    pictures: listing.pictures.map(({ share, ...picture }) => ({
+      ...picture,
+      address: shown(picture.address),
+      ...(share !== undefined && { share: shown(share) }),
+    })),
+  };
 }
 
 export function isListingStatus(value: unknown): value is ListingStatus {

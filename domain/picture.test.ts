@@ -4,8 +4,25 @@ import { copyAddress, publicAddress } from "./picture.ts";
 
 describe("a picture's public address", () => {
   it("stands under /public/ and loses its query", () => {
-    expect(publicAddress("/media/protected/listings/lst_1/porch.jpg?X-Amz-Signature=abc")).toBe(
+    expect(publicAddress("/media/protected/listings/lst_1/porch.jpg?X-Amz-Signature=abc", ["/media/"])).toBe(
       "/media/public/listings/lst_1/porch.jpg",
+    );
+  });
+
+  it("is the same file without the person it was kept for", () => {
+    for (const person of ["us-east-1:3c1d5a6e-89ab-4cde-8f01-23456789abcd", "us-gov-west-1%3A3c1d5a6e"])
+      expect(publicAddress(`/media/protected/${person}/listings/lst_1/porch.jpg`, ["/media/"])).toBe(
+        "/media/public/listings/lst_1/porch.jpg",
+      );
+  });
+
+  it("stays in a bucket that is called protected itself", () => {
+    const bucket = "https://s3.amazonaws.com/protected/";
+    expect(publicAddress(`${bucket}protected/images/1-logo.png?x=1`, [bucket])).toBe(
+      `${bucket}public/images/1-logo.png`,
+    );
+    expect(publicAddress(`${bucket}public/images/1-logo.png?x=1`, [bucket])).toBe(
+      `${bucket}public/images/1-logo.png?x=1`,
     );
   });
 
@@ -22,9 +39,10 @@ describe("a picture's public address", () => {
       "/media/public/listings/lst_1/a.jpg?v=2",
       "",
     ]) {
-      expect(publicAddress(address)).toBe(address);
+      expect(publicAddress(address, ["/media/"])).toBe(address);
     }
-    expect(publicAddress("/media/public/a.jpg?next=/protected/")).toBe("/media/public/a.jpg?next=/protected/");
+    const onward = "/media/public/a.jpg?next=/protected/";
+    expect(publicAddress(onward, ["/media/"])).toBe(onward);
   });
 });
 

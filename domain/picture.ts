@@ -23,15 +23,22 @@ export function copyAddress(address: string, width: number, format: PictureForma
   return address.replace(/\.[a-z]+$/, `-${width}.${format}`);
 }
 
+/** The level, and below it the person that the old site kept a picture for: `/protected/us-east-1:…/`. */
+const protectedLevel = /\/protected\/(?:[a-z]+(?:-[a-z]+)+-\d(?::|%3A)[^/]+\/)?/i;
+
 /**
- * Turns the address of a picture kept for the agent alone into the one visitors may open:
- * inside the picture bucket, a path segment `/protected/` becomes `/public/` and the query string goes.
- * Every other address comes back unchanged. Source: specification, section 2, listings.
+ * Turns the address of a picture kept for the agent alone into the one visitors may open: inside the picture bucket, a
+ * path segment `/protected/` becomes `/public/` and the query string goes. The file is the same, `listings/{listingId}/…`
+ * below either level, so that a person's name between level and file goes too.
+ * Every other address comes back unchanged. Source: specification, section 2, listings; section 3, image files.
  *
  * @param buckets starts of addresses that are the picture bucket, such as `/media/` or `https://bucket.s3.us-east-1.amazonaws.com/`
  */
-export function publicAddress(address: string, buckets: readonly string[] = ["/media/"]): string {
-  const path = address.split(/[?#]/, 1)[0] ?? "";
-  const isOurs = buckets.some((bucket) => path.startsWith(bucket));
-  return isOurs && path.includes("/protected/") ? path.replace("/protected/", "/public/") : address;
+export function publicAddress(address: string, buckets: readonly string[]): string {
+  if (!address.includes("/protected/")) return address;
+  const bucket = buckets.find((start) => address.startsWith(start));
+  if (bucket === undefined) return address;
+  const root = bucket.slice(0, -1);
+  const path = address.slice(root.length).split(/[?#]/, 1)[0] ?? "";
+  return protectedLevel.test(path) ? root + path.replace(protectedLevel, "/public/") : address;
 }

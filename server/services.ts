@@ -12,6 +12,7 @@ import { createPersonalServices } from "./personal-services.ts";
 import { createPhotoLab } from "./photo-lab.ts";
 import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
 import type { Platform, Session } from "./ports.ts";
+import { createPublicPictures } from "./public-pictures.ts";
 import { createSeal, type Seal } from "./reception/seal.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
@@ -50,7 +51,9 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   return createServices(config, platform, log);
 }
 
-export function createServices(config: Config, platform: Platform, log: Log, now = () => new Date()): Services {
+export function createServices(config: Config, opened: Platform, log: Log, now = () => new Date()): Services {
+  const withPublicPictures = createPublicPictures(config);
+  const platform = withPublicPictures(opened);
   const photoLab = createPhotoLab();
   const seal = createSeal(platform, now);
   const mailRoom = createMailRoom({ config, platform, log, now });
@@ -64,7 +67,7 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     listingDesk: createListingDesk({ platform: own, lab: photoLab, log, now }),
   });
   const personal = createPersonalServices((stores) => {
-    const desks = desksWith({ ...platform, ...stores });
+    const desks = desksWith(withPublicPictures({ ...platform, ...stores }));
     desks.listingDesk.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
     return { ...services, ...desks };
   });
@@ -79,8 +82,8 @@ export function createServices(config: Config, platform: Platform, log: Log, now
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
     withUpload,
     async as(session, cookie) {
-      const stores = await platform.as(session, cookie);
-      return stores === platform ? services : stores && personal(stores);
+      const stores = await opened.as(session, cookie);
+      return stores === opened ? services : stores && personal(stores);
     },
   };
   return services;

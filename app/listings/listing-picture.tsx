@@ -1,5 +1,4 @@
 import type { Listing } from "#domain/listing.ts";
-import { publicAddress } from "#domain/picture.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 
@@ -27,7 +26,6 @@ export function ListingPicture({ listing, address, sizes, isFirst = false, alt }
 
 /** What is known of one of our pictures; a plain 3:2 picture for an address we know nothing of. */
 export function pictureFacts(listing: Pick<Listing, "pictures">, address: string) {
-  const shown = publicAddress(address);
-  const known = listing.pictures.find((picture) => picture.address === address || picture.address === shown);
-  return { ...(known ?? { alt: "", width: 1440, height: 960, widths: [] }), address: shown };
+  const known = listing.pictures.find((picture) => picture.address === address);
+  return known ?? { address, alt: "", width: 1440, height: 960, widths: [] };
 }
