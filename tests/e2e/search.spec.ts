@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
 /** Another firm's search page, on an origin of its own. */
@@ -10,6 +11,17 @@ async function openMls(): Promise<{ address: string; server: Server }> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`, server };
+}
+
+/** Each is 24 pixels high and wide at least, and none lies over another (WCAG 2.2, 2.5.8). */
+async function expectRoomForFingers(links: Locator): Promise<void> {
+  const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes).toHaveLength(3);
+  for (const [at, { width, height, left, right, top, bottom }] of boxes.entries()) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    for (const other of boxes.slice(at + 1))
+      expect(right <= other.left || other.right <= left || bottom <= other.top || other.bottom <= top).toBe(true);
+  }
 }
 
 test("the search fills the window below the bar, locks the page, and lets go of it afterwards", async ({
@@ -30,6 +42,15 @@ test("the search fills the window below the bar, locks the page, and lets go of 
   await expect(page.getByText("Alder & Vale National Realty", { exact: true })).toBeInViewport();
   await expect(page.getByRole("link", { name: "(719) 555-0142" })).toBeInViewport();
   await expect(page.getByRole("link", { name: /Open it in a new tab/ })).toBeInViewport();
+  const strip = page.locator(".search-footer");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole("link", { name: /Open it in a new tab/ })).toBeInViewport({ ratio: 1 });
+    await expectRoomForFingers(strip.getByRole("link"));
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect((await strip.boundingBox())?.height).toBeLessThan(100);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page.getByRole("heading", { name: /^About/ })).toBeVisible();
   expect(await isLocked()).toBe(false);
