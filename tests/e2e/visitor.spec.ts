@@ -186,6 +186,26 @@ test("a visitor is told what is loading when the next page takes its time", asyn
   await expect(page.getByRole("status").filter({ hasText: "Loading listings..." })).toBeVisible();
 });
 
+test.describe("on a page that is not there", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("the bar, the footer, the button and the phone's menu say that the listings are loading", async ({ page }) => {
+    await page.route("**/listings", (route) => route.fulfill({ status: 204 }));
+    // By keyboard: under a pointer, the browser has fetched the page before it is wanted.
+    const isTold = () => expect(page.getByRole("status").filter({ hasText: "Loading listings..." })).toBeVisible();
+    for (const place of ["header nav.menu", "footer", "main"]) {
+      await page.goto("/nowhere");
+      await page.locator(place).getByRole("link", { name: "Listings" }).press("Enter");
+      await isTold();
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/nowhere");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "My Listings" }).press("Enter");
+    await isTold();
+  });
+});
+
 test("a partner's note shows on hover and on focus", async ({ page }) => {
   await page.goto("/resources");
   const link = page.locator(".partners a").first();
