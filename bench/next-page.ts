@@ -25,10 +25,11 @@ export async function startNext(product: RunningServer): Promise<RunningServer |
 
 /** Puts the pages and what they show into the folder where Next.js is installed. */
 export async function prepareNext({ origin }: RunningServer): Promise<string | undefined> {
-  folder ??= installedOnDemand("next", packages);
-  if (!folder) return undefined;
+  // Before the installation: while it blocks this process, the product closes the connection that would be used again.
   const listings = await (await fetch(`${origin}/api/listings`)).json();
   const [html, listingsHtml] = await Promise.all([read(origin), read(`${origin}/listings`)]);
+  folder ??= installedOnDemand("next", packages);
+  if (!folder) return undefined;
   const hero = /<picture>(.*?)<\/picture>/s.exec(html)?.[1] ?? "";
   cpSync("bench/next/app", join(folder, "app"), { recursive: true });
   writeFileSync(join(folder, "content.json"), JSON.stringify({ profile: demoProfile, listings, hero: copies(hero) }));
