@@ -10,7 +10,7 @@ export interface ListingsState {
   shown: number;
 }
 
-/** The list being read: the how manieth time, and what was known when it began. */
+/** One reading of the list: its number, counted from 1, and what was known when it began. */
 export interface Load {
   number: number;
   known: Listing[];
