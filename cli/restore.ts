@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { readConfig } from "#server/config.ts";
 import { BackupError, type Manifest } from "#server/embedded/backup/manifest.ts";
 import { checkBackup, restoreBackup } from "#server/embedded/backup/restore.ts";
@@ -18,7 +17,7 @@ async function run(): Promise<string> {
   if (aws)
     throw new BackupError("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.");
   if (first === "--finish" && !second) return finish(dataDir);
-  if (first === "--check" && second) return `${describe(await checkBackup(second, tmpdir()))} It is whole.`;
+  if (first === "--check" && second) return `${describe(await checkBackup(second))} It is whole.`;
   if (first.startsWith("-") || second) throw new BackupError(usage);
   const { manifest, kept } = await restoreBackup({ dataDir, file: first });
   const before = kept ? `\nWhat was there before is in ${kept}. Remove it when you no longer need it.` : "";

@@ -73,13 +73,10 @@ async function makeTheNext({ dataDir, shelf, target, older, report: { complaints
 
 async function whatLiesAt(target: string, older: string): Promise<string> {
   if (!existsSync(target)) return "none";
-  const bench = mkdtempSync(join(tmpdir(), "shingle-check-"));
   try {
-    const [found, known] = [await checkBackup(target, bench), await checkBackup(older, bench)];
+    const [found, known] = [await checkBackup(target), await checkBackup(older)];
     return found.madeAt === known.madeAt ? "the older one" : "a whole one";
   } catch {
     return "half";
-  } finally {
-    rmSync(bench, { recursive: true, force: true });
   }
 }

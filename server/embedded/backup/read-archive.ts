@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Writable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { syncFolder } from "../sync-folder.ts";
 import {
   BackupError,
   type BackupFile,
@@ -17,23 +16,31 @@ import {
   manifestName,
 } from "./manifest.ts";
 
+/** A ZIP whose names are harmless and whose entries are exactly those of its manifest, in their sizes. */
+export interface Archive {
+  manifest: Manifest;
+  /**
+   * Passes a file's bytes on, to nowhere when no path is given, and compares them with the manifest while they pass.
+   * What is written is flushed.
+   */
+  extract(file: BackupFile, path?: string): Promise<void>;
+}
+
 /**
- * Unpacks a backup into `folder`, which must be empty, and flushes it. Every name is known to be harmless before the
- * first file is written, and every file's bytes are counted and compared with the manifest while they are.
+ * Opens a backup where it lies. Every name is known to be harmless before `work` begins.
  *
  * @throws BackupError
  */
-export async function readArchive(path: string, folder: string): Promise<Manifest> {
+export async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
   const zip = await openZip(path);
   try {
     const entries = await readEntries(zip);
     const manifest = await readManifest(zip, entries);
     assertAlike(manifest, entries);
-    const { bavail, bsize } = await statfs(folder);
-    assertRoom(manifest, bavail * bsize);
-    for (const file of manifest.files) await unpack(zip, entries.get(file.name) as Entry, file, folder);
-    await syncFolders(folder);
-    return manifest;
+    return await work({
+      manifest,
+      extract: (file, target) => extract(zip, entries.get(file.name) as Entry, file, target),
+    });
   } catch (cause) {
     throw cause instanceof BackupError || isOfDisk(cause) ? cause : unreadable(path, cause);
   } finally {
@@ -92,30 +99,28 @@ function assertAlike(manifest: Manifest, entries: Map<string, Entry>): void {
     throw refusal(`Its manifest does not fit (${stranger ?? "twice"}).`);
 }
 
+async function extract(zip: ZipFile, entry: Entry, { name, sha256 }: BackupFile, path?: string): Promise<void> {
+  if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash("sha256");
+  const stream = await zip.openReadStreamPromise(entry);
+  stream.on("data", (piece: Buffer) => hash.update(piece));
+  const target = path ? createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }) : nowhere();
+  await pipeline(stream, target);
+  if (hash.digest("hex") !== sha256) throw refusal(`${name} is damaged.`);
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_piece, _encoding, done) => done() });
+}
+
 /** @param free bytes @throws BackupError */
-export function assertRoom({ files }: Pick<Manifest, "files">, free: number): void {
+export function assertRoom(files: readonly Pick<BackupFile, "bytes">[], free: number): void {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (needed > free) throw refusal(`It needs ${inMegabytes(needed)} MB, and ${inMegabytes(free)} MB are free.`);
 }
 
-function inMegabytes(bytes: number): string {
+export function inMegabytes(bytes: number): string {
   return Math.ceil(bytes / 1e6).toLocaleString("en-US");
-}
-
-async function unpack(zip: ZipFile, entry: Entry, { name, sha256 }: BackupFile, folder: string): Promise<void> {
-  const path = join(folder, name);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const hash = createHash("sha256");
-  const stream: Readable = await zip.openReadStreamPromise(entry);
-  stream.on("data", (piece: Buffer) => hash.update(piece));
-  await pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
-  if (hash.digest("hex") !== sha256) throw refusal(`${name} is damaged.`);
-}
-
-async function syncFolders(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
-  await syncFolder(folder);
 }
 
 function refusal(reason: string): BackupError {

@@ -13,8 +13,9 @@ import { type ForgedEntry, forgeZip } from "./forged-zip.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
 import { assertRoom } from "./read-archive.ts";
-import { assertOwner, checkBackup, restoreBackup } from "./restore.ts";
+import { checkBackup, restoreBackup } from "./restore.ts";
 import { porch, siteWithPhotos } from "./site-with-photos.ts";
+import { assertOwner } from "./stopped.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
@@ -91,9 +92,7 @@ describe("a site that is running", () => {
   it("can have its backups verified", async () => {
     const { file, source } = await backedUp();
     const site = openEmbeddedPlatform({ dataDir: source });
-    const bench = temporaryFolder();
-    expect((await checkBackup(file, bench)).files).toHaveLength(7);
-    expect(readdirSync(bench)).toEqual([]);
+    expect((await checkBackup(file)).files).toHaveLength(7);
     await site.close();
   });
 });
@@ -113,8 +112,8 @@ it("a folder of somebody else's is left alone, because its owner could not use w
 
 it("a backup that does not fit on the disk is refused before it fills it", () => {
   const files = [{ name: "shingle.db", bytes: 4_000_000_000, sha256: "0".repeat(64) }];
-  expect(() => assertRoom({ files }, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
-  expect(() => assertRoom({ files }, 4_000_000_000)).not.toThrow();
+  expect(() => assertRoom(files, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
+  expect(() => assertRoom(files, 4_000_000_000)).not.toThrow();
 });
 
 describe("a backup that is not what it should be", () => {

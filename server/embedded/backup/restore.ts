@@ -1,16 +1,12 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, stat, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { knownSchema } from "../migrate.ts";
 import { namedPictures } from "../named-pictures.ts";
+import { type Exchange, exchange } from "./exchange.ts";
 import { BackupError, databaseName, type Manifest } from "./manifest.ts";
-import { readArchive } from "./read-archive.ts";
+import { type Archive, assertRoom, withArchive } from "./read-archive.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";
-import { finishRestore, isRestoring, restoringName } from "./swap.ts";
-import { openWorkshop } from "./workshop.ts";
-
-const leftoverPrefix = ".unpacking-";
 
 interface RestoreOrder {
   dataDir: string;
@@ -32,36 +28,57 @@ export interface RestoreReport {
  * @throws BackupError
  */
 export async function restoreBackup({ dataDir, file, now = new Date() }: RestoreOrder): Promise<RestoreReport> {
-  const folder = resolve(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  assertOwner(folder, (await stat(folder)).uid);
-  if (isRestoring(folder)) await finishRestore(folder, now);
-  assertStopped(folder);
-  const workshop = await openWorkshop(folder, leftoverPrefix, now);
-  const unpacked = join(workshop.path, restoringName);
-  try {
-    const manifest = await verifyInto(file, join(unpacked, "new"));
-    await commit(folder, unpacked);
-    return { manifest, kept: await finishRestore(folder, now) };
-  } finally {
-    await workshop.close();
-  }
+  const { result, kept } = await exchange({ dataDir, now, withPictures: true }, async (fresh) => {
+    const manifest = await withArchive(resolve(file), (archive) => unpack(archive, fresh));
+    assertUsable(fresh.database, manifest);
+    return manifest;
+  });
+  return { manifest: result, kept };
 }
 
-/** Everything that `restoreBackup` verifies, without touching the site. The folder is where it is unpacked for that. */
-export async function checkBackup(file: string, folder: string, now = new Date()): Promise<Manifest> {
-  const workshop = await openWorkshop(folder, leftoverPrefix, now);
-  try {
-    return await verifyInto(file, join(workshop.path, "new"));
-  } finally {
-    await workshop.close();
-  }
+/**
+ * Reads a backup through where it lies and compares every byte with the sums of its manifest: nothing is unpacked. The
+ * database was checked page by page before it was packed, so these sums say that it is still that one; a restore looks
+ * at its pages again.
+ *
+ * @throws BackupError
+ */
+export function checkBackup(file: string): Promise<Manifest> {
+  return withArchive(resolve(file), async ({ manifest, extract }) => {
+    assertKnown(manifest);
+    for (const each of manifest.files) await extract(each);
+    return manifest;
+  });
 }
 
-async function verifyInto(file: string, folder: string): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const manifest = await readArchive(resolve(file), folder);
-  const database = new DatabaseSync(join(folder, databaseName), { timeout: 5000 });
+async function unpack({ manifest, extract }: Archive, { database, pictures }: Exchange): Promise<Manifest> {
+  const isDatabase = ({ name }: { name: string }) => name === databaseName;
+  await mkdir(pictures, { recursive: true, mode: 0o700 });
+  await assertRoomFor(manifest, dirname(database), pictures);
+  for (const file of manifest.files)
+    await extract(file, isDatabase(file) ? database : join(pictures, file.name.replace(/^images\//, "")));
+  return manifest;
+}
+
+/** @throws BackupError */
+async function assertRoomFor({ files }: Manifest, forDatabase: string, forPictures: string): Promise<void> {
+  const [one, other] = await Promise.all([stat(forDatabase), stat(forPictures)]);
+  const database = files.filter(({ name }) => name === databaseName);
+  if (one.dev === other.dev) return assertRoom(files, await freeBytes(forDatabase));
+  assertRoom(database, await freeBytes(forDatabase));
+  assertRoom(
+    files.filter((file) => !database.includes(file)),
+    await freeBytes(forPictures),
+  );
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+function assertUsable(path: string, manifest: Manifest): void {
+  const database = new DatabaseSync(path, { timeout: 5000 });
   try {
     assertFits(database, manifest);
   } catch (cause) {
@@ -70,58 +87,21 @@ async function verifyInto(file: string, folder: string): Promise<Manifest> {
   } finally {
     database.close();
   }
-  return manifest;
 }
 
-function assertFits(database: DatabaseSync, { schema, product, files, missing }: Manifest): void {
+function assertFits(database: DatabaseSync, manifest: Manifest): void {
+  const { schema, files, missing } = manifest;
   assertSound(database);
   if (schemaOf(database) !== schema)
     throw new BackupError("The manifest and the database of this backup do not belong together.");
-  if (schema > knownSchema())
-    throw new BackupError(`A newer Shingle (${product}) made this backup. Install that version, then restore.`);
+  assertKnown(manifest);
   const held = new Set([...files.map(({ name }) => name), ...missing.map((picture) => `images/${picture}`)]);
   const absent = [...namedPictures(database)].filter((picture) => !held.has(`images/${picture}`));
   if (absent.length > 0)
     throw new BackupError(`This backup lacks ${absent.length} pictures that its rows name, such as ${absent[0]}.`);
 }
 
-/** From this moment no site starts on the folder. One that was faster is found, and the restore gives way to it. */
-async function commit(folder: string, unpacked: string): Promise<void> {
-  await rename(unpacked, join(folder, restoringName));
-  try {
-    assertStopped(folder);
-  } catch (error) {
-    await rename(join(folder, restoringName), unpacked);
-    throw error;
-  }
-}
-
-/**
- * Whoever has the database open holds SQLite's shared lock on it, from its first look to its end, however it ends. Only
- * somebody alone can leave the write-ahead log, so trying that tells. @throws BackupError
- */
-export function assertStopped(dataDir: string): void {
-  const path = join(dataDir, databaseName);
-  if (!existsSync(path)) return;
-  const database = new DatabaseSync(path);
-  try {
-    database.exec("PRAGMA journal_mode = DELETE");
-  } catch (error) {
-    const code = (error as { errcode?: number }).errcode ?? 0;
-    // Busy or locked; a database that is damaged beyond opening is in nobody's use.
-    if ([5, 6].includes(code & 0xff))
-      throw new BackupError(
-        "The site is running on this folder, or another program has its database open. Stop it first.",
-      );
-  } finally {
-    database.close();
-  }
-}
-
-/** Files that another user restores would not be the site's to write. @throws BackupError */
-export function assertOwner(folder: string, owner: number, me = process.getuid?.() ?? owner): void {
-  if (owner !== me)
-    throw new BackupError(
-      `${folder} belongs to another user (number ${owner}). Run this as that user, for instance with sudo -u.`,
-    );
+function assertKnown({ schema, product }: Manifest): void {
+  if (schema > knownSchema())
+    throw new BackupError(`A newer Shingle (${product}) made this backup. Install that version, then restore.`);
 }

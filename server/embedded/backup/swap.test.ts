@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { StoreUnavailableError } from "../../ports.ts";
@@ -29,7 +29,7 @@ function committed(): string {
 /** The renames of `finishRestore`, in their order. */
 const steps: ((dataDir: string) => void)[] = [
   (dataDir) => mkdirSync(join(dataDir, "restoring", "old")),
-  move("cache", "restoring/old/cache"),
+  (dataDir) => rmSync(join(dataDir, "cache", "pages")),
   move("shingle.db-wal", "restoring/old/shingle.db-wal"),
   move("shingle.db", "restoring/old/shingle.db"),
   move("images", "restoring/old/images"),
@@ -53,7 +53,13 @@ it.each(Array.from({ length: steps.length + 1 }, (_, done) => done))(
     expect(kept).toBe(join(dataDir, "before-restore-2026-11-21T12-00-00Z"));
     expect(contentOf(dataDir)).toEqual(["new", "new", false]);
     expect(contentOf(kept ?? "")).toEqual(["old", "old", true]);
-    expect(readdirSync(dataDir).toSorted()).toEqual(["before-restore-2026-11-21T12-00-00Z", "images", "shingle.db"]);
+    expect(readdirSync(dataDir).toSorted()).toEqual([
+      "before-restore-2026-11-21T12-00-00Z",
+      "cache",
+      "images",
+      "shingle.db",
+    ]);
+    expect(readdirSync(join(dataDir, "cache"))).toEqual([]);
   },
 );
 

@@ -1,16 +1,27 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { StoreUnavailableError } from "../../ports.ts";
 import { syncFolder } from "../sync-folder.ts";
+import { levels } from "./pictures-place.ts";
 
 /**
  * In the data folder while a verified backup changes places with the data. A site does not start beside it. The backup
- * is in `new` until the data of before are all in `old`, and in `ready` from then on.
+ * is in `new` until the data of before are all in `old`, and in `ready` from then on. Pictures that lie apart have a folder
+ * of the same name beside them, with their own `new` and `old`.
  */
 export const restoringName = "restoring";
 
-/** What belongs to the database goes with the old one, and the new one has none: its write-ahead log, and pages made of it. */
-const parts = ["cache", "shingle.db-wal", "shingle.db-shm", "shingle.db", "images"];
+/** What belongs to the database goes with the old one, and the new one has none: its write-ahead log. */
+const databaseParts = ["shingle.db-wal", "shingle.db-shm", "shingle.db"];
 
 export function isRestoring(dataDir: string): boolean {
   return existsSync(join(dataDir, restoringName));
@@ -31,23 +42,71 @@ export function assertNotRestoring(dataDir: string): void {
 export async function finishRestore(dataDir: string, now: Date): Promise<string | undefined> {
   const restoring = join(dataDir, restoringName);
   const [fresh, ready, old] = ["new", "ready", "old"].map((name) => join(restoring, name)) as [string, string, string];
+  const apart = picturesApart(dataDir);
   mkdirSync(old, { recursive: true, mode: 0o700 });
   if (existsSync(fresh)) {
-    for (const part of parts) moveWhenThere(part, dataDir, old);
+    dropKeptPages(dataDir);
+    for (const part of databaseParts) moveWhenThere(part, dataDir, old);
+    if (apart) await moveAll(levels, apart, join(apart, restoringName, "old"));
+    // A copy of the database alone leaves the pictures where they are.
+    else if (existsSync(join(fresh, "images"))) moveWhenThere("images", dataDir, old);
     await syncFolder(dataDir);
     renameSync(fresh, ready);
   }
-  for (const part of parts) moveWhenThere(part, ready, dataDir);
+  for (const part of databaseParts) moveWhenThere(part, ready, dataDir);
+  if (apart) await moveAll(levels, join(apart, restoringName, "new"), apart);
+  else moveWhenThere("images", ready, dataDir);
   await syncFolder(dataDir);
-  const kept = readdirSync(old).length > 0 ? freeName(join(dataDir, `before-restore-${nameOfTime(now)}`)) : undefined;
+  const keptName = freeName(join(dataDir, `before-restore-${nameOfTime(now)}`));
+  if (apart) await keepApart(apart, join(old, "images"), basename(keptName));
+  const kept = readdirSync(old).length > 0 ? keptName : undefined;
   if (kept) renameSync(old, kept);
   rmSync(restoring, { recursive: true });
   await syncFolder(dataDir);
   return kept;
 }
 
+/** The folder of pictures when they lie apart and are being exchanged there. */
+function picturesApart(dataDir: string): string | undefined {
+  const images = join(dataDir, "images");
+  const folder = existsSync(images) ? realpathSync(images) : images;
+  return existsSync(join(folder, restoringName)) ? folder : undefined;
+}
+
+/** Pages that were made of the old data. They are made again, so nobody keeps them. */
+function dropKeptPages(dataDir: string): void {
+  rmSync(join(dataDir, "cache", "pages"), { force: true });
+}
+
+async function moveAll(parts: readonly string[], from: string, to: string): Promise<void> {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const part of parts) moveWhenThere(part, from, to);
+  await syncFolder(from);
+  await syncFolder(to);
+}
+
 function moveWhenThere(part: string, from: string, to: string): void {
   if (existsSync(join(from, part))) renameSync(join(from, part), join(to, part));
+}
+
+/** The old pictures stay on their own disk; a link leads to them from the rest of the old data. */
+async function keepApart(folder: string, link: string, name: string): Promise<void> {
+  const old = join(folder, restoringName, "old");
+  if (existsSync(old) && readdirSync(old).length > 0) {
+    if (!isLink(link)) symlinkSync(freeName(join(folder, name)), link);
+    renameSync(old, readlinkSync(link));
+  }
+  rmSync(join(folder, restoringName), { recursive: true });
+  await syncFolder(dirname(link));
+  await syncFolder(folder);
+}
+
+function isLink(path: string): boolean {
+  try {
+    return readlinkSync(path) !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** Two restores can end in the same second. */
@@ -58,6 +117,6 @@ function freeName(path: string): string {
 }
 
 /** `2026-11-21T15-04-05Z`: no colons, which not every file system takes. */
-function nameOfTime(now: Date): string {
+export function nameOfTime(now: Date): string {
   return now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
 }

@@ -1,0 +1,110 @@
+import { existsSync, realpathSync } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { syncFolder } from "../sync-folder.ts";
+import { syncFolders } from "../sync-folders.ts";
+import { BackupError, databaseName } from "./manifest.ts";
+import { assertContentMoves, picturesPlace } from "./pictures-place.ts";
+import { assertDatabaseMoves, assertOwner, assertStopped } from "./stopped.ts";
+import { finishRestore, isRestoring, restoringName } from "./swap.ts";
+import { openWorkshop, type Workshop } from "./workshop.ts";
+
+const leftoverPrefix = ".unpacking-";
+
+/** Where the new data are to be put, to be verified there. */
+export interface Exchange {
+  /** Path of the database file, which is not there yet. */
+  database: string;
+  /** Path of the folder for `{level}/{key}`. It need not be made when no pictures come. */
+  pictures: string;
+}
+
+interface ExchangeOrder {
+  dataDir: string;
+  now: Date;
+  /** Whether pictures come too; otherwise the ones that are there stay. */
+  withPictures: boolean;
+}
+
+/**
+ * Has the new data put together beside the site's own, and lets the two change places when that has succeeded. What could
+ * stand in the way of that is looked for first, while nothing is touched. Answers what `fill` answered, and the folder
+ * that keeps the data of before.
+ *
+ * @throws BackupError
+ */
+export async function exchange<Result>(
+  { dataDir, now, withPictures }: ExchangeOrder,
+  fill: (fresh: Exchange) => Promise<Result>,
+): Promise<{ result: Result; kept: string | undefined }> {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  assertOwner(folder, (await stat(folder)).uid);
+  if (isRestoring(folder)) await finishRestore(folder, now);
+  assertStopped(folder);
+  const workshop = await openWorkshop(folder, leftoverPrefix, now);
+  let apart: Apart | undefined;
+  try {
+    assertDatabaseMoves(folder, workshop.path);
+    if (withPictures) apart = await openApart(folder, workshop.path, now);
+    const unpacked = join(workshop.path, restoringName);
+    const fresh = join(unpacked, "new");
+    await mkdir(fresh, { recursive: true, mode: 0o700 });
+    const pictures = apart ? join(apart.unpacked, "new") : join(fresh, "images");
+    const result = await fill({ database: join(fresh, databaseName), pictures });
+    await syncFolders(workshop.path);
+    await commit(folder, unpacked, apart);
+    return { result, kept: await finishRestore(folder, now) };
+  } finally {
+    await apart?.workshop.close();
+    await workshop.close();
+  }
+}
+
+/** Pictures that are exchanged where they lie, because their folder has to stay. */
+interface Apart {
+  folder: string;
+  workshop: Workshop;
+  unpacked: string;
+}
+
+async function openApart(dataDir: string, occupied: string, now: Date): Promise<Apart | undefined> {
+  const { folder, isApart } = picturesPlace(dataDir, occupied);
+  if (!isApart) return undefined;
+  const workshop = await openWorkshop(folder, leftoverPrefix, now).catch((cause) => {
+    throw new BackupError(`The pictures lie in ${folder}, where this user cannot write. Nothing was changed.`, {
+      cause,
+    });
+  });
+  try {
+    assertContentMoves(folder, workshop.path);
+    return { folder, workshop, unpacked: join(workshop.path, restoringName) };
+  } catch (error) {
+    await workshop.close();
+    throw error;
+  }
+}
+
+/** From this moment no site starts on the folder. One that was faster is found, and the restore gives way to it. */
+async function commit(folder: string, unpacked: string, apart: Apart | undefined): Promise<void> {
+  await dropUncommitted(folder);
+  if (apart) {
+    await syncFolders(apart.workshop.path);
+    await rename(apart.unpacked, join(apart.folder, restoringName));
+    await syncFolder(apart.folder);
+  }
+  await rename(unpacked, join(folder, restoringName));
+  try {
+    assertStopped(folder);
+  } catch (error) {
+    await rename(join(folder, restoringName), unpacked);
+    if (apart) await rename(join(apart.folder, restoringName), apart.unpacked);
+    throw error;
+  }
+}
+
+/** Pictures whose restore was killed just before the moment from which it would have been finished. */
+async function dropUncommitted(folder: string): Promise<void> {
+  const images = join(folder, "images");
+  if (existsSync(images)) await rm(join(realpathSync(images), restoringName), { recursive: true, force: true });
+}

@@ -1,0 +1,59 @@
+import { existsSync, linkSync, lstatSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { BackupError, databaseName } from "./manifest.ts";
+
+/**
+ * Whoever has the database open holds SQLite's shared lock on it, from its first look to its end, however it ends. Only
+ * somebody alone can leave the write-ahead log, so trying that tells. @throws BackupError
+ */
+export function assertStopped(dataDir: string): void {
+  const path = join(dataDir, databaseName);
+  if (!existsSync(path)) return;
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("PRAGMA journal_mode = DELETE");
+  } catch (error) {
+    const code = (error as { errcode?: number }).errcode ?? 0;
+    // Busy or locked; a database that is damaged beyond opening is in nobody's use.
+    if ([5, 6].includes(code & 0xff))
+      throw new BackupError(
+        "The site is running on this folder, or another program has its database open. Stop it first.",
+      );
+  } finally {
+    database.close();
+  }
+}
+
+/** Files that another user restores would not be the site's to write. @throws BackupError */
+export function assertOwner(folder: string, owner: number, me = process.getuid?.() ?? owner): void {
+  if (owner !== me)
+    throw new BackupError(
+      `${folder} belongs to another user (number ${owner}). Run this as that user, for instance with sudo -u.`,
+    );
+}
+
+/**
+ * A database that is a link or a mount point would stay where it is, and the new one come to lie on another disk.
+ *
+ * @param workshop a folder beside it @throws BackupError
+ */
+export function assertDatabaseMoves(dataDir: string, workshop: string): void {
+  const path = join(dataDir, databaseName);
+  const facts = lstatSync(path, { throwIfNoEntry: false });
+  if (!facts || (!facts.isSymbolicLink() && canBeMoved(path, join(workshop, "moves")))) return;
+  throw new BackupError(
+    `${path} is a link or a mount point. Set DATA_DIR to the folder where the database really lies. Nothing was changed.`,
+  );
+}
+
+/** A second name for the file comes about under the same conditions as a new one, and can be taken back. */
+function canBeMoved(path: string, probe: string): boolean {
+  try {
+    linkSync(path, probe);
+    rmSync(probe);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "EXDEV";
+  }
+}
