@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { porch, siteWithPhotos } from "#server/embedded/backup/site-with-photos.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 
-function run(command: "backup" | "restore", dataDir: string, ...words: string[]) {
+function run(command: "backup" | "restore" | "doctor", dataDir: string, ...words: string[]) {
   const environment = { ...process.env, DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [`cli/${command}.ts`, ...words], {
     env: environment,
@@ -40,13 +40,13 @@ it("the agent backs up the running site, verifies the file, and restores it once
   await restored.close();
 });
 
-it("a backup of a site that has lost a picture is made, and fails all the same so that somebody looks", async () => {
+it("a backup of a site that has lost a picture is made, and its status says that somebody has to look", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   rmSync(join(dataDir, "images", "public", porch));
   const file = join(shelf, "backup.zip");
   expect(run("backup", dataDir, file)).toMatchObject({
-    status: 2,
+    status: 3,
     stderr: expect.stringContaining(`lacks 1 picture files that it names:\npublic/${porch}`),
   });
   expect(run("restore", dataDir, file).status).toBe(0);
@@ -85,4 +85,52 @@ it.each([
 ] as const)("%s explains itself when it is called with %j", (command, words) => {
   const { status, stderr } = run(command, temporaryFolder(), ...words);
   expect([status, stderr]).toEqual([1, expect.stringContaining(`npm run ${command} -- <file.zip>`)]);
+});
+
+it("a backup is checked where it lies: nothing is unpacked into the system's temporary folder", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  await (await siteWithPhotos(dataDir)).platform.close();
+  const file = join(shelf, "backup.zip");
+  run("backup", dataDir, file);
+  const { status, stdout } = spawnSync(process.execPath, ["cli/restore.ts", "--check", file], {
+    env: { ...process.env, DATA_DIR: dataDir, TMPDIR: join(shelf, "nowhere") },
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([0, expect.stringContaining("It is whole.")]);
+  const bytes = readFileSync(file);
+  const place = bytes.indexOf("the original");
+  writeFileSync(file, bytes.fill("T", place, place + 1));
+  expect(run("restore", dataDir, "--check", file)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("is damaged."),
+  });
+});
+
+it("each night one command makes a backup, reads it back and tells the site, also when a photo was lost", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), join(temporaryFolder(), "nightly")];
+  await (await siteWithPhotos(dataDir)).platform.close();
+  expect(run("backup", dataDir, "--nightly", shelf)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("It was read back and is whole."),
+  });
+  rmSync(join(dataDir, "images", "public", porch));
+  expect(run("backup", dataDir, "--nightly", shelf).status).toBe(3);
+  expect(run("doctor", dataDir).stdout).toMatch(
+    /The last backup is less than an hour old, 0\.\d MB, read back and whole\.[\s\S]*The site has lost 1 picture files/,
+  );
+});
+
+it("a night on which no backup could be made is noted beside the last good one", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  await (await siteWithPhotos(dataDir)).platform.close();
+  run("backup", dataDir, "--nightly", shelf);
+  const path = join(dataDir, "shingle.db");
+  writeFileSync(path, readFileSync(path).fill(0xab, 3 * 4096, 9 * 4096));
+  expect(run("backup", dataDir, "--nightly", shelf).status).toBe(1);
+  const record = JSON.parse(readFileSync(join(dataDir, "backups.json"), "utf8"));
+  expect(record).toMatchObject({
+    failure: expect.stringContaining("The database is damaged"),
+    last: { isChecked: true, missing: 0 },
+  });
+  expect(existsSync(record.last.file)).toBe(true);
 });

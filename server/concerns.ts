@@ -11,6 +11,8 @@ const minute = 60_000;
 export interface Concerns {
   /** What needs somebody's hand, the worst first. At most a minute old; never rejects. */
   current(): Promise<Concern[]>;
+  /** Sentences about what was looked at and is well, as old as `current`. Never rejects. */
+  well(): Promise<string[]>;
 }
 
 interface ConcernsParts {
@@ -21,25 +23,25 @@ interface ConcernsParts {
 
 /** Gathers what needs the agent's or the operator's hand: for the dashboard, and for whoever tells them by mail. */
 export function createConcerns({ config, log, now }: ConcernsParts, all = sources): Concerns {
-  let latest: Promise<Concern[]> | undefined;
+  let latest: Promise<Looked[]> | undefined;
   let lookedAt = 0;
 
-  async function look(): Promise<Concern[]> {
-    const looked = await lookAtAll(all, { config, now: now() }, log);
-    const concerns = looked.filter((one) => one.status !== "ok");
-    return concerns.sort((one, other) => weight(one) - weight(other));
+  function look(): Promise<Looked[]> {
+    const time = now().getTime();
+    // A clock that was set back must not keep an old answer alive.
+    if (!latest || Math.abs(time - lookedAt) >= minute) {
+      latest = lookAtAll(all, { config, now: now() }, log);
+      lookedAt = time;
+    }
+    return latest;
   }
 
   return {
-    current() {
-      const time = now().getTime();
-      // A clock that was set back must not keep an old answer alive.
-      if (!latest || Math.abs(time - lookedAt) >= minute) {
-        latest = look();
-        lookedAt = time;
-      }
-      return latest;
+    async current() {
+      const concerns = (await look()).filter((one) => one.status !== "ok");
+      return concerns.sort((one, other) => weight(one) - weight(other));
     },
+    well: async () => (await look()).filter(({ status }) => status === "ok").map(({ sentence }) => sentence),
   };
 }
 
@@ -55,8 +57,9 @@ export async function lookAtAll(
     } catch (error) {
       const { error: reason } = errorFacts(error);
       log?.error("not looked at", { source: source.name, ...errorFacts(error) });
+      const name = source.name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
       const sentence = `Part of the site could not be looked at: ${reason}.`;
-      return [{ key: `not-looked-at-${source.name}`, ...warning(sentence, "`npm run doctor` may say more.") }];
+      return [{ key: `not-looked-at-${name}`, ...warning(sentence, "`npm run doctor` may say more.") }];
     }
   });
   return (await Promise.all(answers)).flat();

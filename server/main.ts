@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
+import { startConcernNotices } from "./concern-notices.ts";
 import { openEarly } from "./early-opening.ts";
 import { environmentWithFile } from "./environment.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
@@ -19,6 +20,7 @@ try {
   stopGracefully(server, site.services);
   greet(site, (server.address() as AddressInfo).port);
   await site.services.mailRoom.start();
+  startConcernNotices(site.services);
   // In the cloud this waits for an agent, who alone has the right to.
   const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));

@@ -13,12 +13,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readFigures({ platform, concerns, now }: Services): Promise<DashboardFigures> {
   const { listings, inquiries, outbox } = platform;
-  const [all, counts, { updatedAt }, notices, current] = await Promise.all([
+  const [all, counts, { updatedAt }, notices, current, well] = await Promise.all([
     listings.all(),
     inquiries.counts(),
     listings.contentVersion(),
     outbox.summary(),
     concerns.current(),
+    concerns.well(),
   ]);
   const activeListings = all.filter(({ status }) => status === "active").length;
   return {
@@ -28,6 +29,7 @@ async function readFigures({ platform, concerns, now }: Services): Promise<Dashb
     noticeWarning: noticeWarning(notices, now()),
     failedNotices: notices.failed,
     concerns: current,
+    well,
   };
 }
 

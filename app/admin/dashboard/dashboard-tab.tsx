@@ -20,6 +20,8 @@ export interface DashboardFigures {
   failedNotices: number;
   /** What about the site itself needs somebody's hand, the worst first. */
   concerns: Concern[];
+  /** Sentences about the site itself where all is well. */
+  well: string[];
 }
 
 export function DashboardTab() {
@@ -49,8 +51,22 @@ export function DashboardTab() {
             </a>
           </div>
         </section>
+        {figures && figures.well.length > 0 && <SiteItself well={figures.well} />}
       </div>
     </div>
+  );
+}
+
+function SiteItself({ well }: { well: readonly string[] }) {
+  return (
+    <section className="panel" aria-labelledby="site-itself">
+      <h2 id="site-itself">The Site Itself</h2>
+      <ul className="site-itself">
+        {well.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

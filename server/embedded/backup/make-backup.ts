@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { syncFolder } from "../sync-folder.ts";
 import { BackupError } from "./manifest.ts";
+import { assertRoomForBackup } from "./room.ts";
 import { diskFull } from "./snapshot.ts";
 import { openWorkshop, type Workshop } from "./workshop.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
@@ -17,6 +18,7 @@ interface BackupOrder {
 }
 
 export interface BackupReport {
+  site: string | undefined;
   pictures: number;
   /** Of the ZIP. */
   bytes: number;
@@ -38,6 +40,7 @@ export async function makeBackup({
 }: BackupOrder): Promise<BackupReport> {
   const target = resolve(file);
   await assertFree(target, overwrite);
+  await assertRoomForBackup(resolve(dataDir), dirname(target));
   const { path: workshop, close } = await openShelf(dirname(target), now);
   try {
     const report = await copyUntilWhole(resolve(dataDir), workshop, now);

@@ -25,6 +25,8 @@ export const ManifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** The version of the program that made it. */
   product: z.string().max(50),
+  /** Which site it is of, so that nobody throws away another's; absent in backups that were made before this was noted. */
+  site: z.string().max(50).optional(),
   /** How many migrations its database has seen. */
   schema: z.int().min(1),
   files: z.array(FileSchema).min(1),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -5,6 +6,8 @@ import { namedPictures } from "../named-pictures.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
 export interface Snapshot {
+  /** Which site this is: the same in all its backups. Absent before its first start has finished. */
+  site: string | undefined;
   /** How many migrations the database has seen. */
   schema: number;
   /** What its rows speak of, as `{level}/{key}`. */
@@ -34,9 +37,19 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
   try {
     assertSound(copy);
     copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
-    return { schema: schemaOf(copy), pictures: namedPictures(copy) };
+    return { site: siteOf(copy), schema: schemaOf(copy), pictures: namedPictures(copy) };
   } finally {
     copy.close();
+  }
+}
+
+/** Which site lives in this folder; nothing when that cannot be told. */
+export function siteIn(dataDir: string): string | undefined {
+  const database = new DatabaseSync(join(dataDir, databaseName), { timeout: 5000 });
+  try {
+    return siteOf(database);
+  } finally {
+    database.close();
   }
 }
 
@@ -65,6 +78,14 @@ export function assertSound(database: DatabaseSync): void {
       .map(({ table }) => `a broken reference in ${table}`),
   ].filter((complaint) => complaint !== "ok");
   if (complaints.length > 0) throw new BackupError(`The database is damaged: ${complaints.join("; ")}.`);
+}
+
+/** Made of the key that a site signs with, which it has for life; nobody can tell the key from it. */
+function siteOf(database: DatabaseSync): string | undefined {
+  // A database of the first versions has no such table yet.
+  const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'site_key'").get();
+  const key = isThere && (database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array | undefined);
+  return key && createHash("sha256").update("backup").update(key).digest("base64url").slice(0, 22);
 }
 
 export function schemaOf(database: DatabaseSync): number {

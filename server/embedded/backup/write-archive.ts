@@ -33,7 +33,7 @@ interface ArchiveOrder {
 /** Rows first, pictures after them: each picture that the rows name was there when they were copied. */
 export async function writeArchive({ dataDir, workshop, goneBefore, now }: ArchiveOrder) {
   const copy = join(workshop, databaseName);
-  const { schema, pictures: named } = takeSnapshot(dataDir, copy);
+  const { site, schema, pictures: named } = takeSnapshot(dataDir, copy);
   const present = new Set(await listPictures(join(dataDir, "images")));
   const missing = [...named].filter((picture) => !present.has(picture)).sort();
   assertExpected(missing, goneBefore);
@@ -41,6 +41,7 @@ export async function writeArchive({ dataDir, workshop, goneBefore, now }: Archi
     format: "shingle-backup-1",
     madeAt: now.toISOString(),
     product: productVersion(),
+    site,
     schema,
     files: [],
     missing,
@@ -63,7 +64,7 @@ export async function writeArchive({ dataDir, workshop, goneBefore, now }: Archi
 
   const file = createWriteStream(join(workshop, "backup.zip"), { mode: 0o600, flush: true });
   await pipeline(Readable.fromWeb(makeZip(entries()) as never), file);
-  return { pictures: manifest.files.length - 1, missing };
+  return { pictures: manifest.files.length - 1, missing, site };
 }
 
 function assertExpected(missing: string[], goneBefore: Set<string>): void {

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { chown, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { syncFolder } from "../sync-folder.ts";
+
+const BackupRecordSchema = z.object({
+  /** ISO timestamp of the last attempt. */
+  triedAt: z.iso.datetime(),
+  /** Why that attempt failed, in a sentence; absent when it did not. */
+  failure: z.string().optional(),
+  /** The last backup that was made. */
+  last: z
+    .object({
+      file: z.string(),
+      madeAt: z.iso.datetime(),
+      bytes: z.int().min(0),
+      pictures: z.int().min(0),
+      /** How many pictures the site itself had lost. */
+      missing: z.int().min(0),
+      /** Whether every byte was read back and compared. */
+      isChecked: z.boolean(),
+    })
+    .optional(),
+  /** The folder of the nightly ones as it was left. */
+  shelf: z.object({ folder: z.string(), backups: z.int().min(0), bytes: z.int().min(0) }).optional(),
+});
+
+/** How it stands with a site's backups. In its data folder, so that whoever runs the site can tell. */
+export type BackupRecord = z.infer<typeof BackupRecordSchema>;
+
+const pathIn = (dataDir: string) => join(dataDir, "backups.json");
+
+/** What was noted last, or nothing when no backup was ever tried. @throws when it cannot be read */
+export async function readBackupRecord(dataDir: string): Promise<BackupRecord | undefined> {
+  const text = await readFile(pathIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  return text === undefined ? undefined : BackupRecordSchema.parse(JSON.parse(text));
+}
+
+/** Puts a record in the place of the last; a reader finds one or the other. It is the site's, also when root backs up. */
+export async function writeBackupRecord(dataDir: string, record: BackupRecord): Promise<void> {
+  const draft = `${pathIn(dataDir)}.${randomUUID()}`;
+  try {
+    const file = await open(draft, "wx", 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(record, undefined, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const { uid, gid } = await stat(dataDir);
+    if (process.getuid?.() === 0 && uid !== 0) await chown(draft, uid, gid);
+    await rename(draft, pathIn(dataDir));
+    await syncFolder(dataDir);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { nightlyBackup } from "./nightly.ts";
+import { checkBackup } from "./restore.ts";
+import { siteWithPhotos } from "./site-with-photos.ts";
+
+const day = 86_400_000;
+
+async function siteAndShelf() {
+  const [dataDir, folder] = [temporaryFolder(), temporaryFolder()];
+  const { platform } = await siteWithPhotos(dataDir);
+  await platform.siteKey();
+  const night = (number: number) =>
+    nightlyBackup({ dataDir, folder, now: new Date(Date.parse("2026-11-01T03:30:00.000Z") + number * day) });
+  return { dataDir, folder, platform, night };
+}
+
+it("after ten nights there are the backups of seven, and of the week and month before", async () => {
+  const { folder, platform, night } = await siteAndShelf();
+  for (let number = 0; number < 10; number++) await night(number);
+  const names = readdirSync(folder).toSorted();
+  expect(names).toEqual(
+    [1, 4, 5, 6, 7, 8, 9, 10].map((date) => `shingle-2026-11-${String(date).padStart(2, "0")}T03-30-00Z.zip`),
+  );
+  expect((await night(10)).shelf).toMatchObject({ folder, backups: 8 });
+  expect((await checkBackup(join(folder, "shingle-2026-11-01T03-30-00Z.zip"))).madeAt).toContain("2026-11-01");
+  await platform.close();
+});
+
+it("what others left in the folder stays: files of another name, of another site, and what is no backup", async () => {
+  const { folder, platform, night } = await siteAndShelf();
+  const neighbour = await siteAndShelf();
+  await neighbour.night(0);
+  const [theirs = ""] = readdirSync(neighbour.folder);
+  cpSync(join(neighbour.folder, theirs), join(folder, "shingle-2026-10-01T03-30-00Z.zip"));
+  writeFileSync(join(folder, "shingle-2020-01-01.zip"), "no backup at all");
+  writeFileSync(join(folder, "letters.zip"), "private");
+  for (let number = 0; number < 9; number++) await night(number);
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining(["shingle-2026-10-01T03-30-00Z.zip", "shingle-2020-01-01.zip", "letters.zip"]),
+  );
+  await platform.close();
+  await neighbour.platform.close();
+});
+
+it("a night without a database removes no earlier backup", async () => {
+  const { dataDir, folder, platform, night } = await siteAndShelf();
+  await night(0);
+  await platform.close();
+  writeFileSync(join(dataDir, "shingle.db"), "This was a database once.");
+  for (let number = 1; number < 10; number++) await expect(night(number)).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(["shingle-2026-11-01T03-30-00Z.zip"]);
+});
+
+it("a backup says which site it is of, without telling the key the site signs with", async () => {
+  const { folder, platform, night } = await siteAndShelf();
+  const { site } = await night(0);
+  expect(site).toMatch(/^[\w-]{22}$/);
+  const key = Buffer.from(await platform.siteKey());
+  const [name = ""] = readdirSync(folder);
+  const manifest = readFileSync(join(folder, name)).toString("latin1").split('"format":')[1] ?? "";
+  expect(manifest).toContain(site ?? "none");
+  expect(manifest).not.toContain(key.toString("base64url").slice(0, 22));
+  await platform.close();
+});

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { type ShelvedBackup, superfluous } from "./retention.ts";
+
+const day = 86_400_000;
+const plenty = Number.POSITIVE_INFINITY;
+
+const madeAt = (time: string, bytes = 1): ShelvedBackup => ({ name: time, madeAt: time, bytes });
+
+/** One each night up to and including the last of `nights`, as the nightly command leaves them. */
+function afterNights(nights: string[], room = plenty): string[] {
+  let shelf: ShelvedBackup[] = [];
+  for (const night of nights) {
+    shelf.push(madeAt(night));
+    const gone = superfluous(shelf, night, room);
+    shelf = shelf.filter((backup) => !gone.includes(backup));
+  }
+  return shelf.map(({ name }) => name.slice(0, 10));
+}
+
+const nightsFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * day).toISOString());
+
+it("after a year there are backups of seven days, four weeks and six months", () => {
+  expect(afterNights(nightsFrom("2025-11-22T03:30:00.000Z", 365))).toEqual([
+    "2026-06-30",
+    "2026-07-31",
+    "2026-08-31",
+    "2026-09-30",
+    "2026-10-31",
+    "2026-11-01",
+    "2026-11-08",
+    "2026-11-15",
+    "2026-11-16",
+    "2026-11-17",
+    "2026-11-18",
+    "2026-11-19",
+    "2026-11-20",
+    "2026-11-21",
+  ]);
+});
+
+it("of several backups of one day the last is kept", () => {
+  expect(afterNights(["2026-11-20T03:00:00.000Z", "2026-11-21T03:00:00.000Z", "2026-11-21T15:00:00.000Z"])).toEqual([
+    "2026-11-20",
+    "2026-11-21",
+  ]);
+});
+
+it("a site without backups for a year still has those of before", () => {
+  const before = nightsFrom("2025-11-01T03:30:00.000Z", 7);
+  expect(afterNights([...before, "2026-11-21T03:30:00.000Z"])).toHaveLength(7);
+});
+
+it("a clock that jumps ten years ahead and back costs no more than one backup of the real days", () => {
+  const nights = nightsFrom("2026-11-10T03:30:00.000Z", 7);
+  const real = ["2026-11-17T03:30:00.000Z", "2026-11-18T03:30:00.000Z"];
+  const shelf = afterNights([...nights, "2036-11-17T03:30:00.000Z", ...real]);
+  expect(shelf).toContain("2026-11-18");
+  expect(shelf.filter((night) => night.startsWith("2026-11-1")).length).toBeGreaterThanOrEqual(6);
+});
+
+it("a clock that is wrong for a month never takes the backup that was just made, nor the last of the real time", () => {
+  const real = nightsFrom("2026-11-01T03:30:00.000Z", 10);
+  const wrong = nightsFrom("2036-01-01T03:30:00.000Z", 30);
+  const shelf = afterNights([...real, ...wrong]);
+  expect(shelf).toContain("2026-11-10");
+  expect(afterNights([...real, ...wrong, "2026-11-11T03:30:00.000Z"])).toContain("2026-11-11");
+});
+
+it("the oldest go when room is short, and the one that was just made never", () => {
+  expect(afterNights(nightsFrom("2026-11-16T03:30:00.000Z", 5), 2)).toEqual(["2026-11-19", "2026-11-20"]);
+  expect(afterNights(nightsFrom("2026-11-16T03:30:00.000Z", 5), 0)).toEqual(["2026-11-20"]);
+});

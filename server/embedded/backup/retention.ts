@@ -1,0 +1,44 @@
+/** A whole backup in the folder of nightly ones. */
+export interface ShelvedBackup {
+  /** Its file's name. */
+  name: string;
+  /** ISO timestamp. */
+  madeAt: string;
+  bytes: number;
+}
+
+const day = 86_400_000;
+
+/** How many are kept of each kind: the newest of a day, of a week that begins on Monday, and of a month. */
+const kept: [count: number, period: (madeAt: string) => string][] = [
+  [7, (madeAt) => madeAt.slice(0, 10)],
+  // 1970 began on a Thursday.
+  [4, (madeAt) => String(Math.floor((Date.parse(madeAt) / day + 3) / 7))],
+  [6, (madeAt) => madeAt.slice(0, 7)],
+];
+
+/**
+ * Which backups are to go. Days, weeks and months are counted that have a backup, not those that have passed: a clock that
+ * jumps, or a month without backups, lets none expire. What was just made and what has the latest date stay in any case;
+ * of the others the oldest go until all take `room` bytes at the most.
+ */
+export function superfluous(backups: readonly ShelvedBackup[], justMade: string, room: number): ShelvedBackup[] {
+  const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
+  const safe = new Set([justMade, newestFirst[0]?.name]);
+  const wanted = new Set(kept.flatMap(([count, period]) => newestOfEach(newestFirst, period).slice(0, count)));
+  let taken = bytesOf(newestFirst.filter(({ name }) => safe.has(name)));
+  return newestFirst.filter((backup) => {
+    if (safe.has(backup.name)) return false;
+    if (!wanted.has(backup)) return true;
+    taken += backup.bytes;
+    return taken > room;
+  });
+}
+
+function newestOfEach(newestFirst: ShelvedBackup[], period: (madeAt: string) => string): ShelvedBackup[] {
+  return [...Map.groupBy(newestFirst, ({ madeAt }) => period(madeAt)).values()].flatMap((group) => group.slice(0, 1));
+}
+
+export function bytesOf(backups: readonly ShelvedBackup[]): number {
+  return backups.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Whether somebody has made the site in this folder their own: until then it holds what every new one does. */
+export function isInUse(dataDir: string): boolean {
+  const path = join(dataDir, "shingle.db");
+  if (!existsSync(path)) return false;
+  const database = new DatabaseSync(path, { timeout: 300 });
+  try {
+    database.exec("PRAGMA query_only = ON");
+    const profile = database.prepare("SELECT json_extract(body, '$.isDemo') AS is_demo FROM profile").get();
+    return profile?.is_demo === 0;
+  } finally {
+    database.close();
+  }
+}
