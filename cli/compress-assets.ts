@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** Writes a brotli and a gzip copy beside each built file that gains by it, so that no request has to wait for that. */
@@ -14,5 +15,16 @@ for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes, brotli));
   writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }));
 }
-// Written last: its time says that the build is whole.
-writeFileSync("build/complete", "");
+// Written last: its time says that the build is whole, and its content which one it is.
+writeFileSync("build/complete", digestOf(["build/server", "build/client", "server", "domain", "content"]));
+
+/** The same for the same files, wherever and whenever they were built. */
+function digestOf(folders: string[]): string {
+  const hash = createHash("sha256");
+  for (const place of folders) {
+    const names = readdirSync(place, { recursive: true, encoding: "utf8" }).toSorted();
+    for (const name of names.filter((each) => statSync(`${place}/${each}`).isFile()))
+      hash.update(`${place}/${name}\n`).update(readFileSync(`${place}/${name}`));
+  }
+  return hash.digest("hex");
+}

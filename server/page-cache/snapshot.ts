@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
@@ -21,13 +21,19 @@ export interface Snapshot {
 
 const fileIn = (dataDir: string) => join(dataDir, "cache", "pages");
 
-/** Which program, built when and set how, makes pages here; `undefined` when it is not built. */
-export function pageMaker(environment: Environment): string | undefined {
-  const built = statSync(new URL("../../build/complete", import.meta.url), { throwIfNoEntry: false });
+/**
+ * Which program, made of what and set how, makes pages here; `undefined` when it is not built. Not when it was built: two
+ * versions of a container's image may say the same of that.
+ */
+export function pageMaker(
+  environment: Environment,
+  complete = new URL("../../build/complete", import.meta.url),
+): string | undefined {
+  const built = existsSync(complete) && readFileSync(complete, "utf8");
   if (!built) return undefined;
   const settings = settingNames.map((name) => [name, environment[name] ?? ""]);
   return createHash("sha256")
-    .update(JSON.stringify([process.version, built.mtimeMs, settings]))
+    .update(JSON.stringify([process.version, built, settings]))
     .digest("base64url");
 }
 
