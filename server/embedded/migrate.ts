@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { transaction } from "./transaction.ts";
+import { copyBeforeUpgrade } from "./upgrade-copy.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 
@@ -10,14 +11,16 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Runs the migrations that this database has not seen. A file's number is its place in the order, and the version the
- * database has after it; a file that was ever released never changes.
+ * Runs the migrations that this database has not seen, after a copy of one that is in use. A file's number is its place in
+ * the order, and the version the database has after it; a file that was ever released never changes.
  *
- * @throws NewerDatabaseError
+ * @throws NewerDatabaseError, StoreUnavailableError when there is no room for the copy
  */
 export function migrate(database: DatabaseSync, folder = migrationsFolder): void {
   const files = migrationFiles(folder);
-  if (version(database) > files.length) throw new NewerDatabaseError(newerSentence(version(database), files.length));
+  const found = version(database);
+  if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
+  if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
   for (const [index, file] of files.entries()) {
     if (version(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
   }
@@ -54,6 +57,6 @@ function version(database: DatabaseSync): number {
 function newerSentence(found: number, known: number): string {
   return (
     `The database was changed by a newer version of Shingle (its tables are at ${found}, this program knows ${known}). ` +
-    "Start the newer program, or restore a backup that this one made."
+    "Start the newer program, or stop and run its `npm run restore -- --undo-upgrade`."
   );
 }

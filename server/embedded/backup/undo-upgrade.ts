@@ -1,0 +1,51 @@
+import { copyFile, open } from "node:fs/promises";
+import { resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type UpgradeCopy, upgradeCopies } from "../upgrade-copy.ts";
+import { exchange } from "./exchange.ts";
+import { BackupError } from "./manifest.ts";
+import { assertSound, schemaOf } from "./snapshot.ts";
+
+interface UndoOrder {
+  dataDir: string;
+  /** Which copy; the latest without it. */
+  name?: string | undefined;
+  now?: Date;
+}
+
+/**
+ * Puts the copy of the database that was made before an upgrade back, so that the older program can open it. The pictures
+ * stay. What was there is kept, and with it everything that came in since the upgrade.
+ *
+ * @throws BackupError
+ */
+export async function undoUpgrade({ dataDir, name, now = new Date() }: UndoOrder) {
+  const copies = upgradeCopies(resolve(dataDir));
+  const copy = name === undefined ? copies[0] : copies.find((each) => each.name === name);
+  if (!copy) throw new BackupError(noCopy(name));
+  const { kept } = await exchange({ dataDir, now, withPictures: false }, async ({ database }) => {
+    await copyFile(copy.path, database);
+    prepare(database, copy);
+    const file = await open(database);
+    await file.sync().finally(() => file.close());
+  });
+  return { copy, kept };
+}
+
+function noCopy(name: string | undefined): string {
+  return name === undefined
+    ? "No copy from before an upgrade is here. Restore a backup instead."
+    : `There is no copy ${name}. \`npm run restore -- --list\` names those that are there.`;
+}
+
+/** Whoever has signed out since the copy was made is not let in again by it. */
+function prepare(path: string, copy: UpgradeCopy): void {
+  const database = new DatabaseSync(path);
+  try {
+    assertSound(database);
+    if (schemaOf(database) !== copy.schema) throw new BackupError(`${copy.name} is not what its name says.`);
+    database.exec("PRAGMA secure_delete = ON; DELETE FROM session");
+  } finally {
+    database.close();
+  }
+}
