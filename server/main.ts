@@ -17,6 +17,7 @@ try {
   early?.handOver(site.app);
   const server = early?.server ?? (await openDoors(site, log));
   stopGracefully(server, site.services);
+  site.services.platform.watch.start();
   greet(site, (server.address() as AddressInfo).port);
   await site.services.mailRoom.start();
   // In the cloud this waits for an agent, who alone has the right to.
