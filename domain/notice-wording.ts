@@ -5,7 +5,7 @@ import { wholeNumber } from "./wording.ts";
 /** Milliseconds after which a notice that still waits is worth a word on the dashboard. */
 const patience = 15 * 60_000;
 
-/** Sentences about telling the agent of inquiries. */
+/** Sentences about telling the agent. */
 export const noticeWording = {
   safe: "The messages themselves are safe in your inbox.",
   tryAgain: "Try Again Now",
@@ -27,9 +27,9 @@ export function noticeLine(notice: Notice, moment: (at: string) => string): stri
 
 /** What to tell the agent when notices do not leave; nothing when they do. */
 export function noticeWarning({ failed, waiting, oldestWaitingAt }: NoticeSummary, now: Date): string {
-  if (failed > 0) return `${counted(failed)} of new inquiries could not be delivered.`;
+  if (failed > 0) return `${counted(failed)} could not be delivered.`;
   const isLate = oldestWaitingAt !== undefined && now.getTime() - Date.parse(oldestWaitingAt) > patience;
-  return isLate ? `${counted(waiting)} of new inquiries not delivered yet, the oldest for more than 15 minutes.` : "";
+  return isLate ? `${counted(waiting)} not delivered yet, the oldest for more than 15 minutes.` : "";
 }
 
 function counted(count: number): string {

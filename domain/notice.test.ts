@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { type Notice, newNotices, sentNotice, unsentNotice } from "./notice.ts";
 
 const start = new Date("2026-05-01T08:00:00.000Z");
-const [first] = newNotices("inq_zoe", ["mail"], start) as [Notice];
+const [first] = newNotices({ inquiryId: "inq_zoe" }, ["mail"], start) as [Notice];
 
 it("a new inquiry is to be told at once, on every channel there is", () => {
-  expect(newNotices("inq_zoe", ["mail", "webhook"], start)).toMatchObject([
+  expect(newNotices({ inquiryId: "inq_zoe" }, ["mail", "webhook"], start)).toMatchObject([
     { inquiryId: "inq_zoe", channel: "mail", state: "waiting", attempts: 0, nextAttemptAt: start.toISOString() },
     { inquiryId: "inq_zoe", channel: "webhook", state: "waiting", attempts: 0, nextAttemptAt: start.toISOString() },
   ]);
-  expect(newNotices("inq_zoe", [], start)).toEqual([]);
+  expect(newNotices({ inquiryId: "inq_zoe" }, [], start)).toEqual([]);
 });
 
 it("a notice that fails is tried for about four days, after longer and longer waits, and then given up", () => {

@@ -1,9 +1,15 @@
+import type { SiteNotice } from "./site-notice.ts";
+
 export const noticeChannels = ["mail", "webhook"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** One telling of an inquiry to the agent: there is at most one for each inquiry and channel. */
-export interface Notice {
-  inquiryId: string;
+/** One telling of the agent: there is at most one for each channel and inquiry, or site notice. */
+export type Notice = NoticeSubject & NoticeProgress;
+
+/** What a notice tells: of an inquiry, which is read when it is sent, or something about the site. */
+export type NoticeSubject = { inquiryId: string; site?: undefined } | { inquiryId?: undefined; site: SiteNotice };
+
+export interface NoticeProgress {
   channel: NoticeChannel;
   state: "waiting" | "sent" | "failed";
   /** How often it was tried, the attempt under way included. */
@@ -18,7 +24,7 @@ export interface Notice {
   settledAt?: string | undefined;
 }
 
-/** How it goes with the notices of all inquiries. Neither figure counts further than `mostCountedNotices`. */
+/** How it goes with all notices. Neither figure counts further than `mostCountedNotices`. */
 export interface NoticeSummary {
   waiting: number;
   failed: number;
@@ -45,17 +51,22 @@ const delays = [
   24 * hour,
 ] as const;
 
-/** The notices of a new inquiry, ready to be sent. */
-export function newNotices(inquiryId: string, channels: readonly NoticeChannel[], now: Date): Notice[] {
+/** The notices of a new inquiry or about the site, ready to be sent. */
+export function newNotices(subject: NoticeSubject, channels: readonly NoticeChannel[], now: Date): Notice[] {
   const at = now.toISOString();
   return channels.map((channel) => ({
-    inquiryId,
+    ...subject,
     channel,
     state: "waiting",
     attempts: 0,
     createdAt: at,
     nextAttemptAt: at,
   }));
+}
+
+/** The inquiry's id or the site notice's key: together with the channel it names a notice. */
+export function subjectOf({ inquiryId, site }: NoticeSubject): string {
+  return site?.key ?? inquiryId ?? "";
 }
 
 /** What becomes of a notice that went out. */

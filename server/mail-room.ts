@@ -1,4 +1,5 @@
 import { type Notice, type NoticeChannel, newNotices, sentNotice, unsentNotice } from "#domain/notice.ts";
+import { assertSiteNoticeKey, type SiteNotice } from "#domain/site-notice.ts";
 import type { Config } from "./config.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { type Channel, type Delivery, type Patience, usualPatience } from "./notices/delivery.ts";
@@ -16,6 +17,11 @@ const atOnce = 4;
 export interface MailRoom {
   /** The notices to keep together with a new inquiry: one for each channel that is set up. */
   noticesOf(inquiryId: string): Notice[];
+  /**
+   * Tells the agent something about the site, once for each key and in every process: resolves when it is durably kept.
+   * Nothing happens where nothing is set up to tell.
+   */
+  tell(notice: SiteNotice): Promise<void>;
   /** Begins to send what waits, and goes on until `close`. Never rejects. */
   start(): Promise<void>;
   /** Says that there may be something to send now. Does nothing before `start`. */
@@ -38,7 +44,7 @@ interface MailRoomParts {
   patience?: Patience;
 }
 
-/** Tells the agent of inquiries: takes notices from the outbox and delivers them. */
+/** Tells the agent of inquiries, and of what befalls the site: takes notices from the outbox and delivers them. */
 export function createMailRoom({ config, platform, log, now, patience = usualPatience }: MailRoomParts): MailRoom {
   const { outbox } = platform;
   const { mail, webhook } = config.notices;
@@ -47,6 +53,7 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
     ...(mailChannel && { mail: mailChannel }),
     ...(webhook && { webhook: createWebhookChannel(webhook, patience, now) }),
   };
+  const channelNames = Object.keys(channels) as NoticeChannel[];
   const { newsOf } = createNewsDesk(platform, config.origin);
   const stop = new AbortController();
   const report = (error: unknown) => log.error("outbox not read", errorFacts(error));
@@ -63,7 +70,7 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
   }
 
   async function deliver(notice: Notice): Promise<void> {
-    const facts = { inquiry: notice.inquiryId, channel: notice.channel, attempts: notice.attempts };
+    const facts = { ...nameOf(notice), channel: notice.channel, attempts: notice.attempts };
     try {
       const delivery = await attempt(notice).catch(brokenOff);
       if (!delivery) return;
@@ -84,8 +91,9 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
   }
 
   /** Answers nothing when the inquiry has gone, and its notice with it. */
-  async function attempt({ inquiryId, channel }: Notice): Promise<Delivery | undefined> {
-    const news = await newsOf(inquiryId);
+  async function attempt(notice: Notice): Promise<Delivery | undefined> {
+    const { channel } = notice;
+    const news = await newsOf(notice);
     if (!news) return undefined;
     const delivery = (await channels[channel]?.send(news, stop.signal)) ?? notSetUp(channel);
     return delivery.isSent || !stop.signal.aborted
@@ -94,7 +102,13 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
   }
 
   return {
-    noticesOf: (inquiryId) => newNotices(inquiryId, Object.keys(channels) as NoticeChannel[], now()),
+    noticesOf: (inquiryId) => newNotices({ inquiryId }, channelNames, now()),
+
+    async tell(site) {
+      assertSiteNoticeKey(site.key);
+      const isNew = await outbox.tell(newNotices({ site }, channelNames, now()));
+      if (isNew) rounds.wake();
+    },
 
     async start() {
       // What was wrong may have been put right while the site stood still, the clock among it.
@@ -124,6 +138,11 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
       clearTimeout(impatient);
     },
   };
+}
+
+/** For the log. */
+function nameOf({ inquiryId, site }: Notice) {
+  return site ? { notice: site.key } : { inquiry: inquiryId };
 }
 
 function notSetUp(channel: NoticeChannel): Delivery {

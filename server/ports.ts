@@ -75,11 +75,13 @@ export interface InquiryStore {
 }
 
 /**
- * Notices on their way to the agent, from several instances at once. They come to be with their inquiry and go with it
- * (see InquiryStore). During an attempt a notice is claimed, which is nothing but a later `nextAttemptAt`: should the
+ * Notices on their way to the agent, from several instances at once. Those of an inquiry come to be with it and go with
+ * it (see InquiryStore); those about the site come from `tell` and stay, so that nothing is told twice. During an attempt a notice is claimed, which is nothing but a later `nextAttemptAt`: should the
  * attempt never end, somebody else begins one then.
  */
 export interface Outbox {
+  /** Keeps the notices of one site notice durably. Answers whether it is new: what was told before is left as it is. */
+  tell(notices: readonly Notice[]): Promise<boolean>;
   /**
    * Takes waiting notices whose `nextAttemptAt` has come, at most `limit` and the longest due, and counts an attempt for
    * each. Nobody else is given them until `until`. Times are ISO timestamps.
@@ -87,7 +89,7 @@ export interface Outbox {
   claim(now: string, until: string, limit: number): Promise<Notice[]>;
   /**
    * Puts `settled` in the place of what `claim` gave out. Answers false, and changes nothing, when that is no longer
-   * there as it was: the inquiry was deleted, or the claim ran out and somebody else has taken the notice.
+   * there as it was: its inquiry was deleted, or the claim ran out and somebody else has taken the notice.
    */
   settle(claimed: Notice, settled: Notice): Promise<boolean>;
   /** The notices of these inquiries, in no order. At most 100 inquiries. */

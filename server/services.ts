@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { AwsConfig } from "./aws/config.ts";
+import { type Concerns, createConcerns } from "./concerns.ts";
 import type { Config } from "./config.ts";
 import { type ClearedDemo, clearDemoContent } from "./demo-content.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
@@ -28,6 +29,7 @@ export interface Services {
   reception: Reception;
   mailRoom: MailRoom;
   seal: Seal;
+  concerns: Concerns;
   frontOffice: FrontOffice;
   clearDemo(): Promise<ClearedDemo>;
   /** A ZIP that is made while it is read. */
@@ -79,6 +81,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     reception: createReception({ ...platform, mailRoom, seal, limits: config.inquiryLimits, log, now }),
     mailRoom,
     seal,
+    concerns: createConcerns({ config, log, now }),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
     withUpload,
     async as(session, cookie) {

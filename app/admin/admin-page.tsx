@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Who is signed in, so that a reload shows the right page at once. */
+/** Who is signed in, and what the dashboard shows first, so that a reload shows the right page at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const session = await services.sessions.find(await readSessionCookie(request, services));
-  return { isSignedIn: session !== undefined };
+  return { isSignedIn: session !== undefined, concerns: session && (await services.concerns.current()) };
 }
 
 /** Changing the tab changes the address, but not who is signed in. */

@@ -63,13 +63,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
       ExpressionAttributeNames: { "#state": "state", "#attempts": "attempts", "#next": "nextAttemptAt" },
       ExpressionAttributeValues: { ":state": seen.state, ":attempts": seen.attempts, ":next": seen.nextAttemptAt },
     });
-    return documents.send(command).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      },
-    );
+    return isWritten(documents.send(command));
   }
 
   /** Changes every notice of a stretch. Answers how many. */
@@ -91,7 +85,20 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     return changed;
   }
 
+  /** False when it is there already. */
+  async function writeNew(notice: Notice): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: table,
+      Item: toNoticeItem(notice),
+      ConditionExpression: "attribute_not_exists(#id)",
+      ExpressionAttributeNames: { "#id": "id" },
+    });
+    return isWritten(documents.send(command));
+  }
+
   return {
+    tell: (notices) => attempt(async () => (await Promise.all(notices.map(writeNew))).includes(true)),
+
     claim: (now, until, limit) =>
       attempt(async () => {
         const due = await read((await query({ state: "waiting", until: now, limit })).ids);
@@ -138,4 +145,15 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
         })),
       ),
   };
+}
+
+/** False when the condition of a write did not hold. */
+function isWritten(write: Promise<unknown>): Promise<boolean> {
+  return write.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    },
+  );
 }

@@ -3,6 +3,7 @@ import { sentNotice, unsentNotice } from "#domain/notice.ts";
 import type { Platform } from "../ports.ts";
 import { itWith, type Open } from "./opened.ts";
 import { outboxClaimContract } from "./outbox-claim.contract.ts";
+import { outboxSiteContract } from "./outbox-site.contract.ts";
 import { mailAbout, walterSayingHello, zoeAboutTheGable } from "./samples.ts";
 
 /** What every outbox promises, together with the inquiries its notices belong to. */
@@ -99,4 +100,5 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
   });
 
   outboxClaimContract(open);
+  outboxSiteContract(open);
 }

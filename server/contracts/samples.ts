@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "#domain/inquiry.ts";
 import type { Listing } from "#domain/listing.ts";
-import type { Notice } from "#domain/notice.ts";
+import type { Notice, NoticeProgress } from "#domain/notice.ts";
 import type { Profile } from "#domain/profile.ts";
+import type { SiteNotice } from "#domain/site-notice.ts";
 import type { Session } from "../ports.ts";
 
 /** A listing with every field filled, cents and a half bath among them. */
@@ -97,7 +98,7 @@ export function walterSayingHello(changes: Partial<Inquiry> = {}): Inquiry {
 }
 
 /** The notice that mails an inquiry to the agent, not tried yet. */
-export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<Notice> = {}): Notice {
+export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticeProgress> = {}): Notice {
   return {
     inquiryId: id,
     channel: "mail",
@@ -105,6 +106,23 @@ export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<Notice> =
     attempts: 0,
     createdAt,
     nextAttemptAt: createdAt,
+    ...changes,
+  };
+}
+
+/** The notice that mails something about the site to the agent, not tried yet. */
+export function mailThat(site: SiteNotice, changes: Partial<NoticeProgress> = {}): Notice {
+  const at = "2026-05-03T08:00:00.000Z";
+  return { site, channel: "mail", state: "waiting", attempts: 0, createdAt: at, nextAttemptAt: at, ...changes };
+}
+
+/** Something about the site, with words that need care. */
+export function failedBackup(changes: Partial<SiteNotice> = {}): SiteNotice {
+  return {
+    key: "backup-failed-2026-05-03",
+    subject: "The backup failed — “disk full”",
+    lines: ["No backup was made on May 3.", "Make room & <b>look</b> at the log."],
+    open: "/admin?tab=settings",
     ...changes,
   };
 }

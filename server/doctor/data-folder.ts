@@ -1,7 +1,6 @@
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { restoringName } from "../embedded/backup/swap.ts";
-import { freeSpace, tightBytes } from "../free-space.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 /** Whether the site can use the folder, whether others can, and what has gathered in it. */
@@ -20,7 +19,6 @@ export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
       stat.uid,
       entries.map(({ parentPath, name }) => join(parentPath, name)),
     ),
-    space(await freeSpace(folder)),
     ...leftovers(entries.filter(({ parentPath }) => parentPath === folder).map(({ name }) => name)),
   ];
 }
@@ -56,14 +54,6 @@ export async function ownership(folder: string, owner: number, paths: string[]):
     `${strangers.length} files in ${folder} belong to another user, such as ${strangers[0]}.`,
     `chown -R ${owner} ${folder}`,
   );
-}
-
-/** @param free bytes */
-export function space(free: number | undefined): Finding {
-  if (free === undefined) return warning("How much space is free cannot be told here.", "Keep an eye on the disk.");
-  const gigabytes = `${(free / 1e9).toFixed(1)} GB are free.`;
-  if (free < tightBytes / 5) return problem(gigabytes, "Make room now: soon no message can be kept.");
-  return free < tightBytes * 4 ? warning(gigabytes, "Make room: a backup needs as much as the site.") : ok(gigabytes);
 }
 
 function leftovers(names: string[]): Finding[] {

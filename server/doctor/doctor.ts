@@ -1,3 +1,5 @@
+import { sources } from "../concerns/sources.ts";
+import { lookAtAll } from "../concerns.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import type { Environment } from "../environment.ts";
 import { errorFacts } from "../log.ts";
@@ -28,6 +30,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Section
     ["Configuration", () => examineConfiguration(config, environment)],
     ...(config.aws ? [] : onThisMachine(config.dataDir)),
     ["Mail", () => examineMail(config.notices.mail)],
+    ["Upkeep", () => lookAtAll(sources, { config, now: new Date() })],
     ["Public address", () => examinePublicAddress(config)],
   ];
   for (const [title, examination] of examinations) yield { title, findings: await findingsOf(examination) };

@@ -1,12 +1,17 @@
-/** What the doctor found out about one thing. */
-export interface Finding {
-  status: "ok" | "warning" | "problem";
+import type { Concern } from "#domain/concern.ts";
+
+/** What the doctor found out about one thing. A concern of the site's is one as well. */
+export type Finding = Well | Complaint;
+
+interface Well {
+  status: "ok";
   /** One plain sentence. */
   sentence: string;
-  /** What to do about it. */
-  advice?: string;
+  advice?: undefined;
 }
 
-export const ok = (sentence: string): Finding => ({ status: "ok", sentence });
-export const warning = (sentence: string, advice: string): Finding => ({ status: "warning", sentence, advice });
-export const problem = (sentence: string, advice: string): Finding => ({ status: "problem", sentence, advice });
+type Complaint = Omit<Concern, "key">;
+
+export const ok = (sentence: string): Well => ({ status: "ok", sentence });
+export const warning = (sentence: string, advice: string): Complaint => ({ status: "warning", sentence, advice });
+export const problem = (sentence: string, advice: string): Complaint => ({ status: "problem", sentence, advice });

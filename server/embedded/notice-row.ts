@@ -1,14 +1,16 @@
-import type { Notice } from "#domain/notice.ts";
+import { type Notice, subjectOf } from "#domain/notice.ts";
+import type { SiteNotice } from "#domain/site-notice.ts";
 
 export type NoticeRow = ReturnType<typeof toRow>;
 
 export const noticeColumns =
-  "inquiry_id, channel, state, attempts, created_at, next_attempt_at, last_error, settled_at";
+  "subject, channel, site, state, attempts, created_at, next_attempt_at, last_error, settled_at";
 
 export function toRow(notice: Notice) {
   return {
-    inquiry_id: notice.inquiryId,
+    subject: subjectOf(notice),
     channel: notice.channel,
+    site: notice.site ? JSON.stringify(notice.site) : null,
     state: notice.state,
     attempts: notice.attempts,
     created_at: notice.createdAt,
@@ -20,7 +22,7 @@ export function toRow(notice: Notice) {
 
 export function fromRow(row: NoticeRow): Notice {
   return {
-    inquiryId: row.inquiry_id,
+    ...(row.site === null ? { inquiryId: row.subject } : { site: JSON.parse(row.site) as SiteNotice }),
     channel: row.channel,
     state: row.state,
     attempts: row.attempts,

@@ -13,7 +13,7 @@ it("what is due is found by its index, however many notices were sent before", (
       .all()
       .map(({ detail }) => detail);
   expect(
-    plan("SELECT inquiry_id FROM notice WHERE state = 'waiting' AND next_attempt_at <= '2' ORDER BY next_attempt_at"),
+    plan("SELECT subject FROM notice WHERE state = 'waiting' AND next_attempt_at <= '2' ORDER BY next_attempt_at"),
   ).toEqual(["SEARCH notice USING COVERING INDEX notice_due (next_attempt_at<?)"]);
   expect(plan("SELECT min(created_at) FROM notice WHERE state = 'waiting'")).toEqual([
     "SEARCH notice USING COVERING INDEX notice_waiting",

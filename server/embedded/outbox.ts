@@ -3,23 +3,24 @@ import { mostCountedNotices, type Notice } from "#domain/notice.ts";
 import type { Outbox } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { fromRow, type NoticeRow, noticeColumns, toRow } from "./notice-row.ts";
+import { transaction } from "./transaction.ts";
 
 /** Notices in SQLite, in the database of the inquiries: they are written in one transaction. */
 export function createOutbox(database: DatabaseSync): Outbox {
   const claim = database.prepare(
-    `UPDATE notice SET attempts = attempts + 1, next_attempt_at = :until WHERE (inquiry_id, channel) IN (
-      SELECT inquiry_id, channel FROM notice WHERE state = 'waiting' AND next_attempt_at <= :now
+    `UPDATE notice SET attempts = attempts + 1, next_attempt_at = :until WHERE (subject, channel) IN (
+      SELECT subject, channel FROM notice WHERE state = 'waiting' AND next_attempt_at <= :now
       ORDER BY next_attempt_at LIMIT :limit
     ) RETURNING ${noticeColumns}`,
   );
   const settle = database.prepare(
     `UPDATE notice SET state = :state, attempts = :attempts, next_attempt_at = :next_attempt_at,
         last_error = :last_error, settled_at = :settled_at
-      WHERE inquiry_id = :inquiry_id AND channel = :channel AND state = 'waiting'
+      WHERE subject = :subject AND channel = :channel AND state = 'waiting'
         AND attempts = :claimedAttempts AND next_attempt_at = :claimedUntil`,
   );
   const selectOf = database.prepare(
-    `SELECT ${noticeColumns} FROM notice WHERE inquiry_id IN (SELECT value FROM json_each(?))`,
+    `SELECT ${noticeColumns} FROM notice WHERE subject IN (SELECT value FROM json_each(?))`,
   );
   const selectSummary = database.prepare(
     `SELECT
@@ -33,15 +34,18 @@ export function createOutbox(database: DatabaseSync): Outbox {
   const retry = database.prepare(
     `UPDATE notice SET state = 'waiting', attempts = 0, next_attempt_at = ?, settled_at = NULL WHERE state = 'failed'`,
   );
+  const insertNew = noticeWriter(database);
 
   return {
+    tell: (notices) => attempt(() => transaction(database, () => insertNew(notices) > 0)),
+
     claim: (now, until, limit) =>
       attempt(() => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow)),
 
     settle: (claimed, settled) =>
       attempt(() => {
         const conditions = { claimedAttempts: claimed.attempts, claimedUntil: claimed.nextAttemptAt };
-        const { created_at: _never, ...row } = toRow(settled);
+        const { created_at: _never, site: _asEver, ...row } = toRow(settled);
         return settle.run({ ...row, ...conditions }).changes === 1;
       }),
 
@@ -63,13 +67,15 @@ export function createOutbox(database: DatabaseSync): Outbox {
   };
 }
 
-/** Writes the notices of an inquiry, within the transaction that writes the inquiry. */
-export function noticeWriter(database: DatabaseSync): (notices: readonly Notice[]) => void {
+/** Writes notices that are not there yet, within the transaction that writes their inquiry. Answers how many. */
+export function noticeWriter(database: DatabaseSync): (notices: readonly Notice[]) => number {
   const insert = database.prepare(
-    `INSERT INTO notice (${noticeColumns}) VALUES (:inquiry_id, :channel, :state, :attempts, :created_at,
+    `INSERT INTO notice (${noticeColumns}) VALUES (:subject, :channel, :site, :state, :attempts, :created_at,
       :next_attempt_at, :last_error, :settled_at) ON CONFLICT DO NOTHING`,
   );
   return (notices) => {
-    for (const notice of notices) insert.run(toRow(notice));
+    let written = 0;
+    for (const notice of notices) written += Number(insert.run(toRow(notice)).changes);
+    return written;
   };
 }

@@ -1,15 +1,27 @@
 import type { Inquiry } from "#domain/inquiry.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { Profile } from "#domain/profile.ts";
+import type { SiteNotice } from "#domain/site-notice.ts";
 
 /** What there is to tell the agent. */
-export interface News {
+export type News = InquiryNews | SiteNews;
+
+export interface InquiryNews {
   inquiry: Inquiry;
   /** The home it is about, when there is one and it can be looked up. */
   listing: Listing | undefined;
   profile: Profile;
   /** Where the inquiry opens in the admin. */
   adminAddress: string;
+}
+
+export interface SiteNews {
+  site: SiteNotice;
+  profile: Profile;
+  /** Where the agent sees to it. */
+  adminAddress: string;
+  /** ISO timestamp of when it came to be. */
+  createdAt: string;
 }
 
 /** How one attempt ended. */

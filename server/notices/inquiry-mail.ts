@@ -1,12 +1,12 @@
 import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/contact-links.ts";
 import { addressLine, longDateTime } from "#domain/wording.ts";
-import type { News } from "./delivery.ts";
+import type { InquiryNews } from "./delivery.ts";
 import { mailHtml } from "./mail-html.ts";
 import { oneLine } from "./one-line.ts";
 
 /** The mail that tells the agent of an inquiry: an answer to it goes to the visitor. */
-export function inquiryMail(news: News, to: string): SendMailOptions {
+export function inquiryMail(news: InquiryNews, to: string): SendMailOptions {
   const { inquiry, listing, adminAddress } = news;
   const name = oneLine(inquiry.name, 80);
   const about = listing ? ` about ${oneLine(listing.title || addressLine(listing), 80)}` : "";
@@ -32,7 +32,7 @@ export function inquiryMail(news: News, to: string): SendMailOptions {
   };
 }
 
-function mailFacts({ inquiry, listing, profile }: News): [string, string][] {
+function mailFacts({ inquiry, listing, profile }: InquiryNews): [string, string][] {
   return [
     ["Name", inquiry.name],
     ["Email", inquiry.email],
@@ -44,7 +44,7 @@ function mailFacts({ inquiry, listing, profile }: News): [string, string][] {
   ];
 }
 
-function mailLinks({ inquiry, listing, adminAddress }: News): { label: string; address: string }[] {
+function mailLinks({ inquiry, listing, adminAddress }: InquiryNews): { label: string; address: string }[] {
   const links = contactLinks({ ...inquiry, listingTitle: listing?.title ?? null });
   return [
     ...(links.call ? [{ label: "Call", address: links.call }] : []),

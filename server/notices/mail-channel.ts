@@ -1,8 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
 import type { NoticeConfig } from "../notice-config.ts";
-import type { Channel, Delivery, Patience } from "./delivery.ts";
+import type { Channel, Delivery, News, Patience } from "./delivery.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
+import { siteMail } from "./site-mail.ts";
 import { testMail } from "./test-mail.ts";
 
 export interface MailChannel extends Channel {
@@ -27,9 +28,13 @@ export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, pat
   }
 
   return {
-    send: (news, stop) => send(inquiryMail(news, config.to ?? news.profile.email), stop),
+    send: (news, stop) => send(mailOf(news, config.to ?? news.profile.email), stop),
     sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
   };
+}
+
+function mailOf(news: News, to: string): SendMailOptions {
+  return "inquiry" in news ? inquiryMail(news, to) : siteMail(news, to);
 }
 
 /**

@@ -20,7 +20,7 @@ export function mailHtml({ heading, facts, message, links }: MailParts): string 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="font:16px/1.5 sans-serif;color:#1b2a41;max-width:640px">
 <h1 style="font-size:20px">${escapeHtml(heading)}</h1>
-<table style="border-collapse:collapse">${rows.join("")}</table>
+${rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join("")}</table>` : ""}
 <p style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #b08d57;padding-left:14px">${escapeHtml(message)}</p>
 <p>${buttons.join("")}</p>
 </body></html>`;

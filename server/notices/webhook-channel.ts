@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { NoticeConfig } from "../notice-config.ts";
-import type { Channel, Delivery, News, Patience } from "./delivery.ts";
+import type { Channel, Delivery, InquiryNews, Patience, SiteNews } from "./delivery.ts";
 
 /** Notices as JSON to an address of the agent's choice. Only a 2xx counts; a redirect is not followed. */
 export function createWebhookChannel(
@@ -10,11 +10,11 @@ export function createWebhookChannel(
 ): Channel {
   return {
     async send(news, stop) {
-      const body = JSON.stringify(webhookBody(news));
+      const body = JSON.stringify("inquiry" in news ? inquiryBody(news) : siteBody(news));
       const seconds = Math.floor(now().getTime() / 1000);
       const headers = {
         "Content-Type": "application/json",
-        "Shingle-Delivery": news.inquiry.id,
+        "Shingle-Delivery": "inquiry" in news ? news.inquiry.id : news.site.key,
         ...(secret && { "Shingle-Signature": `t=${seconds},v1=${sign(`${seconds}.${body}`, secret)}` }),
       };
       const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.silence)]);
@@ -31,7 +31,7 @@ export function createWebhookChannel(
   };
 }
 
-function webhookBody({ inquiry, listing, adminAddress }: News) {
+function inquiryBody({ inquiry, listing, adminAddress }: InquiryNews) {
   const { id, name, email, phone, message, listingId, createdAt } = inquiry;
   return {
     event: "inquiry.received",
@@ -39,6 +39,10 @@ function webhookBody({ inquiry, listing, adminAddress }: News) {
     listing: listing ? { id: listing.id, title: listing.title } : null,
     adminAddress,
   };
+}
+
+function siteBody({ site: { key, subject, lines }, adminAddress, createdAt }: SiteNews) {
+  return { event: "site.notice", notice: { key, subject, lines, createdAt }, adminAddress };
 }
 
 /** HMAC-SHA-256 over the time, a dot and the body, hexadecimal. */

@@ -62,11 +62,11 @@ function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
     const account = await cloud.openAccount();
     const platform = openAsServer(account);
     const { stores } = await signInAgent(account, platform);
-    const { claim, settle } = platform.outbox;
+    const { claim, settle, tell } = platform.outbox;
     const both: Stores = {
       ...stores,
       inquiries: { ...stores.inquiries, add: platform.inquiries.add },
-      outbox: { ...stores.outbox, claim, settle },
+      outbox: { ...stores.outbox, claim, settle, tell },
     };
     return { store: choose(both), close: () => closeAll(platform, account) };
   };

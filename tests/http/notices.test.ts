@@ -43,7 +43,7 @@ describe("the agent", () => {
     await services.mailRoom.deliverDue();
     expect(await dashboard()).toMatchObject({ noticeWarning: "" });
     clock.time += 16 * 60_000;
-    expect((await dashboard()).noticeWarning).toContain("1 notice of new inquiries not delivered yet");
+    expect((await dashboard()).noticeWarning).toContain("1 notice not delivered yet");
   });
 
   it("is warned of notices that failed, and can have them tried again", async () => {
@@ -55,7 +55,7 @@ describe("the agent", () => {
     await receive();
     await services.mailRoom.deliverDue();
     expect(await dashboard()).toMatchObject({
-      noticeWarning: "1 notice of new inquiries could not be delivered.",
+      noticeWarning: "1 notice could not be delivered.",
       failedNotices: 1,
     });
     isFull = false;

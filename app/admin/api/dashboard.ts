@@ -5,19 +5,20 @@ import { type Services, servicesOf } from "../../services.server.ts";
 import type { DashboardFigures } from "../dashboard/dashboard-tab.tsx";
 import type { Route } from "./+types/dashboard";
 
-/** `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices. */
+/** `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices, what else needs a hand. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   return attempt(services, apiWording.busy, async () => Response.json(await readFigures(services)));
 }
 
-async function readFigures({ platform, now }: Services): Promise<DashboardFigures> {
+async function readFigures({ platform, concerns, now }: Services): Promise<DashboardFigures> {
   const { listings, inquiries, outbox } = platform;
-  const [all, counts, { updatedAt }, notices] = await Promise.all([
+  const [all, counts, { updatedAt }, notices, current] = await Promise.all([
     listings.all(),
     inquiries.counts(),
     listings.contentVersion(),
     outbox.summary(),
+    concerns.current(),
   ]);
   const activeListings = all.filter(({ status }) => status === "active").length;
   return {
@@ -26,6 +27,7 @@ async function readFigures({ platform, now }: Services): Promise<DashboardFigure
     updatedAt,
     noticeWarning: noticeWarning(notices, now()),
     failedNotices: notices.failed,
+    concerns: current,
   };
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLoaderData } from "react-router";
+import type { Concern } from "#domain/concern.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
 import { callAdmin } from "../call.ts";
+import { ConcernList } from "./concern-list.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 
 /** Answer of `GET /api/admin/dashboard`. */
@@ -16,12 +18,19 @@ export interface DashboardFigures {
   noticeWarning: string;
   /** Notices that were given up. */
   failedNotices: number;
+  /** What about the site itself needs somebody's hand, the worst first. */
+  concerns: Concern[];
 }
 
 export function DashboardTab() {
   const { figures, error } = useFigures();
+  const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
+  const concerns = figures?.concerns ?? atLoad;
+  // Right after signing in nobody knows yet whether something comes above the cards, and they must not jump.
+  const isSettled = concerns !== undefined || error !== "";
   return (
-    <>
+    <div className={isSettled ? undefined : "not-settled"}>
+      <ConcernList concerns={concerns ?? []} />
       {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
       <div className="dashboard">
         <QuickStats figures={figures} error={error} />
@@ -41,7 +50,7 @@ export function DashboardTab() {
           </div>
         </section>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,28 @@
+import type { Concern } from "#domain/concern.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const words = { problem: "Problem: ", warning: "Warning: " } as const;
+
+/** What about the site itself needs somebody's hand; nothing when all is well. */
+export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
+  if (concerns.length === 0) return null;
+  return (
+    <section className="panel concerns" aria-labelledby="concerns">
+      <h2 id="concerns">Needs Your Attention</h2>
+      <ul>
+        {concerns.map(({ key, status, sentence, advice }) => (
+          <li key={key} className={status}>
+            <Icon name="warning" />
+            <div>
+              <p className="sentence">
+                <span className="visually-hidden">{words[status]}</span>
+                {sentence}
+              </p>
+              <p className="advice">{advice}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { lookAtDiskSpace } from "./disk-space.ts";
+import type { Source } from "./source.ts";
+
+/** Everything that is looked at, in the order in which it is shown. */
+export const sources: readonly Source[] = [lookAtDiskSpace];

@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Concern } from "#domain/concern.ts";
+import { signIn } from "./sign-in.ts";
+import { expect, test } from "./site.ts";
+
+const inNeed: Concern[] = [
+  {
+    key: "backup",
+    status: "problem",
+    sentence: "No backup of the site was made for three days.",
+    advice: "Ask whoever looks after the site to run `npm run doctor`.",
+  },
+  {
+    key: "disk-space",
+    status: "warning",
+    sentence: "The disk of the data folder has 1.2 GB free.",
+    advice: "Make room: a backup needs as much as the site.",
+  },
+];
+
+/** As if these were found when the dashboard is next asked. */
+async function findConcerns(page: Page): Promise<void> {
+  await page.route("/api/admin/dashboard", async (route) => {
+    const figures = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...figures, concerns: inNeed } });
+  });
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("the agent reads above the figures what needs a hand, and everybody can", async ({ page }) => {
+      await findConcerns(page);
+      await signIn(page);
+      const list = page.getByRole("region", { name: "Needs Your Attention" });
+      await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/, /^Warning: The disk/]);
+      const [above, below] = [await list.boundingBox(), await page.locator(".dashboard").boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  });
+}
+
+test("nothing under the agent's finger moves when the figures come", async ({ page }) => {
+  await findConcerns(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/api/admin/dashboard", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const signedIn = signIn(page);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  const action = page.getByRole("link", { name: "Manage Listings" });
+  await expect(action).toBeHidden();
+  release();
+  await signedIn;
+  await expect(action).toBeVisible();
+  await expect(page.getByRole("region", { name: "Needs Your Attention" })).toBeVisible();
+});
