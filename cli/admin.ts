@@ -2,10 +2,13 @@ import { passwordComplaint } from "#domain/password.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { readPassword } from "./read-password.ts";
 
 /** Makes accounts and sets passwords, for whoever may read and write the data folder. */
+
+keepFilesPrivate();
 
 const usage = `npm run admin -- create <username>     makes an account
 npm run admin -- password <username>   sets a new password and signs every device out

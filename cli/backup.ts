@@ -2,8 +2,11 @@ import { readConfig } from "#server/config.ts";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { BackupError } from "#server/embedded/backup/manifest.ts";
 import { environmentWithFile } from "#server/environment.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 
 /** Backs up the site, running or not, into one file. */
+
+keepFilesPrivate();
 
 const usage = `npm run backup -- <file.zip>               backs up the site, which may be running
 npm run backup -- <file.zip> --overwrite   also when the file is there already`;

@@ -208,8 +208,11 @@ export interface Stores {
 
 /** What looks after the stores while a site runs. */
 export interface StorageWatch {
-  /** Looks every few seconds whether the stores are still the ones, and once a week at all of the data, until `close`. */
-  start(): void;
+  /**
+   * Looks every few seconds whether the stores are still the ones, and once a week at all of the data, until `close`.
+   * `onDamage` is told, in a sentence, when something turns out to be wrong that was not known before.
+   */
+  start(onDamage: (complaint: string) => void): void;
   /** Resolves, with a sentence for the operator, when a new process would open other stores than this one: it must end. */
   replaced: Promise<Error>;
   /** Looks at all of the data now, beside the answering of visitors. Never rejects. */

@@ -31,8 +31,8 @@ export interface DatabaseCheck {
   note(complaint: string): void;
   /** Looks at every page of the database, in a process of low priority. A check that cannot be made changes nothing. */
   run(): Promise<void>;
-  /** Checks when a week has passed since the last time; after a complaint, every hour. */
-  start(): void;
+  /** Checks when a week has passed since the last time; after a complaint, every hour. Tells of a complaint once. */
+  start(onDamage: (complaint: string) => void): void;
   close(): void;
 }
 
@@ -54,14 +54,17 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()): Da
   let report = readCheckReport(dataDir);
   let running: Promise<void> | undefined;
   let timers: NodeJS.Timeout[] = [];
+  let tell: (complaint: string) => void = () => {};
 
   function keep(complaint: string | undefined): void {
+    const isNews = complaint && !report?.complaint;
     report = { checkedAt: now().toISOString(), database, ...(complaint && { complaint }) };
     try {
       writeReport(dataDir, report);
     } catch {
       // Where not even this can be written, the site does not call itself ready.
     }
+    if (isNews) tell(complaint);
   }
 
   async function check(): Promise<void> {
@@ -95,7 +98,8 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()): Da
       if (!report?.complaint) keep(complaint);
     },
     run,
-    start() {
+    start(onDamage) {
+      tell = onDamage;
       // The first visitors come first.
       timers = [setTimeout(runWhenDue, minute).unref(), setInterval(runWhenDue, hour).unref()];
     },

@@ -67,9 +67,9 @@ function openStores(dataDir: string): Platform {
       }),
 
     watch: {
-      start() {
+      start(onDamage) {
         files.start();
-        check.start();
+        check.start(onDamage);
       },
       replaced: files.replaced,
       check: () => check.run(),
