@@ -1,6 +1,7 @@
 import { passwordComplaint } from "#domain/password.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
+import { assertNotEmptyByAccident } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import { keepFilesPrivate } from "#server/private-files.ts";
 import { openServices, type Services } from "#server/services.ts";
@@ -25,6 +26,7 @@ async function run(): Promise<string> {
   if (username === "" || username.length > 100)
     throw new Error(`The username must have 1 to 100 characters.\n${usage}`);
   const config = readConfig(environmentWithFile());
+  assertNotEmptyByAccident(config);
   const services = await openServices(
     config,
     createLog((line) => process.stderr.write(line)),

@@ -11,9 +11,9 @@ import { startSite } from "./site-process.ts";
 const SITE_URL = "https://www.example.com";
 
 /** Starts a site that is expected to end at once. */
-async function refusal(settings: Record<string, string>) {
+async function refusal(settings: Record<string, string>, words = ["server/main.ts"]) {
   const environment = { ...process.env, PORT: "0", ADMIN_PASSWORD: "", SITE_URL, ...settings };
-  const site = spawn(process.execPath, ["server/main.ts"], { env: environment });
+  const site = spawn(process.execPath, words, { env: environment });
   onTestFinished(() => void site.kill("SIGKILL"));
   const [sentence, [code]] = await Promise.all([text(site.stderr), once(site, "exit")]);
   return { sentence, code };
@@ -36,8 +36,15 @@ describe("a site with a real address", () => {
     const dataDir = temporaryFolder();
     const first = await startSite({ dataDir, settings: { SITE_URL, SETUP: "1" } });
     await first.end("SIGTERM");
-    const second = await startSite({ dataDir, settings: { SITE_URL } });
+    const second = await startSite({ dataDir, settings: { SITE_URL, SETUP: "" } });
     expect((await fetch(`${second.origin}/health`)).status).toBe(200);
+  });
+
+  it("gets no account in an empty folder either: nobody could sign in with it where the site is", async () => {
+    const dataDir = temporaryFolder();
+    const { sentence, code } = await refusal({ DATA_DIR: dataDir }, ["cli/admin.ts", "create", "hannah"]);
+    expect([code, readdirSync(dataDir)]).toEqual([1, []]);
+    expect(sentence).toContain(`There is no site in ${dataDir} yet`);
   });
 
   it("is told of an interrupted restore first, which is no empty folder", async () => {

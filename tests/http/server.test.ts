@@ -126,6 +126,10 @@ describe("/health", () => {
 
   it("warns while a disk fills up, before it is full", () => {
     expect(warningOf(499_999_999)).toEqual({ warning: "The disk of the data folder is almost full." });
+    expect(warningOf(500_000_000, "The database is damaged.")).toEqual({ warning: "The database is damaged." });
+    expect(warningOf(1, "The database is damaged.").warning).toMatch(
+      /^The database is damaged\. The disk .* almost full\.$/,
+    );
     for (const free of [500_000_000, undefined]) expect(warningOf(free)).toEqual({});
   });
 
