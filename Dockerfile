@@ -1,4 +1,5 @@
-# The site as a container: docs/self-hosting.md says how to run it. Node comes from the image, not from npm.
+# The site as a container: docs/self-hosting.md says how to run it; its first start needs SETUP=1. Node comes from the
+# image, not from npm.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

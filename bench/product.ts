@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { demoProfile } from "#content/profile.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { prepareFirstStart } from "#server/first-start.ts";
@@ -32,6 +33,8 @@ async function makeDataFolder(): Promise<string> {
       createLog(() => {}),
     ),
   );
+  // The demonstration asks search engines to stay away; what is measured is a site whose agent has moved in.
+  await platform.profile.save({ ...demoProfile, isDemo: false });
   const demo = await platform.listings.all();
   for (let number = demo.length; number < homes; number += 1) {
     const listing = demo[number % demo.length];

@@ -1,11 +1,15 @@
 import { passwordComplaint } from "#domain/password.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
+import { assertNotEmptyByAccident } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { readPassword } from "./read-password.ts";
 
 /** Makes accounts and sets passwords, for whoever may read and write the data folder. */
+
+keepFilesPrivate();
 
 const usage = `npm run admin -- create <username>     makes an account
 npm run admin -- password <username>   sets a new password and signs every device out
@@ -22,6 +26,7 @@ async function run(): Promise<string> {
   if (username === "" || username.length > 100)
     throw new Error(`The username must have 1 to 100 characters.\n${usage}`);
   const config = readConfig(environmentWithFile());
+  assertNotEmptyByAccident(config);
   const services = await openServices(
     config,
     createLog((line) => process.stderr.write(line)),

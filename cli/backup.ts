@@ -5,8 +5,11 @@ import { BackupError } from "#server/embedded/backup/manifest.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
 import { environmentWithFile } from "#server/environment.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 
 /** Backs up the site, running or not, into one file. */
+
+keepFilesPrivate();
 
 const usage = `npm run backup -- <file.zip>               backs up the site, which may be running
 npm run backup -- <file.zip> --overwrite   also when the file is there already

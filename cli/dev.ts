@@ -5,8 +5,11 @@ import { environmentWithFile } from "#server/environment.ts";
 import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import { type PageBuild, pageRenderer } from "#server/page-renderer.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 import { listen, stopGracefully } from "#server/serve.ts";
 import { openServices } from "#server/services.ts";
+
+keepFilesPrivate();
 
 /** The same server as in production, with Vite in the place of the built files: pages change as they are edited. */
 const config = readConfig(environmentWithFile());

@@ -1,7 +1,10 @@
 import { examine } from "#server/doctor/doctor.ts";
 import { environmentWithFile } from "#server/environment.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 
 /** Says what is well and what is not, in plain sentences. Ends with status 1 when something has to be done. */
+
+keepFilesPrivate();
 
 const marks = { ok: "ok      ", warning: "warning ", problem: "PROBLEM " };
 const counts = { ok: 0, warning: 0, problem: 0 };

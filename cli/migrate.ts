@@ -5,9 +5,12 @@ import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
 import { migrateSite } from "#server/migration/migrate-site.ts";
 import type { Platform } from "#server/ports.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 import { openServices } from "#server/services.ts";
 
 /** Copies a whole site between this machine and AWS, for whoever may write at both ends. */
+
+keepFilesPrivate();
 
 const usage = `npm run migrate -- --to aws        copies the site in DATA_DIR to the tables and the bucket of the environment
 npm run migrate -- --to embedded   copies it back to DATA_DIR, which must be empty

@@ -6,8 +6,11 @@ import { finishRestore, isRestoring } from "#server/embedded/backup/swap.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/upgrade-copy.ts";
 import { environmentWithFile } from "#server/environment.ts";
+import { keepFilesPrivate } from "#server/private-files.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */
+
+keepFilesPrivate();
 
 const usage = `npm run restore -- <file.zip>           verifies a backup, then puts it in the place of the data folder's content
 npm run restore -- --check <file.zip>   only verifies it; the site may be running

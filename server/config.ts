@@ -35,6 +35,7 @@ export const EnvironmentSchema = z.object({
     .max(200, "must have at most 200 characters")
     .optional(),
   DEMO: flag.default(true),
+  SETUP: flag.default(false),
   TRUST_PROXY: flag.default(false),
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
   ...noticeSettings,
@@ -54,6 +55,8 @@ export interface Config {
   adminPassword: string | undefined;
   /** Whether an empty data folder is filled with demo content. */
   demo: boolean;
+  /** Whether a site with a real address may begin in an empty data folder. */
+  setup: boolean;
   /** Whether every request comes through a proxy whose X-Forwarded-For can be believed. */
   trustProxy: boolean;
   /** Where to find tables, bucket and pools; only with PLATFORM=aws. */
@@ -84,12 +87,18 @@ export function readConfig(environment: Environment): Config {
     adminUsername: settings.ADMIN_USERNAME,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO,
+    setup: settings.SETUP,
     trustProxy: settings.TRUST_PROXY,
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
     notices: noticeConfig(settings, origin),
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,
   };
+}
+
+/** Whether visitors come to this origin: only a proxy with a certificate answers at https. */
+export function isRealAddress(origin: string): boolean {
+  return origin.startsWith("https:");
 }
 
 function read<Settings>(schema: z.ZodType<Settings>, given: object): Settings {

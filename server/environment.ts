@@ -9,6 +9,7 @@ export const settingNames = [
   "ADMIN_USERNAME",
   "ADMIN_PASSWORD",
   "DEMO",
+  "SETUP",
   "TRUST_PROXY",
   "PLATFORM",
   "SMTP_URL",

@@ -19,9 +19,13 @@ export interface Health {
   forwarded: boolean;
 }
 
-/** @param free bytes */
-export function spaceWarning(free: number | undefined): Pick<Health, "warning"> {
-  return free !== undefined && free < tightBytes ? { warning: "The disk of the data folder is almost full." } : {};
+/** @param free bytes @param damage what is known to be wrong with the data */
+export function warningOf(free: number | undefined, damage?: string): Pick<Health, "warning"> {
+  const isTight = free !== undefined && free < tightBytes;
+  const warning = [damage ?? "", isTight ? "The disk of the data folder is almost full." : ""]
+    .filter(Boolean)
+    .join(" ");
+  return warning ? { warning } : {};
 }
 
 /** Answers `/health`. Anybody may ask, so those who ask at once share one look at the store, which costs a write to disk. */
@@ -44,7 +48,7 @@ export function createHealth({ platform, config, log }: Services) {
     const answer = (health: Health) => sendJson(response, health.status === "ready" ? 200 : 503, health);
     try {
       await check();
-      answer({ status: "ready", ...spaceWarning(await freeSpace(config.dataDir)), ...seen });
+      answer({ status: "ready", ...warningOf(await freeSpace(config.dataDir), platform.watch.damage()), ...seen });
     } catch (error) {
       log.error("not ready", errorFacts(error));
       // Our own sentence names no place; what others threw might.

@@ -9,7 +9,6 @@ import { createPhotoPreparation } from "./listings/photo-preparation.ts";
 import { sweepPhotos } from "./listings/photo-sweep.ts";
 import { errorFacts, type Log } from "./log.ts";
 import type { PhotoLab } from "./photo-lab.ts";
-import { removeOldScratchFolders } from "./photos/scratch-folder.ts";
 import type { Platform } from "./ports.ts";
 import type { UploadedFile } from "./upload.ts";
 
@@ -62,7 +61,7 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
     catchUp: () => preparation.resume(),
     settled: () => preparation.settled(),
     async resume() {
-      await removeOldScratchFolders();
+      await lab.removeLeftovers();
       const swept = await sweepPhotos(platform);
       if (swept.length > 0) log.info("photo files swept", { files: swept.length });
       await preparation.resume();

@@ -10,7 +10,7 @@ it("the agent gets a mail from the site's own address, and an answer to it goes 
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   await site.receive(zoe);
-  expect(received).toMatchObject([{ from: "website@hannah.example.com", to: ["hannah@example.com"] }]);
+  expect(received).toMatchObject([{ from: "website@hannah.example.com", to: ["hannah@homes.internal"] }]);
   const mail = readable(received[0]?.raw ?? "");
   expect(mail).toContain("From: website@hannah.example.com\r\n");
   expect(mail).toMatch(/^Reply-To: "?Zoë Łukasiewicz-O’Neil"? <zoe@example.com>\r$/m);
@@ -28,9 +28,9 @@ it("the agent gets a mail from the site's own address, and an answer to it goes 
 it("a notice goes to the address in the settings instead, from the name in the settings", async () => {
   const { url, received } = await mailServer();
   const from = "Hannah's website <site@example.com>";
-  const site = await siteWithMail({ SMTP_URL: url, MAIL_FROM: from, NOTIFY_EMAIL: "phone@example.com" });
+  const site = await siteWithMail({ SMTP_URL: url, MAIL_FROM: from, NOTIFY_EMAIL: "phone@homes.internal" });
   await site.receive(walter);
-  expect(received).toMatchObject([{ from: "site@example.com", to: ["phone@example.com"] }]);
+  expect(received).toMatchObject([{ from: "site@example.com", to: ["phone@homes.internal"] }]);
   expect(received[0]?.raw).toContain(`From: "Hannah's website" <site@example.com>`);
   expect(readable(received[0]?.raw ?? "")).toContain("Phone: Not provided");
 });
@@ -41,10 +41,10 @@ it("what a visitor types becomes neither a header field nor HTML nor another rec
   const name = 'Eve"\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>\u202e';
   const message = '</p><img src=x onerror=alert(1)> & "quotes"\r\n.\r\nQUIT\r\nMAIL FROM:<a@b.co>';
   await site.receive(walterSayingHello({ name, message, email: 'eve>,all"@example.com' }));
-  expect(received).toMatchObject([{ to: ["hannah@example.com"] }]);
+  expect(received).toMatchObject([{ to: ["hannah@homes.internal"] }]);
   const mail = readable(received[0]?.raw ?? "");
   const [head = ""] = mail.split("\r\n\r\n", 1);
-  expect(head.split("\r\n").filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual(["To: hannah@example.com"]);
+  expect(head.split("\r\n").filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual(["To: hannah@homes.internal"]);
   expect(head).not.toContain("\u202e");
   const html = mail.slice(mail.indexOf("<!doctype html>"));
   expect(html).not.toMatch(/<script|<img/);
@@ -54,7 +54,7 @@ it("what a visitor types becomes neither a header field nor HTML nor another rec
 
 it("no address, number or word of a visitor, and no server's answer, stands in the log", async () => {
   const { url } = await mailServer({
-    onRcptTo: (_, __, done) => done(refusal(550, "<hannah@example.com> is unknown")),
+    onRcptTo: (_, __, done) => done(refusal(550, "<hannah@homes.internal> is unknown")),
   });
   const site = await siteWithMail({ SMTP_URL: url });
   await site.receive(zoe);
@@ -67,7 +67,7 @@ it("no address, number or word of a visitor, and no server's answer, stands in t
 it("a test mail says to whom it went, or why it did not go", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  expect(await site.mailRoom.sendTest()).toEqual({ to: "hannah@example.com", delivery: { isSent: true } });
+  expect(await site.mailRoom.sendTest()).toEqual({ to: "hannah@homes.internal", delivery: { isSent: true } });
   expect(received[0]?.raw).toContain("Subject: Test mail from www.hannah.example.com");
   const other = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
   expect(await other.mailRoom.sendTest()).toMatchObject({ delivery: { words: "The mail server cannot be reached." } });

@@ -5,9 +5,13 @@ import { startConcernNotices } from "./concern-notices.ts";
 import { openEarly } from "./early-opening.ts";
 import { environmentWithFile } from "./environment.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
+import { damageNotice } from "./notices/damage-notice.ts";
 import type { OpenSite } from "./open-site.ts";
+import { closeToOthers, keepFilesPrivate } from "./private-files.ts";
 import { listen, stopGracefully } from "./serve.ts";
+import type { Services } from "./services.ts";
 
+keepFilesPrivate();
 try {
   const environment = environmentWithFile();
   const log = createLog();
@@ -18,9 +22,11 @@ try {
   early?.handOver(site.app);
   const server = early?.server ?? (await openDoors(site, log));
   stopGracefully(server, site.services);
+  site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
   greet(site, (server.address() as AddressInfo).port);
   await site.services.mailRoom.start();
   startConcernNotices(site.services);
+  if (!site.services.config.aws) await closeDataFolder(site.services);
   // In the cloud this waits for an agent, who alone has the right to.
   const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
@@ -28,6 +34,18 @@ try {
 } catch (error) {
   process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+function tellOfDamage({ mailRoom, log, now }: Services, complaint: string): void {
+  log.error("database damaged", { error: complaint });
+  mailRoom
+    .tell(damageNotice(complaint, now()))
+    .catch((error: unknown) => log.error("damage not told", errorFacts(error)));
+}
+
+async function closeDataFolder({ config, log }: Services): Promise<void> {
+  const count = await closeToOthers(config.dataDir);
+  if (count > 0) log.info("files closed to others", { files: count });
 }
 
 /** The account is made by now: a start that ends here must not take the only copy of its password along. */

@@ -3,7 +3,7 @@ import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { EarlyOpening } from "./early-opening.ts";
 import type { Environment } from "./environment.ts";
-import { expectSetUp, prepareFirstStart } from "./first-start.ts";
+import { assertNotEmptyByAccident, expectSetUp, prepareFirstStart } from "./first-start.ts";
 import type { Log } from "./log.ts";
 import { pageMaker } from "./page-cache/snapshot.ts";
 import { clientFolder, loadPages } from "./page-renderer.ts";
@@ -19,8 +19,10 @@ export interface OpenSite {
 
 /** The whole site, ready to answer. @throws ConfigError, StoreUnavailableError */
 export async function openSite(environment: Environment, log: Log, early?: EarlyOpening): Promise<OpenSite> {
-  const services = await openServices(readConfig(environment), log);
-  const { aws } = services.config;
+  const config = readConfig(environment);
+  assertNotEmptyByAccident(config);
+  const services = await openServices(config, log);
+  const { aws } = config;
   // Before the account is made: whoever has not built them yet would never be shown its password.
   const pages = await loadPages(services);
   const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);

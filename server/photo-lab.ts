@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { PictureFormat } from "#domain/picture.ts";
 import type { PhotoJob, PhotoRefusal, PhotoResult } from "./photos/photo-job.ts";
 import { createPhotoProcess } from "./photos/photo-process.ts";
-import { inScratchFolder } from "./photos/scratch-folder.ts";
+import type { Scratch } from "./photos/scratch-folder.ts";
 
 export interface DevelopedPhoto {
   /** Upright, in full size, without metadata; a JPEG. */
@@ -41,11 +41,13 @@ export interface PhotoLab {
   makeShare(original: Uint8Array): Promise<Uint8Array>;
   /** A logo or a portrait, as it may be published. @param path of an uploaded file @throws PhotoLabError */
   developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
+  /** Removes what a crash left of photos that were on their way. */
+  removeLeftovers(): Promise<void>;
   close(): void;
 }
 
-export function createPhotoLab(): PhotoLab {
-  const process = createPhotoProcess();
+export function createPhotoLab(scratch: Scratch): PhotoLab {
+  const process = createPhotoProcess({ scratch: scratch.root });
 
   async function run(job: PhotoJob, isUrgent: boolean): Promise<{ result: PhotoResult } | { refusal: PhotoRefusal }> {
     const outcome = await process.run(job, isUrgent);
@@ -59,7 +61,7 @@ export function createPhotoLab(): PhotoLab {
     original: Uint8Array,
     collect: (read: (name: string) => Promise<Uint8Array>, result: PhotoResult) => Promise<Made>,
   ): Promise<Made> {
-    return inScratchFolder(async (folder) => {
+    return scratch.inFolder(async (folder) => {
       const source = join(folder, "original.jpg");
       await writeFile(source, original);
       const outcome = await run({ task, source, folder }, false);
@@ -70,7 +72,7 @@ export function createPhotoLab(): PhotoLab {
 
   return {
     develop: (path) =>
-      inScratchFolder(async (folder) => {
+      scratch.inFolder(async (folder) => {
         const outcome = await run({ task: "develop", source: path, folder }, true);
         if ("refusal" in outcome) return outcome;
         const { width, height } = outcome.result;
@@ -91,13 +93,14 @@ export function createPhotoLab(): PhotoLab {
     makeShare: (original) => fromOriginal("share", original, (read) => read("share.jpg")),
 
     developPicture: (path) =>
-      inScratchFolder(async (folder) => {
+      scratch.inFolder(async (folder) => {
         const outcome = await run({ task: "picture", source: path, folder }, true);
         if ("refusal" in outcome) return outcome;
         const ending = outcome.result.ending ?? "jpg";
         return { bytes: await readFile(join(folder, `picture.${ending}`)), ending };
       }),
 
+    removeLeftovers: () => scratch.removeOld(),
     close: () => process.close(),
   };
 }

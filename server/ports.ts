@@ -206,6 +206,21 @@ export interface Stores {
   profile: ProfileStore;
 }
 
+/** What looks after the stores while a site runs. */
+export interface StorageWatch {
+  /**
+   * Looks every few seconds whether the stores are still the ones, and once a week at all of the data, until `close`.
+   * `onDamage` is told, in a sentence, when something turns out to be wrong that was not known before.
+   */
+  start(onDamage: (complaint: string) => void): void;
+  /** Resolves, with a sentence for the operator, when a new process would open other stores than this one: it must end. */
+  replaced: Promise<Error>;
+  /** Looks at all of the data now, beside the answering of visitors. Never rejects. */
+  check(): Promise<void>;
+  /** What is known to be wrong with the data, in a sentence; nothing when nothing is. */
+  damage(): string | undefined;
+}
+
 /** One platform's stores, opened together and closed together. */
 export interface Platform extends Stores {
   gatekeeper: Gatekeeper;
@@ -219,5 +234,6 @@ export interface Platform extends Stores {
   siteKey(): Promise<Uint8Array>;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence saying why not. */
   checkHealth(): Promise<void>;
+  watch: StorageWatch;
   close(): Promise<void>;
 }

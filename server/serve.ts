@@ -76,11 +76,14 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-/** On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. */
+/**
+ * On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. Also when the stores are
+ * no longer the ones on disk, with status 1: whoever runs the service starts it again, on the right ones.
+ */
 export function stopGracefully(server: Server, { platform, listingDesk, mailRoom, log }: Services): void {
   const patience = 10_000;
   let isStopping = false;
-  const stop = (signal: string) => {
+  const stop = (signal: string, status = 0) => {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping", { signal });
@@ -93,11 +96,15 @@ export function stopGracefully(server: Server, { platform, listingDesk, mailRoom
       await Promise.all([listingDesk.close(), mailRoom.close()]);
       await platform.close();
       log.info("stopped");
-      process.exitCode = 0;
+      process.exitCode = status;
     });
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.once("SIGTERM", () => stop("SIGTERM"));
+  process.once("SIGINT", () => stop("SIGINT"));
+  platform.watch.replaced.then(({ message }) => {
+    log.error("data replaced", { error: message });
+    stop("data replaced", 1);
+  });
   if (process.env.npm_lifecycle_event) whenOrphaned(() => stop("npm ended"));
 }
 

@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +13,7 @@ import { errorFacts, type Log } from "./log.ts";
 import { createMailRoom, type MailRoom } from "./mail-room.ts";
 import { createPersonalServices } from "./personal-services.ts";
 import { createPhotoLab } from "./photo-lab.ts";
+import { createScratch } from "./photos/scratch-folder.ts";
 import { createPictureShelf, type PictureShelf } from "./picture-shelf.ts";
 import type { Platform, Session } from "./ports.ts";
 import { createPublicPictures } from "./public-pictures.ts";
@@ -18,7 +21,7 @@ import { createSeal, type Seal } from "./reception/seal.ts";
 import { createReception, type Reception } from "./reception.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { exportSite } from "./site-export.ts";
-import { withUpload } from "./upload.ts";
+import { type Upload, type UploadRefusal, withUpload } from "./upload.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
@@ -38,7 +41,11 @@ export interface Services {
   sessions: Sessions;
   listingDesk: ListingDesk;
   pictureShelf: PictureShelf;
-  withUpload: typeof withUpload;
+  /** See `withUpload` in upload.ts. */
+  withUpload<Result>(
+    request: Request,
+    work: (upload: Upload) => Promise<Result>,
+  ): Promise<Result | { refusal: UploadRefusal }>;
   log: Log;
   now(): Date;
   /** The same, working with the rights of the person whose session this is; nothing when these have ended. */
@@ -56,7 +63,9 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 export function createServices(config: Config, opened: Platform, log: Log, now = () => new Date()): Services {
   const withPublicPictures = createPublicPictures(config);
   const platform = withPublicPictures(opened);
-  const photoLab = createPhotoLab();
+  // In the cloud nothing of the site is on the disk.
+  const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
+  const photoLab = createPhotoLab(scratch);
   const seal = createSeal(platform, now);
   const mailRoom = createMailRoom({ config, platform, log, now });
   const desksWith = (own: Platform) => ({
@@ -83,7 +92,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     seal,
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions(platform.gatekeeper, platform.sessions, now),
-    withUpload,
+    withUpload: (request, work) => withUpload(scratch, request, work),
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);
       return stores === opened ? services : stores && personal(stores);

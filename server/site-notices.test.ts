@@ -15,7 +15,7 @@ it("the agent gets one mail about a thing that befell the site, however often it
   await site.mailRoom.tell(failedBackup());
   await site.mailRoom.deliverDue();
   const [mail] = received;
-  expect([received.length, mail?.to]).toEqual([1, ["hannah@example.com"]]);
+  expect([received.length, mail?.to]).toEqual([1, ["hannah@homes.internal"]]);
   const words = readable(mail?.raw ?? "");
   expect(words).toContain("Subject: The backup failed — “disk full”");
   expect(words).toContain("No backup was made on May 3.");

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance as Parser } from "@fastify/busboy";
 import { photoLimits, photoWording } from "#domain/photo-rules.ts";
-import { makeScratchFolder } from "./photos/scratch-folder.ts";
+import type { Scratch } from "./photos/scratch-folder.ts";
 import { BodyCutOffError, BodyTooLargeError } from "./request-body.ts";
 
 /** A file that arrived, on disk until the request is answered. */
@@ -39,18 +38,17 @@ export const uploadLimit = photoLimits.bytes + 512 * 1024;
  * The file is gone when `work` is done.
  */
 export async function withUpload<Result>(
+  scratch: Scratch,
   request: Request,
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result | { refusal: UploadRefusal }> {
   const parser = openParser(request.headers.get("Content-Type"));
   if (!parser || !request.body) return { refusal: { reason: "malformed", error: photoWording.notMultipart } };
-  const folder = await makeScratchFolder();
-  try {
-    const outcome = await receive(request.body, parser, folder);
-    return "refusal" in outcome ? outcome : await work(outcome.upload);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { body } = request;
+  return scratch.inFolder(async (folder) => {
+    const outcome = await receive(body, parser, folder);
+    return "refusal" in outcome ? outcome : work(outcome.upload);
+  });
 }
 
 function openParser(contentType: string | null): Parser | undefined {

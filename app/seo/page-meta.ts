@@ -45,9 +45,9 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
   return [
     { title },
     { name: "description", content: description },
-    ...(canonical
-      ? [{ tagName: "link" as const, rel: "canonical", href: canonical }]
-      : [{ name: "robots", content: "noindex" }]),
+    ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: canonical }] : []),
+    // Nobody shall find an agent who does not exist.
+    ...(canonical && !profile.isDemo ? [] : [{ name: "robots", content: "noindex" }]),
     ...shareCard({ title, description, canonical, image, site, isArticle: inputs.isArticle ?? false }),
     ...placeTags(profile),
     ...[agentData(site), websiteData(site), ...(inputs.structuredData ?? [])].map((data) => ({

@@ -1,10 +1,15 @@
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 
-/** The admin area is not disallowed: a crawler has to read its "noindex" to obey it. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = servicesOf(context).config;
-  return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`, {
+/**
+ * The admin area is not disallowed: a crawler has to read its "noindex" to obey it. So do the pages of a demonstration,
+ * to which no sitemap leads either.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, platform } = servicesOf(context);
+  const profile = await platform.profile.load();
+  const sitemap = profile?.isDemo ? "" : `\nSitemap: ${config.origin}/sitemap.xml\n`;
+  return new Response(`User-agent: *\nDisallow: /api/\n${sitemap}`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

@@ -150,7 +150,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
     firmName: "Møller & Daughters",
     license: "FA.100012345",
     phone: "+17195550142",
-    email: "hannah@example.com",
+    email: "hannah@homes.internal",
     office: { street: "1 Elm Street", city: "Colorado Springs", state: "CO", zipCode: "80903", country: "US" },
     location: "Colorado Springs",
     hours: { days: ["Monday", "Tuesday"], opens: "09:00", closes: "17:30" },

@@ -5,7 +5,7 @@ const loopback = ["127.0.0.1", "::1", "localhost"];
 
 /** What is valid and still not what a site on the internet wants. */
 export function examineConfiguration(config: Config, environment: Record<string, string | undefined>): Finding[] {
-  const findings = [siteAddress(config, environment), proxyTrust(config), password(environment)];
+  const findings = [siteAddress(config, environment), proxyTrust(config), setup(config), password(environment)];
   return findings.filter((finding) => finding !== undefined);
 }
 
@@ -32,6 +32,14 @@ function proxyTrust({ origin, trustProxy, host }: Config): Finding {
       "Set HOST=127.0.0.1. In a container, publish the port to the proxy alone.",
     );
   return ok(trustProxy ? "The proxy's X-Forwarded-For is believed." : "No proxy's headers are believed.");
+}
+
+function setup({ setup, aws }: Config): Finding | undefined {
+  if (!setup || aws) return undefined;
+  return warning(
+    "SETUP is 1: should DATA_DIR be empty one day, such as a disk that is not mounted, a new site would begin there.",
+    "Remove it after the first start.",
+  );
 }
 
 function password({ ADMIN_PASSWORD }: Record<string, string | undefined>): Finding | undefined {

@@ -1,6 +1,7 @@
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { restoringName } from "../embedded/backup/swap.ts";
+import { openToOthers } from "../private-files.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 /** Whether the site can use the folder, whether others can, and what has gathered in it. */
@@ -19,6 +20,7 @@ export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
       stat.uid,
       entries.map(({ parentPath, name }) => join(parentPath, name)),
     ),
+    ...(await openFiles(folder)),
     ...leftovers(entries.filter(({ parentPath }) => parentPath === folder).map(({ name }) => name)),
   ];
 }
@@ -39,6 +41,18 @@ async function rights(folder: string, mode: number): Promise<Finding> {
       `chmod 700 ${folder}`,
     );
   return ok(`${folder} can be written to, and entered by its owner alone.`);
+}
+
+/** The site closes at its start what is its own. What is left belongs to another user, or was copied here since. */
+async function openFiles(folder: string): Promise<Finding[]> {
+  const open = process.platform === "win32" ? [] : await openToOthers(folder);
+  if (open.length === 0) return [];
+  return [
+    warning(
+      `${open.length} files and folders in ${folder} are not closed to other users, such as ${open[0]}.`,
+      `chmod -R go= ${folder}`,
+    ),
+  ];
 }
 
 /** One file of another user's, as a command run as root leaves it, stops the site from writing. */

@@ -8,6 +8,7 @@ import { readConfig } from "../config.ts";
 import { porch, siteWithPhotos } from "../embedded/backup/site-with-photos.ts";
 import { temporaryFolder } from "../embedded/temporary-folder.ts";
 import { mailServer } from "../notices/mail-server.ts";
+import { closeToOthers } from "../private-files.ts";
 import { examineConfiguration } from "./configuration.ts";
 import { examineDataFolder, ownership } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
@@ -28,6 +29,7 @@ async function everySection(settings: Record<string, string>): Promise<Section[]
 async function wellSite() {
   const dataDir = join(temporaryFolder(), "data");
   const { platform, gable } = await siteWithPhotos(dataDir);
+  await closeToOthers(dataDir);
   return { dataDir, platform, gable };
 }
 
@@ -50,6 +52,7 @@ describe("the configuration", () => {
     ["without https", { SITE_URL: "http://www.example.com" }, "warning: SITE_URL is http://www.example.com, without"],
     ["that takes the proxy for every visitor", { SITE_URL: "https://a.example" }, "warning: TRUST_PROXY is 0 behind"],
     ["that lets visitors make up an address", { TRUST_PROXY: "1", HOST: "0.0.0.0" }, "warning: TRUST_PROXY is 1 and"],
+    ["that may begin a new site", { SETUP: "1" }, "warning: SETUP is 1: should DATA_DIR be empty one day"],
     ["that keeps the first password", { ADMIN_PASSWORD: "correct horse" }, "warning: ADMIN_PASSWORD is set."],
   ])("%s is warned of", (_, settings, sentence) => {
     expect(complaints(examineConfiguration(readConfig(settings), settings)).join("\n")).toContain(sentence);
@@ -66,6 +69,15 @@ describe("the configuration", () => {
 });
 
 describe("the data folder", () => {
+  it("with files that others may read is warned of, with one of them", async () => {
+    const { dataDir, platform } = await wellSite();
+    await platform.close();
+    chmodSync(join(dataDir, "shingle.db"), 0o644);
+    expect(complaints(await examineDataFolder(dataDir))).toEqual([
+      `warning: 1 files and folders in ${dataDir} are not closed to other users, such as ${join(dataDir, "shingle.db")}.`,
+    ]);
+  });
+
   it("that others may enter is warned of", async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);

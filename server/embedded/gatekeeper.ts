@@ -15,8 +15,11 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
   const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
   const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
 
-  const enroll = (username: string, password: string) =>
-    attempt(async () => void upsert.run(foldUsername(username), await hashPassword(password)));
+  const enroll = async (username: string, password: string) => {
+    // Outside of what is tried again while the database is locked: a hash takes its time.
+    const hash = await hashPassword(password);
+    await attempt(() => void upsert.run(foldUsername(username), hash));
+  };
 
   const admits = (username: string, password: string) =>
     attempt(async () => {

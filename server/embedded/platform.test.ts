@@ -79,7 +79,7 @@ it("a platform whose picture folder has gone says so", async () => {
   const platform = openEmbeddedPlatform({ dataDir });
   rmSync(join(dataDir, "images"), { recursive: true });
   await expect(platform.checkHealth()).rejects.toThrow(StoreUnavailableError);
-  await expect(platform.checkHealth()).rejects.toThrow("The picture folder cannot be used now: it is missing.");
+  await expect(platform.checkHealth()).rejects.toThrow("The database or the picture folder was replaced.");
   expect(existsSync(join(dataDir, "images"))).toBe(false);
   await platform.close();
 });

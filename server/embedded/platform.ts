@@ -3,13 +3,16 @@ import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
+import { answerable } from "./answerable.ts";
 import { attempt, troubleOf } from "./attempt.ts";
 import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database.ts";
+import { createDatabaseCheck } from "./database-check.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./image-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createListingStore } from "./listing-store.ts";
+import { rememberOpenFiles } from "./open-files.ts";
 import { createOutbox } from "./outbox.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -33,16 +36,21 @@ export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform
 function openStores(dataDir: string): Platform {
   const database = openDatabase(dataDir);
   const version = rememberVersion(database);
-  const images = join(dataDir, "images");
-
-  return {
-    listings: createListingStore(database, version),
-    inquiries: createInquiryStore(database),
-    outbox: createOutbox(database),
-    images: createImageStore(images),
-    profile: createProfileStore(database, version),
-    gatekeeper: createGatekeeper(database),
-    sessions: createSessionStore(database),
+  const folder = join(dataDir, "images");
+  const listings = createListingStore(database, version);
+  const images = createImageStore(folder);
+  const files = rememberOpenFiles(dataDir);
+  const check = createDatabaseCheck(dataDir);
+  const parts = { files, check };
+  const platform: Platform = {
+    // The version is asked for with every page, and promises nobody anything.
+    listings: { ...answerable(listings, parts), contentVersion: listings.contentVersion },
+    inquiries: answerable(createInquiryStore(database), parts),
+    outbox: answerable(createOutbox(database), parts),
+    images: { ...images, ...answerable({ write: images.write }, parts) },
+    profile: answerable(createProfileStore(database, version), parts),
+    gatekeeper: answerable(createGatekeeper(database), parts),
+    sessions: answerable(createSessionStore(database), parts),
 
     async as() {
       return this;
@@ -52,15 +60,31 @@ function openStores(dataDir: string): Platform {
 
     checkHealth: () =>
       attempt(async () => {
+        files.assertSame();
         // Takes the write lock and changes nothing.
         database.exec("BEGIN IMMEDIATE; ROLLBACK");
-        await writeAndRemove(join(images, "drafts", `health-${randomUUID()}`));
+        await writeAndRemove(join(folder, "drafts", `health-${randomUUID()}`));
       }),
 
+    watch: {
+      start(onDamage) {
+        files.start();
+        check.start(onDamage);
+      },
+      replaced: files.replaced,
+      check: () => check.run(),
+      damage: () => check.report()?.complaint,
+    },
+
     close: async () => {
+      files.close();
+      check.close();
       if (database.isOpen) closeTidily(database);
     },
   };
+  // All is prepared. From here on `attempt` waits for locks, and the event loop never does.
+  database.exec("PRAGMA busy_timeout = 0");
+  return platform;
 }
 
 /** A start that fails is read by a person: it names the place, what is the matter, and what helps. */
@@ -85,7 +109,8 @@ async function writeAndRemove(path: string): Promise<void> {
 /** Moves what the log holds into the database file, also when another process keeps it open. */
 function closeTidily(database: DatabaseSync): void {
   try {
-    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    // Nobody is served any more who would have to wait.
+    database.exec("PRAGMA busy_timeout = 5000; PRAGMA wal_checkpoint(TRUNCATE)");
   } finally {
     database.close();
   }

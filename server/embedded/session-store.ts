@@ -34,7 +34,8 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
         return row && fromRow(row);
       }),
 
-    touch: (idHash, seenAt) => attempt(() => void touch.run(seenAt, idHash)),
+    // A note beside the agent's reading, which no lock may hold up.
+    touch: (idHash, seenAt) => attempt(() => void touch.run(seenAt, idHash), { patience: 0 }),
     remove: (idHash) => attempt(() => void drop.run(idHash)),
     removeAllOf: (username) => attempt(() => void dropAllOf.run(foldUsername(username))),
     removeExpired: (now) => attempt(() => void dropExpired.run(now)),

@@ -6,7 +6,7 @@ import { mailHtml } from "./mail-html.ts";
 import { oneLine } from "./one-line.ts";
 
 /** The mail that tells the agent of an inquiry: an answer to it goes to the visitor. */
-export function inquiryMail(news: InquiryNews, to: string): SendMailOptions {
+export function inquiryMail(news: InquiryNews, to: string): SendMailOptions & { to: string } {
   const { inquiry, listing, adminAddress } = news;
   const name = oneLine(inquiry.name, 80);
   const about = listing ? ` about ${oneLine(listing.title || addressLine(listing), 80)}` : "";

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
+import { isExampleAddress } from "#domain/example-address.ts";
 import type { NoticeConfig } from "../notice-config.ts";
 import type { Channel, Delivery, News, Patience } from "./delivery.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
@@ -15,7 +16,8 @@ export interface MailChannel extends Channel {
 export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, patience: Patience): MailChannel {
   let transport: ReturnType<typeof openMailTransport> | undefined;
 
-  async function send(mail: SendMailOptions, stop: AbortSignal): Promise<Delivery> {
+  async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
+    if (isExampleAddress(mail.to)) return toNobody(mail.to);
     // A server that says a little now and then would never be silent: the whole attempt has an end as well.
     const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.attempt)]);
     try {
@@ -33,7 +35,13 @@ export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, pat
   };
 }
 
-function mailOf(news: News, to: string): SendMailOptions {
+/** The mail server would take it, and the agent would believe that it had come. */
+function toNobody(to: string): Delivery {
+  const words = `${to} is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.`;
+  return { isSent: false, words, code: "example address", isFinal: false };
+}
+
+function mailOf(news: News, to: string): SendMailOptions & { to: string } {
   return "inquiry" in news ? inquiryMail(news, to) : siteMail(news, to);
 }
 

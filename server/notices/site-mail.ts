@@ -4,7 +4,7 @@ import { mailHtml } from "./mail-html.ts";
 import { oneLine } from "./one-line.ts";
 
 /** The mail that tells the agent something about the site. */
-export function siteMail({ site, adminAddress, createdAt }: SiteNews, to: string): SendMailOptions {
+export function siteMail({ site, adminAddress, createdAt }: SiteNews, to: string): SendMailOptions & { to: string } {
   const { key, lines } = site;
   const subject = oneLine(site.subject, 120);
   const message = lines.join("\n\n");

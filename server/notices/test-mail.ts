@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 
 /** The mail that the agent sends to themselves from the settings. */
-export function testMail(to: string, origin: string): SendMailOptions {
+export function testMail(to: string, origin: string): SendMailOptions & { to: string } {
   return {
     to,
     subject: `Test mail from ${new URL(origin).hostname}`,

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { isExampleHost } from "#domain/example-address.ts";
 import type { NoticeConfig } from "../notice-config.ts";
 import type { Channel, Delivery, InquiryNews, Patience, SiteNews } from "./delivery.ts";
 
@@ -10,6 +11,8 @@ export function createWebhookChannel(
 ): Channel {
   return {
     async send(news, stop) {
+      if (isExampleHost(new URL(url).hostname))
+        return failure("NOTIFY_WEBHOOK_URL is an invented address.", "example address");
       const body = JSON.stringify("inquiry" in news ? inquiryBody(news) : siteBody(news));
       const seconds = Math.floor(now().getTime() / 1000);
       const headers = {

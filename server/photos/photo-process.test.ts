@@ -17,7 +17,7 @@ const worker = `
 function start(source = worker) {
   const file = join(temporaryFolder(), "worker.mjs");
   writeFileSync(file, source);
-  const photos = createPhotoProcess(file);
+  const photos = createPhotoProcess({ file, scratch: temporaryFolder() });
   onTestFinished(() => photos.close());
   return photos;
 }
@@ -68,7 +68,7 @@ describe("the photo process", () => {
     const script = `
       import { closeSync, openSync } from "node:fs";
       import { createPhotoProcess } from ${JSON.stringify(import.meta.resolve("./photo-process.ts"))};
-      const photos = createPhotoProcess(${JSON.stringify(file)});
+      const photos = createPhotoProcess({ file: ${JSON.stringify(file)}, scratch: "/tmp" });
       const alive = setInterval(() => undefined, 1000);
       const held = [];
       try { for (;;) held.push(openSync("/dev/null")); } catch {}

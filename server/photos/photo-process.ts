@@ -27,8 +27,11 @@ export interface PhotoProcess {
   close(): void;
 }
 
-/** A child process that does one job at a time: started by the first, ended when there is nothing to do. */
-export function createPhotoProcess(file = workerFile): PhotoProcess {
+/**
+ * A child process that does one job at a time: started by the first, ended when there is nothing to do.
+ * @param scratch a folder for what is too large for memory
+ */
+export function createPhotoProcess({ file = workerFile, scratch }: { file?: string; scratch: string }): PhotoProcess {
   const urgent: Waiting[] = [];
   const patient: Waiting[] = [];
   let current: Waiting | undefined;
@@ -56,7 +59,7 @@ export function createPhotoProcess(file = workerFile): PhotoProcess {
   }
 
   function startChild(): ChildProcess {
-    const started = fork(file, { env: environment, execArgv: [] });
+    const started = fork(file, { env: { ...environment, TMPDIR: scratch }, execArgv: [] });
     started.on("message", (outcome: PhotoOutcome) => started === child && finish(outcome));
     // One that never started is said to be in error, and never to have ended.
     started.on("error", () => ended(started));

@@ -1,30 +1,51 @@
+import { mkdirSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const prefix = "shingle-photo-";
 const hour = 3_600_000;
 
-/** A folder for files on their way between processes, readable by this user alone. Remove it when done. */
-export function makeScratchFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), prefix));
+/** Where files lie on their way between processes. */
+export interface Scratch {
+  /** Absolute. */
+  root: string;
+  /** A folder that this user alone may read. Remove it when done. */
+  makeFolder(): Promise<string>;
+  inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
+  /** Removes what a crash left behind. Younger folders may belong to another process. */
+  removeOld(now?: number): Promise<void>;
 }
 
-export async function inScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await makeScratchFolder();
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+/**
+ * @param root a folder that is made when missing. Beside the data and not the system's own for temporary files: that may
+ *   be memory, and what a crash leaves there outlives the site.
+ */
+export function createScratch(root: string): Scratch {
+  async function makeFolder(): Promise<string> {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    return mkdtemp(join(root, prefix));
   }
-}
 
-/** Removes what a crash left behind. Younger folders may belong to another process. */
-export async function removeOldScratchFolders(now = Date.now()): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue;
-    const path = join(tmpdir(), name);
-    const modified = (await stat(path).catch(() => undefined))?.mtimeMs ?? now;
-    if (now - modified > hour) await rm(path, { recursive: true, force: true });
-  }
+  return {
+    root,
+    makeFolder,
+
+    async inFolder(work) {
+      const folder = await makeFolder();
+      try {
+        return await work(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+
+    async removeOld(now = Date.now()) {
+      for (const name of await readdir(root).catch(() => [])) {
+        if (!name.startsWith(prefix)) continue;
+        const path = join(root, name);
+        const modified = (await stat(path).catch(() => undefined))?.mtimeMs ?? now;
+        if (now - modified > hour) await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
 }

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+import { createScratch } from "#server/photos/scratch-folder.ts";
 import { withUpload } from "#server/upload.ts";
 
 const file = 'Content-Disposition: form-data; name="photo"; filename="porch.jpg"';
@@ -52,8 +54,9 @@ function uploadOf(text: string, sizes: Iterator<number>): Request {
 
 it("a thousand odd forms, in pieces of any size, are each taken or refused", { timeout: 120_000 }, async () => {
   const outcomes = new Map<string, number>();
+  const scratch = createScratch(temporaryFolder());
   const property = fc.asyncProperty(form, sizes, async (text, sizes) => {
-    const outcome = await withUpload(uploadOf(text, sizes), async ({ file }) => (file ? "a file" : "no file"));
+    const outcome = await withUpload(scratch, uploadOf(text, sizes), async ({ file }) => (file ? "a file" : "no file"));
     const name = typeof outcome === "string" ? outcome : outcome.refusal.reason;
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
   });

@@ -137,8 +137,8 @@ describe("a full disk", () => {
   });
 
   it("in the middle of a photo is told to the agent, and the part that arrived is removed", async () => {
-    const scratch = temporaryFolder();
-    const site = await startSite({ dataDir: temporaryFolder(), largestFile: 1024, settings: { TMPDIR: scratch } });
+    const dataDir = temporaryFolder();
+    const site = await startSite({ dataDir, largestFile: 1024 });
     const form = formWith(Buffer.alloc(8_000_000, 1), { field: "coverImage" });
     const answer = await fetch(`${site.origin}/api/admin/listings`, {
       method: "POST",
@@ -147,7 +147,7 @@ describe("a full disk", () => {
     });
     expect([answer.status, await answer.json()]).toEqual([503, { error: listingFormWording.notSaved }]);
     await expect.poll(site.printed).toContain("EFBIG");
-    expect(readdirSync(scratch).filter((name) => name.startsWith("shingle-photo-"))).toEqual([]);
+    expect(readdirSync(join(dataDir, "temporary"))).toEqual([]);
   });
 });
 

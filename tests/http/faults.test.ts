@@ -50,6 +50,22 @@ describe("a database that another program has locked", () => {
     other.close();
     expect((await inquire("Is it still for sale?")).statusCode).toBe(201);
   });
+
+  it("keeps nobody else waiting, and the message is kept once it is free", async () => {
+    const other = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
+    other.exec("BEGIN IMMEDIATE");
+    const answered: string[] = [];
+    const message = inquire("Is it still for sale?").finally(() => answered.push("the writer"));
+    for (const path of ["/", "/listings", "/api/listings"]) {
+      expect((await site.get(path)).statusCode).toBe(200);
+      answered.push(path);
+    }
+    other.exec("ROLLBACK");
+    other.close();
+    expect((await message).statusCode).toBe(201);
+    expect(answered).toEqual(["/", "/listings", "/api/listings", "the writer"]);
+    expect((await site.platform.inquiries.counts()).all).toBe(1);
+  });
 });
 
 describe("a picture's file", () => {

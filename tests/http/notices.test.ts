@@ -10,7 +10,11 @@ const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it
 
 async function siteThatMails(settings: Record<string, string>) {
   const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
-  const site = await openTestSite({ demo: false, now: () => new Date(clock.time), settings });
+  const site = await openTestSite({
+    demo: false,
+    now: () => new Date(clock.time),
+    settings: { NOTIFY_EMAIL: "hannah@homes.internal", ...settings },
+  });
   onTestFinished(() => site.close());
   const agent = await signIn(site);
   return {
@@ -65,14 +69,29 @@ describe("the agent", () => {
     expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
   });
 
+  it("is never told that a notice went to the invented agent's address: it waits, and says what to do", async () => {
+    const { url, received } = await mailServer();
+    const { agent, receive, services } = await siteThatMails({ SMTP_URL: url, NOTIFY_EMAIL: "" });
+    const words = "avery@example.com is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.";
+    const id = await receive();
+    await services.mailRoom.deliverDue();
+    const { notices } = (await agent.get(`/api/admin/inquiries/${id}`)).json();
+    expect(notices).toMatchObject([{ state: "waiting", attempts: 1, lastError: words }]);
+    expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({
+      isSent: false,
+      message: `The test mail could not be sent. ${words}`,
+    });
+    expect(received).toEqual([]);
+  });
+
   it("sends a test mail and reads in words how that went", async () => {
     const { url, received } = await mailServer();
-    const { agent } = await siteThatMails({ SMTP_URL: url, NOTIFY_EMAIL: "hannah@example.com" });
+    const { agent } = await siteThatMails({ SMTP_URL: url });
     expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({
       isSent: true,
-      message: "A test mail is on its way to hannah@example.com. Look for it there, and among the junk.",
+      message: "A test mail is on its way to hannah@homes.internal. Look for it there, and among the junk.",
     });
-    expect(received).toMatchObject([{ to: ["hannah@example.com"] }]);
+    expect(received).toMatchObject([{ to: ["hannah@homes.internal"] }]);
     const none = await siteThatMails({});
     expect((await none.agent.post("/api/admin/notices/test", {})).json()).toEqual({
       isSent: false,
@@ -90,7 +109,8 @@ it("an inquiry that was answered is mailed even when the site is killed before i
     onConnect: (_, done) => done(isOpen ? null : refusal(421, "Come back later")),
   });
 
-  const first = await startSite({ dataDir, settings: { SMTP_URL: url } });
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
+  const first = await startSite({ dataDir, settings });
   const { status, body } = await first.inquire("Is it still for sale?");
   expect(status).toBe(201);
   const platform = openEmbeddedPlatform({ dataDir });
@@ -104,7 +124,7 @@ it("an inquiry that was answered is mailed even when the site is killed before i
   await platform.outbox.hurry(now, now);
 
   isOpen = true;
-  const second = await startSite({ dataDir, settings: { SMTP_URL: url } });
+  const second = await startSite({ dataDir, settings });
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
   expect(received[0]?.raw).toContain("Reply-To: Priya Raman <priya@example.com>");
   await expect.poll(notice).toMatchObject({ state: "sent", attempts: 2 });

@@ -9,6 +9,7 @@ import { createListingDesk } from "#server/listing-desk.ts";
 import { sweepPhotos } from "#server/listings/photo-sweep.ts";
 import { createLog } from "#server/log.ts";
 import { createPhotoLab, type PhotoLab } from "#server/photo-lab.ts";
+import { createScratch } from "#server/photos/scratch-folder.ts";
 import { jpegPhoto } from "./photo-samples.ts";
 import { openTestSite } from "./site.ts";
 import { cottage, signIn, storedFiles } from "./uploads.ts";
@@ -27,7 +28,11 @@ describe("a server that stops while photos are being prepared", () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const id = await firstRun(dataDir);
     const platform = openEmbeddedPlatform({ dataDir });
-    const desk = createListingDesk({ platform, lab: createPhotoLab(), log: silent });
+    const desk = createListingDesk({
+      platform,
+      lab: createPhotoLab(createScratch(join(dataDir, "temporary"))),
+      log: silent,
+    });
     expect((await platform.listings.find(id))?.pictures[0]?.widths).toEqual([]);
     await desk.resume();
     await desk.settled();
@@ -39,7 +44,7 @@ describe("a server that stops while photos are being prepared", () => {
 
   async function firstRun(dataDir: string): Promise<string> {
     const platform = openEmbeddedPlatform({ dataDir });
-    const lab = createPhotoLab();
+    const lab = createPhotoLab(createScratch(join(dataDir, "temporary")));
     const desk = createListingDesk({ platform, lab: interrupted(lab), log: silent });
     const path = join(dataDir, "cover");
     await writeFile(path, await jpegPhoto());

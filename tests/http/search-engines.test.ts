@@ -9,6 +9,8 @@ let site: TestSite;
 let listings: Listing[];
 beforeAll(async () => {
   site = await openTestSite();
+  // The demonstration asks search engines to stay away: here its agent has moved in.
+  await site.platform.profile.save({ ...(await demoProfileOf(site)), isDemo: false });
   listings = await site.platform.listings.all();
 });
 afterAll(() => site.close());

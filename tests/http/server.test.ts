@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listing.ts";
-import { spaceWarning } from "#server/health.ts";
+import { warningOf } from "#server/health.ts";
 import { StoreUnavailableError } from "#server/ports.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
@@ -125,8 +125,12 @@ describe("/health", () => {
   });
 
   it("warns while a disk fills up, before it is full", () => {
-    expect(spaceWarning(499_999_999)).toEqual({ warning: "The disk of the data folder is almost full." });
-    for (const free of [500_000_000, undefined]) expect(spaceWarning(free)).toEqual({});
+    expect(warningOf(499_999_999)).toEqual({ warning: "The disk of the data folder is almost full." });
+    expect(warningOf(500_000_000, "The database is damaged.")).toEqual({ warning: "The database is damaged." });
+    expect(warningOf(1, "The database is damaged.").warning).toMatch(
+      /^The database is damaged\. The disk .* almost full\.$/,
+    );
+    for (const free of [500_000_000, undefined]) expect(warningOf(free)).toEqual({});
   });
 
   it("says why it is not, without secrets", async () => {

@@ -1,0 +1,26 @@
+import { ok, problem, warning } from "../doctor/finding.ts";
+import { type CheckReport, readCheckReport } from "../embedded/database-check.ts";
+import type { Looked, Source } from "./source.ts";
+
+const day = 86_400_000;
+
+/** What the weekly look at the whole database found, or what was met since: see embedded/database-check.ts. */
+export const lookAtDatabase: Source = async ({ config, now }) => {
+  const report = config.aws ? undefined : readCheckReport(config.dataDir);
+  return report ? [databaseReport(report, now)] : [];
+};
+
+export function databaseReport({ checkedAt, complaint }: CheckReport, now: Date): Looked {
+  const on = `on ${checkedAt.slice(0, 10)}`;
+  if (complaint)
+    return {
+      key: "database-damaged",
+      ...problem(`${complaint} This was found ${on}.`, "Keep a copy of the data folder, then restore the last backup."),
+    };
+  if (now.getTime() - Date.parse(checkedAt) > 15 * day)
+    return {
+      key: "database-not-checked",
+      ...warning(`The weekly look at the database was last made ${on}.`, "`npm run doctor` looks at it now."),
+    };
+  return ok(`The site looked at the whole database ${on}.`);
+}

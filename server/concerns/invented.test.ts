@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import { readConfig } from "../config.ts";
+import { hannahsProfile } from "../contracts/samples.ts";
+import { inventedThings } from "./invented.ts";
+
+const mail = { SMTP_URL: "smtp://127.0.0.1:1" };
+const keys = (settings: Record<string, string>, profile = demoProfile) =>
+  inventedThings(readConfig(settings), profile).map((looked) => "key" in looked && looked.key);
+
+it("a demonstration on one's own machine is no concern", () => {
+  expect(keys({})).toEqual([]);
+});
+
+it("the invented agent at a real address, and notices that nobody gets, are problems", () => {
+  expect(keys({ SITE_URL: "https://www.hannah.example", ...mail })).toEqual(["invented-agent", "invented-address"]);
+  expect(keys({ ...mail, NOTIFY_EMAIL: "hannah@example.com" }, hannahsProfile())).toEqual(["invented-address"]);
+});
+
+it("an agent who has moved in, and mail to somebody, are none", () => {
+  expect(keys({ SITE_URL: "https://www.hannah.example", ...mail }, hannahsProfile())).toEqual([]);
+  expect(keys({ ...mail, NOTIFY_EMAIL: "hannah@homes.internal" })).toEqual([]);
+});

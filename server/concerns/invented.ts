@@ -1,0 +1,31 @@
+import { isExampleAddress } from "#domain/example-address.ts";
+import type { Profile } from "#domain/profile.ts";
+import { type Config, isRealAddress } from "../config.ts";
+import { problem } from "../doctor/finding.ts";
+import { storedProfile } from "../embedded/stored-profile.ts";
+import type { Looked, Source } from "./source.ts";
+
+/** What of the demonstration is still in use where it does harm: the invented agent, and an address that nobody has. */
+export const lookAtInvented: Source = async ({ config }) =>
+  inventedThings(config, config.aws ? undefined : storedProfile(config.dataDir));
+
+export function inventedThings({ origin, notices }: Config, profile: Profile | undefined): Looked[] {
+  const to = notices.mail && (notices.mail.to ?? profile?.email);
+  return [
+    ...(profile?.isDemo && isRealAddress(origin) ? [agent(origin)] : []),
+    ...(to && isExampleAddress(to) ? [address(to)] : []),
+  ];
+}
+
+function agent(origin: string): Looked {
+  const sentence = `${origin} shows the invented agent, and asks search engines to stay away until it does not.`;
+  return { key: "invented-agent", ...problem(sentence, "Put your own name and firm into Settings.") };
+}
+
+function address(to: string): Looked {
+  const sentence = `Notices of new messages go to ${to}, an invented address, and so none is sent.`;
+  return {
+    key: "invented-address",
+    ...problem(sentence, "Put your own e-mail address into Settings, or set NOTIFY_EMAIL."),
+  };
+}

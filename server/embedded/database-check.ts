@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { identityOf } from "./open-files.ts";
+
+const program = fileURLToPath(new URL("./check-database.ts", import.meta.url));
+const reportName = "database-check.json";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const week = 7 * 24 * hour;
+
+const ReportSchema = z.object({
+  /** ISO timestamp. */
+  checkedAt: z.iso.datetime(),
+  /** Which file was looked at: another one has to be looked at itself. */
+  database: z.string(),
+  /** What is wrong, in a sentence; absent when all is well. */
+  complaint: z.string().optional(),
+});
+
+export type CheckReport = z.infer<typeof ReportSchema>;
+
+export interface DatabaseCheck {
+  /** The latest, which may be of an earlier run of the site. */
+  report(): CheckReport | undefined;
+  /** Keeps what was met on the way as if a check had found it. */
+  note(complaint: string): void;
+  /** Looks at every page of the database, in a process of low priority. A check that cannot be made changes nothing. */
+  run(): Promise<void>;
+  /** Checks when a week has passed since the last time; after a complaint, every hour. Tells of a complaint once. */
+  start(onDamage: (complaint: string) => void): void;
+  close(): void;
+}
+
+/** The last report on the database that is in `dataDir` now. */
+export function readCheckReport(dataDir: string): CheckReport | undefined {
+  try {
+    const report = ReportSchema.parse(JSON.parse(readFileSync(join(dataDir, reportName), "utf8")));
+    return report.database === databaseIn(dataDir) ? report : undefined;
+  } catch {
+    // None yet, or nothing that can be used: the next check makes one.
+    return undefined;
+  }
+}
+
+/** The weekly look at the whole database: damage is otherwise met only by whoever needs the damaged part. */
+export function createDatabaseCheck(dataDir: string, now = () => new Date()): DatabaseCheck {
+  const stop = new AbortController();
+  const database = databaseIn(dataDir);
+  let report = readCheckReport(dataDir);
+  let running: Promise<void> | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  let tell: (complaint: string) => void = () => {};
+
+  function keep(complaint: string | undefined): void {
+    const isNews = complaint && !report?.complaint;
+    report = { checkedAt: now().toISOString(), database, ...(complaint && { complaint }) };
+    try {
+      writeReport(dataDir, report);
+    } catch {
+      // Where not even this can be written, the site does not call itself ready.
+    }
+    if (isNews) tell(complaint);
+  }
+
+  async function check(): Promise<void> {
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [program, join(dataDir, "shingle.db")], {
+        env: {},
+        signal: stop.signal,
+      });
+      keep((JSON.parse(stdout) as { complaint?: string }).complaint);
+    } catch {
+      // The database was locked all the time, or the machine had no room for a process: the next hour tries again.
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function runWhenDue(): void {
+    const pause = report?.complaint ? hour : week;
+    const isDue = !report || now().getTime() - Date.parse(report.checkedAt) >= pause;
+    if (isDue) void run();
+  }
+
+  return {
+    report: () => report,
+    note(complaint) {
+      if (!report?.complaint) keep(complaint);
+    },
+    run,
+    start(onDamage) {
+      tell = onDamage;
+      // The first visitors come first.
+      timers = [setTimeout(runWhenDue, minute).unref(), setInterval(runWhenDue, hour).unref()];
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer);
+      stop.abort();
+    },
+  };
+}
+
+function databaseIn(dataDir: string): string {
+  return identityOf(join(dataDir, "shingle.db")) ?? "";
+}
+
+/** A reader sees all of it or the one from before. */
+function writeReport(dataDir: string, report: CheckReport): void {
+  const path = join(dataDir, reportName);
+  writeFileSync(`${path}.new`, `${JSON.stringify(report)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}

@@ -1,0 +1,15 @@
+import type { SiteNotice } from "#domain/site-notice.ts";
+
+/** What the agent is told when the database turns out to be damaged. @param complaint a sentence */
+export function damageNotice(complaint: string, found: Date): SiteNotice {
+  return {
+    key: `database-damaged-${found.toISOString().slice(0, 10)}`,
+    subject: "The database of your website is damaged",
+    lines: [
+      complaint,
+      "Pages may still be shown and messages still be kept, but what lies in the damaged part is lost or will be.",
+      "Whoever looks after the site should keep a copy of the data folder now, then restore the last backup. `npm run doctor` says more.",
+    ],
+    open: "/admin",
+  };
+}
