@@ -6,7 +6,6 @@ import { createListing, updateListing } from "./listings/listing-form.ts";
 import { createPhotoDesk, type PhotoDesk } from "./listings/photo-desk.ts";
 import { storedKeys } from "./listings/photo-files.ts";
 import { createPhotoPreparation } from "./listings/photo-preparation.ts";
-import { sweepPhotos } from "./listings/photo-sweep.ts";
 import { errorFacts, type Log } from "./log.ts";
 import type { PhotoLab } from "./photo-lab.ts";
 import { removeOldScratchFolders } from "./photos/scratch-folder.ts";
@@ -23,10 +22,10 @@ export interface ListingDesk {
    */
   update(id: string, seen: number, input: object, cover?: UploadedFile): Promise<DeskAnswer>;
   changeStatus(id: string, status: ListingStatus, seen?: number): Promise<DeskAnswer>;
-  /** Removes the listing, then its files. Answers whether there was one. */
+  /** Removes the listing, then discards its files. Answers whether there was one. */
   remove(id: string): Promise<boolean>;
   photos: PhotoDesk;
-  /** Finishes what the last run left: removes files nobody speaks of and prepares photos that are not ready. */
+  /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
   resume(): Promise<void>;
   /** Prepares photos that are not ready, and removes nothing: other instances may be at work. */
   catchUp(): Promise<void>;
@@ -63,8 +62,6 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
     settled: () => preparation.settled(),
     async resume() {
       await removeOldScratchFolders();
-      const swept = await sweepPhotos(platform);
-      if (swept.length > 0) log.info("photo files swept", { files: swept.length });
       await preparation.resume();
     },
     async close() {
@@ -78,9 +75,9 @@ async function removeListing({ platform, log }: DeskParts, id: string): Promise<
   const isRemoved = await platform.listings.remove(id);
   if (!isRemoved) return false;
   try {
-    for (const key of await storedKeys(platform.images, id)) await platform.images.remove(key);
+    for (const key of await storedKeys(platform.images, id)) await platform.images.discard(key);
   } catch (error) {
-    // The listing is gone all the same; the next start sweeps its files.
+    // The listing is gone all the same; what is left of its files is found as files that no row names.
     log.warn("photo files not removed", { listingId: id, ...errorFacts(error) });
   }
   return true;

@@ -22,10 +22,17 @@ try {
   // In the cloud this waits for an agent, who alone has the right to.
   const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
+  // The cloud's bucket looks after what is deleted by itself.
+  if (!site.services.config.aws) await lookAfterPictures(site);
   flushCompileCache();
 } catch (error) {
   process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+async function lookAfterPictures({ services }: OpenSite): Promise<void> {
+  const { careDaily } = await import("./embedded/trash/daily-care.ts");
+  await careDaily({ ...services, dataDir: services.config.dataDir });
 }
 
 /** The account is made by now: a start that ends here must not take the only copy of its password along. */

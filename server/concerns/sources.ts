@@ -1,5 +1,6 @@
 import { lookAtDiskSpace } from "./disk-space.ts";
+import { lookAtPhotos } from "./photos.ts";
 import type { Source } from "./source.ts";
 
 /** Everything that is looked at, in the order in which it is shown. */
-export const sources: readonly Source[] = [lookAtDiskSpace];
+export const sources: readonly Source[] = [lookAtDiskSpace, lookAtPhotos];

@@ -3,10 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Listing } from "#domain/listing.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createListingDesk } from "#server/listing-desk.ts";
-import { sweepPhotos } from "#server/listings/photo-sweep.ts";
 import { createLog } from "#server/log.ts";
 import { createPhotoLab, type PhotoLab } from "#server/photo-lab.ts";
 import { jpegPhoto } from "./photo-samples.ts";
@@ -50,43 +48,6 @@ describe("a server that stops while photos are being prepared", () => {
     await platform.close();
     return answer.listing.id;
   }
-});
-
-describe("files without a row", () => {
-  it("are swept at the next start, and no others", async () => {
-    const site = await openTestSite();
-    onTestFinished(() => site.close());
-    const { listings, images } = site.platform;
-    const [house] = (await listings.all()) as [Listing];
-    const before = await storedFiles(site);
-    const strays = [
-      "listings/lst_gone/a.jpg",
-      `listings/${house.id}/unknown.jpg`,
-      `listings/${house.id}/unknown-480.avif`,
-    ];
-    for (const key of strays) await images.write("public", key, Buffer.from("x"));
-    await images.write("protected", strays[0] ?? "", Buffer.from("x"));
-    await images.write("public", "images/1-logo.png", Buffer.from("x"));
-    expect((await sweepPhotos({ listings, images, patience: 0 })).sort()).toEqual(strays.sort());
-    expect(await storedFiles(site)).toEqual([...before, "public/images/1-logo.png"].sort());
-    expect(await sweepPhotos({ listings, images, patience: 0 })).toEqual([]);
-  });
-
-  it("are spared when their row arrives between the two looks", async () => {
-    const site = await openTestSite({ demo: false });
-    onTestFinished(() => site.close());
-    const { listings, images } = site.platform;
-    const agent = await signIn(site);
-    const { body: late } = await agent.create(await jpegPhoto());
-    await site.services.listingDesk.settled();
-    const row = (await listings.find(late.id)) as Listing;
-    await listings.remove(late.id);
-    const sweeping = sweepPhotos({ listings, images, patience: 300 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await listings.add({ ...row, rev: 1 });
-    expect(await sweeping).toEqual([]);
-    expect((await site.get(late.coverImage)).statusCode).toBe(200);
-  });
 });
 
 describe("a disk that is full halfway", () => {
