@@ -32,6 +32,7 @@ export function createRetries(firstPause: number, again: (listingId: string) => 
   return {
     later(name) {
       const count = (failures.get(name)?.count ?? 0) + 1;
+      drop(name);
       const failure: Failure = { count };
       const pause = Math.min(firstPause * 2 ** (count - 1), longestPause);
       failure.timer = setTimeout(() => {
