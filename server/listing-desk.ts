@@ -14,7 +14,10 @@ import type { UploadedFile } from "./upload.ts";
 
 /** The desk where the agent keeps listings together with their photos: files first, row second, nothing half. */
 export interface ListingDesk {
-  /** A new listing, active unless it says otherwise. It needs a cover. */
+  /**
+   * A new listing, active unless it says otherwise. It needs a cover. With an `id` of the sender's own it is made once,
+   * however often it is sent.
+   */
   create(input: object, cover: UploadedFile | undefined): Promise<DeskAnswer>;
   /**
    * Merges what was sent into the stored listing; a new cover moves the old one to the gallery.
@@ -49,7 +52,7 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
   const photos = createPhotoDesk(parts);
   return {
     photos,
-    create: (input, cover) => createListing(parts, input, cover),
+    create: (input, cover) => createListing(parts, photos, input, cover),
     update: (id, seen, input, cover) => updateListing(parts, photos, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
       editor.edit(id, {
