@@ -52,7 +52,8 @@ export function createPhotoPreparation(parts: PreparationParts): PhotoPreparatio
       return made;
     } catch (error) {
       if (isClosed) return undefined;
-      retries.later(name);
+      // Without the agent's rights nothing succeeds later either: whoever signs in next begins anew.
+      if (!(error instanceof Error && error.name === "AuthenticationRequiredError")) retries.later(name);
       log.error("photo not prepared", { photo: name, ...errorFacts(error) });
       return undefined;
     }
