@@ -18,6 +18,7 @@ export const listingFormWording = {
   confirmDiscard: "Discard what you have not saved?",
   confirmStop: "Photos are still being sent. Close and stop sending them?",
   lookAgain: "Please look at the marked fields again.",
+  badId: "Please send an id of lst_ and 26 small letters and figures, or none.",
   revisionMissing: "Please send the revision (rev) of the listing that you changed.",
   conflict: "This listing was changed in another window. Reload it to see the latest version.",
 } as const;

@@ -7,6 +7,12 @@ export type ListingStatus = (typeof listingStatuses)[number];
 /** `lst_` and a generated unique part. The listing's address and its folder of pictures carry it. */
 export const ListingIdSchema = z.string().regex(/^lst_[0-9A-Za-z-]{1,64}$/);
 
+/**
+ * The id that a form may give to the listing it makes, so that sending it again makes no second one: `lst_` and a ULID in
+ * small letters. Never that of invented content.
+ */
+export const NewListingIdSchema = ListingIdSchema.regex(/^lst_[0-9a-z]{26}$/);
+
 /** ISO 8601 in UTC with milliseconds: 24 characters, so that the order of bytes is the order of time. */
 export const TimestampSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 

@@ -26,7 +26,7 @@ async function removePictures(images: ImageStore, kept: Set<string>): Promise<vo
   for (const level of ["protected", "public"] as const) {
     for (const key of await images.list(level, "listings/")) {
       const listingId = key.split("/")[1] ?? "";
-      if (isDemoId(listingId) && !kept.has(listingId)) await images.remove(key);
+      if (isDemoId(listingId) && !kept.has(listingId)) await images.discard(key);
     }
   }
 }

@@ -6,7 +6,6 @@ import { createListing, updateListing } from "./listings/listing-form.ts";
 import { createPhotoDesk, type PhotoDesk } from "./listings/photo-desk.ts";
 import { storedKeys } from "./listings/photo-files.ts";
 import { createPhotoPreparation } from "./listings/photo-preparation.ts";
-import { sweepPhotos } from "./listings/photo-sweep.ts";
 import { errorFacts, type Log } from "./log.ts";
 import type { PhotoLab } from "./photo-lab.ts";
 import type { Platform } from "./ports.ts";
@@ -14,7 +13,10 @@ import type { UploadedFile } from "./upload.ts";
 
 /** The desk where the agent keeps listings together with their photos: files first, row second, nothing half. */
 export interface ListingDesk {
-  /** A new listing, active unless it says otherwise. It needs a cover. */
+  /**
+   * A new listing, active unless it says otherwise. It needs a cover. With an `id` of the sender's own it is made once,
+   * however often it is sent.
+   */
   create(input: object, cover: UploadedFile | undefined): Promise<DeskAnswer>;
   /**
    * Merges what was sent into the stored listing; a new cover moves the old one to the gallery.
@@ -22,10 +24,10 @@ export interface ListingDesk {
    */
   update(id: string, seen: number, input: object, cover?: UploadedFile): Promise<DeskAnswer>;
   changeStatus(id: string, status: ListingStatus, seen?: number): Promise<DeskAnswer>;
-  /** Removes the listing, then its files. Answers whether there was one. */
+  /** Removes the listing, then discards its files. Answers whether there was one. */
   remove(id: string): Promise<boolean>;
   photos: PhotoDesk;
-  /** Finishes what the last run left: removes files nobody speaks of and prepares photos that are not ready. */
+  /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
   resume(): Promise<void>;
   /** Prepares photos that are not ready, and removes nothing: other instances may be at work. */
   catchUp(): Promise<void>;
@@ -49,7 +51,7 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
   const photos = createPhotoDesk(parts);
   return {
     photos,
-    create: (input, cover) => createListing(parts, input, cover),
+    create: (input, cover) => createListing(parts, photos, input, cover),
     update: (id, seen, input, cover) => updateListing(parts, photos, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
       editor.edit(id, {
@@ -62,8 +64,6 @@ export function createListingDesk({ platform, lab, log, now = () => new Date() }
     settled: () => preparation.settled(),
     async resume() {
       await lab.removeLeftovers();
-      const swept = await sweepPhotos(platform);
-      if (swept.length > 0) log.info("photo files swept", { files: swept.length });
       await preparation.resume();
     },
     async close() {
@@ -77,9 +77,9 @@ async function removeListing({ platform, log }: DeskParts, id: string): Promise<
   const isRemoved = await platform.listings.remove(id);
   if (!isRemoved) return false;
   try {
-    for (const key of await storedKeys(platform.images, id)) await platform.images.remove(key);
+    for (const key of await storedKeys(platform.images, id)) await platform.images.discard(key);
   } catch (error) {
-    // The listing is gone all the same; the next start sweeps its files.
+    // The listing is gone all the same; what is left of its files is found as files that no row names.
     log.warn("photo files not removed", { listingId: id, ...errorFacts(error) });
   }
   return true;

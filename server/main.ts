@@ -30,6 +30,8 @@ try {
   // In the cloud this waits for an agent, who alone has the right to.
   const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
+  // The cloud's bucket looks after what is deleted by itself.
+  if (!site.services.config.aws) await lookAfterPictures(site);
   flushCompileCache();
 } catch (error) {
   process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);
@@ -46,6 +48,11 @@ function tellOfDamage({ mailRoom, log, now }: Services, complaint: string): void
 async function closeDataFolder({ config, log }: Services): Promise<void> {
   const count = await closeToOthers(config.dataDir);
   if (count > 0) log.info("files closed to others", { files: count });
+}
+
+async function lookAfterPictures({ services }: OpenSite): Promise<void> {
+  const { careDaily } = await import("./embedded/trash/daily-care.ts");
+  await careDaily({ ...services, dataDir: services.config.dataDir });
 }
 
 /** The account is made by now: a start that ends here must not take the only copy of its password along. */

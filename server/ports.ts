@@ -132,8 +132,13 @@ export interface ImageStore {
   read(level: ImageLevel, key: string): Promise<StoredImage | undefined>;
   /** Like `read`, for whoever passes it on: the picture is never in memory as a whole. @throws BadImageKeyError */
   open(level: ImageLevel, key: string): Promise<OpenedImage | undefined>;
-  /** Removes the key at both levels; fine when it is not there. @throws BadImageKeyError */
+  /** Removes the key at both levels for good; fine when it is not there. For what nobody was told is kept. @throws BadImageKeyError */
   remove(key: string): Promise<void>;
+  /**
+   * Takes the key away at both levels, as `remove` does, and keeps the bytes for thirty days where an operator can get
+   * them back: for whatever a person deletes. @throws BadImageKeyError
+   */
+  discard(key: string): Promise<void>;
   /** Keys at a level that start with `prefix`, ascending. */
   list(level: ImageLevel, prefix: string): Promise<string[]>;
   /** Where a visitor's browser fetches the public copy. */

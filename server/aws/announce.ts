@@ -13,7 +13,7 @@ interface AnnounceParts {
 const operations = {
   listings: ["add", "replace", "remove"],
   inquiries: ["markRead", "clearSpam", "remove"],
-  images: ["write", "remove"],
+  images: ["write", "remove", "discard"],
   profile: ["save", "replace"],
 } as const satisfies { [Name in keyof Stores]?: readonly (keyof Stores[Name])[] };
 

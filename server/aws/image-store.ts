@@ -30,6 +30,11 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
     return { Bucket: bucket, Key: `${level}/${key}` };
   }
 
+  const remove = (key: string) =>
+    attempt(async () => {
+      for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
+    });
+
   return {
     write: (level, key, bytes) =>
       attempt(async () => {
@@ -63,10 +68,10 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
         };
       }),
 
-    remove: (key) =>
-      attempt(async () => {
-        for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
-      }),
+    remove,
+
+    // The bucket keeps versions for thirty days (infra/pictures.ts).
+    discard: remove,
 
     list: (level, prefix) =>
       attempt(async () => {

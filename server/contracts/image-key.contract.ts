@@ -74,6 +74,7 @@ export function imageKeyContract(open: Open<ImageStore>): void {
       await expect(store.read("public", key)).rejects.toThrow(BadImageKeyError);
       await expect(store.open("public", key)).rejects.toThrow(BadImageKeyError);
       await expect(store.remove(key)).rejects.toThrow(BadImageKeyError);
+      await expect(store.discard(key)).rejects.toThrow(BadImageKeyError);
       expect(() => store.publicAddress(key)).toThrow(BadImageKeyError);
       expect([await store.list("public", ""), await store.list("protected", "")]).toEqual([[], []]);
     });

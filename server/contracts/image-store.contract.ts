@@ -99,6 +99,23 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       expect(await store.list("public", "")).toEqual([stove]);
     });
 
+    it("takes away at both levels what a person deletes, leaves its neighbours, and takes it again", async ({
+      store,
+    }) => {
+      for (const level of ["protected", "public"] as const) {
+        await store.write(level, porch, Buffer.from("porch"));
+        await store.write(level, stove, Buffer.from("stove"));
+      }
+      await store.discard(porch);
+      await store.discard(porch);
+      expect(await store.read("protected", porch)).toBeUndefined();
+      expect(await store.open("public", porch)).toBeUndefined();
+      expect(await store.list("protected", "")).toEqual([stove]);
+      expect(await store.list("public", "")).toEqual([stove]);
+      await store.write("public", porch, Buffer.from("the porch again"));
+      expect(await textOf(store, "public", porch)).toBe("the porch again");
+    });
+
     it("takes a picture for a listing whose last one is being removed", async ({ store }) => {
       for (let round = 0; round < 10; round++) {
         let isKept = false;

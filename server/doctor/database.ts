@@ -13,7 +13,7 @@ const restoreAdvice = "Stop the site and restore the last backup: npm run restor
 /** Whether rows are whole and whether rows and pictures know of each other. */
 export async function examineDatabase(dataDir: string): Promise<Finding[]> {
   const path = join(dataDir, "shingle.db");
-  if (!existsSync(path)) return [warning("There is no database yet.", "The first start makes it.")];
+  if (!existsSync(path)) return [await noDatabase(dataDir)];
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
     database.exec("PRAGMA query_only = ON");
@@ -30,6 +30,15 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
   } finally {
     database.close();
   }
+}
+
+async function noDatabase(dataDir: string): Promise<Finding> {
+  const { length } = await listPictures(join(dataDir, "images"));
+  if (length === 0) return warning("There is no database yet.", "The first start makes it.");
+  return problem(
+    `There is no database, and there are ${length} picture files: the site does not start.`,
+    `Put the database back. ${restoreAdvice}. To begin anew: npm run photos -- trash`,
+  );
 }
 
 function schema(found: number): Finding {
@@ -50,24 +59,15 @@ function profile(database: DatabaseSync): Finding {
 }
 
 async function pictures(dataDir: string, database: DatabaseSync): Promise<Finding[]> {
-  const present = await listPictures(join(dataDir, "images"));
-  const stored = new Set(present);
+  const stored = new Set(await listPictures(join(dataDir, "images")));
   const named = namedPictures(database);
   const missing = [...named].filter((picture) => !stored.has(picture));
-  // Pictures of the site are kept when the profile no longer names them: texts may.
-  const orphans = present.filter((picture) => picture.includes("/listings/") && !named.has(picture));
   return [
     missing.length === 0
       ? ok(`All ${named.size} picture files that rows name are there.`)
       : problem(
           `${missing.length} picture files that rows name are missing, such as ${missing[0]}.`,
           "Add those photos again, or take them from a backup: they lie in images/ there.",
-        ),
-    orphans.length === 0
-      ? ok("No picture file is without its listing.")
-      : warning(
-          `${orphans.length} picture files belong to no listing, such as ${orphans[0]}.`,
-          "The next start removes them.",
         ),
   ];
 }

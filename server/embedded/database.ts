@@ -1,9 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../ports.ts";
+import { schemaOf } from "./backup/snapshot.ts";
 import { assertNotRestoring } from "./backup/swap.ts";
 import { migrate } from "./migrate.ts";
+import { assertDatabaseOfPictures } from "./trash/assert-database.ts";
 
 /**
  * Opens `shingle.db` in the data folder, making both when they are missing, and brings its tables up to date.
@@ -12,8 +14,11 @@ import { migrate } from "./migrate.ts";
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   assertNotRestoring(dataDir);
-  const database = openFile(join(dataDir, "shingle.db"));
+  const path = join(dataDir, "shingle.db");
+  assertDatabaseOfPictures(dataDir, () => !existsSync(path));
+  const database = openFile(path);
   try {
+    assertDatabaseOfPictures(dataDir, () => schemaOf(database) === 0);
     database.exec("PRAGMA journal_mode = WAL");
     // Asked again now that the lock is held: a restore that begins from here on sees it and gives way.
     assertNotRestoring(dataDir);

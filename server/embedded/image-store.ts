@@ -1,10 +1,12 @@
-import { mkdirSync, rmdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../image-key.ts";
 import type { ImageLevel, ImageStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { removeOldDrafts, writeDurably } from "./durable-file.ts";
+import { removeWhenEmpty } from "./remove-when-empty.ts";
+import { moveToTrash } from "./trash/move-to-trash.ts";
 
 const levels = ["protected", "public"] as const;
 
@@ -49,6 +51,12 @@ export function createImageStore(folder: string): ImageStore {
         }
       }),
 
+    discard: (key) =>
+      attempt(() => {
+        assertImageKey(key);
+        for (const level of levels) moveToTrash(folder, `${level}/${key}`, new Date());
+      }),
+
     list: (level, prefix) => attempt(() => listKeys(folder, level, prefix)),
 
     publicAddress(key) {
@@ -88,14 +96,4 @@ async function namesIn(folder: string): Promise<string[]> {
 
 function nothingWhenMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
-}
-
-function removeWhenEmpty(folder: string): void {
-  try {
-    // Not awaited, for the same reason as in `writeDurably`.
-    rmdirSync(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOTEMPTY" && code !== "EEXIST" && code !== "ENOENT") throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import { type Listing, NewListingIdSchema } from "#domain/listing.ts";
 import { type ListingDraft, readListingDraft } from "#domain/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listing-wording.ts";
 import type { Picture } from "#domain/picture.ts";
@@ -6,12 +6,17 @@ import { newListingId } from "../ids.ts";
 import type { UploadedFile } from "../upload.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import type { DeskAnswer, DeskRefusal, Seen } from "./listing-editor.ts";
+import { hasPhoto } from "./photo-album.ts";
 import { nameOf, type PhotoDesk } from "./photo-desk.ts";
 import { keepingPhoto } from "./photo-keeping.ts";
 
-/** A new listing with its cover: photo first, row second. */
+/**
+ * A new listing with its cover: photo first, row second. Under an id of the sender's own it is made once: sent again,
+ * because the answer was lost, it is the listing of the first time, with what has been typed since.
+ */
 export async function createListing(
-  { platform, lab, preparation, now }: DeskParts,
+  parts: DeskParts,
+  photos: PhotoDesk,
   input: object,
   cover: UploadedFile | undefined,
 ): Promise<DeskAnswer> {
@@ -21,16 +26,59 @@ export async function createListing(
     ...(!cover && { coverImage: listingFieldWording.cover }),
   };
   if ("refusal" in reading || !cover) return formRefusal(fields);
+  const { data: id = newListingId(), error } = NewListingIdSchema.optional().safeParse(Reflect.get(input, "id"));
+  if (error) return { refusal: { reason: "unfit", error: listingFormWording.badId } };
+  const creation = { id, draft: reading.draft, cover };
+  const sendAgain = (made: Listing) => createdBefore(parts, photos, made, creation);
+  const made = await parts.platform.listings.find(id);
+  if (made) return sendAgain(made);
+  try {
+    return await create(parts, creation);
+  } catch (problem) {
+    // The first of the two was still under way a moment ago.
+    const made = isDuplicate(problem) ? await parts.platform.listings.find(id) : undefined;
+    if (!made) throw problem;
+    return sendAgain(made);
+  }
+}
+
+interface Creation {
+  id: string;
+  draft: ListingDraft;
+  cover: UploadedFile;
+}
+
+async function create(parts: DeskParts, { id, draft, cover }: Creation): Promise<DeskAnswer> {
+  const { platform, lab, preparation, inTurn, now } = parts;
   const developed = await lab.develop(cover.path);
   if ("refusal" in developed) return coverRefusal(developed.refusal);
-  const id = newListingId();
-  const listing = await keepingPhoto(platform, id, nameOf(cover), developed, async (picture) => {
-    const added = newListing(id, reading.draft, picture, now());
-    await platform.listings.add(added);
-    return added;
-  });
+  const listing = await inTurn(id, () =>
+    keepingPhoto(platform, id, nameOf(cover), developed, async (picture) => {
+      const added = newListing(id, draft, picture, now());
+      await platform.listings.add(added);
+      return added;
+    }),
+  );
   preparation.schedule(id);
   return { listing };
+}
+
+/** What differs from the first time is an edit of what the first time made, and gives way to other edits since. */
+async function createdBefore(
+  parts: DeskParts,
+  photos: PhotoDesk,
+  made: Listing,
+  { id, draft, cover }: Creation,
+): Promise<DeskAnswer> {
+  const isCoverThere = hasPhoto(made, nameOf(cover));
+  const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
+  if (isSame && isCoverThere) return { listing: made };
+  return updateListing(parts, photos, { id, seen: 1, input: draft, cover: isCoverThere ? undefined : cover });
+}
+
+/** By its name: the cloud's adapters are a bundle with classes of its own. */
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && error.name === "DuplicateIdError";
 }
 
 function newListing(id: string, draft: ListingDraft, cover: Picture, now: Date): Listing {

@@ -87,7 +87,7 @@ export function createPhotoDesk({ platform, lab, editor, inTurn, preparation, lo
         });
         const picture = before?.pictures.find(({ address }) => photoName(address) === name);
         if (picture && "listing" in answer) {
-          await dropPhoto(platform, listingId, picture).catch((error: unknown) =>
+          await dropPhoto(platform, listingId, picture, "discard").catch((error: unknown) =>
             log.warn("photo files not removed", { listingId, error: String(error) }),
           );
           preparation.schedule(listingId);

@@ -9,14 +9,18 @@ export function photoName(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
 }
 
+interface PicturesOfListing extends Pick<Listing, "coverImage" | "images"> {
+  pictures: Pick<Picture, "address" | "widths" | "share">[];
+}
+
 /** The names of every file of a photo, at both levels. */
-export function fileNames({ address, widths, share }: Picture): string[] {
+export function fileNames({ address, widths, share }: Pick<Picture, "address" | "widths" | "share">): string[] {
   const copies = widths.flatMap((width) => formats.map((format) => copyAddress(address, width, format)));
   return [address, ...copies, ...(share ? [share] : [])].map(photoName);
 }
 
 /** The names of every file that a listing speaks of. */
-export function namedFiles(listing: Listing): Set<string> {
+export function namedFiles(listing: PicturesOfListing): Set<string> {
   const addresses = [listing.coverImage, ...listing.images].map(photoName);
   return new Set([...addresses, ...listing.pictures.flatMap(fileNames)]);
 }

@@ -26,13 +26,22 @@ export async function keepingPhoto<Result>(
     await stores.images.write("public", key, first);
     return await work(picture);
   } finally {
-    await dropPhoto(stores, listingId, picture);
+    await dropPhoto(stores, listingId, picture, "remove");
   }
 }
 
-/** Removes a photo's files, unless its listing has it. What fails here is swept at the next start. */
-export async function dropPhoto({ images, listings }: Stores, listingId: string, picture: Picture): Promise<void> {
+/**
+ * Takes away a photo's files, unless its listing has it. What fails here is left as files that no row names.
+ *
+ * @param how for good when nobody was told that the photo is kept
+ */
+export async function dropPhoto(
+  { images, listings }: Stores,
+  listingId: string,
+  picture: Picture,
+  how: "remove" | "discard",
+): Promise<void> {
   const listing = await listings.find(listingId);
   if (listing && hasPhoto(listing, photoName(picture.address))) return;
-  for (const name of fileNames(picture)) await images.remove(photoKey(listingId, name));
+  for (const name of fileNames(picture)) await images[how](photoKey(listingId, name));
 }

@@ -1,6 +1,7 @@
 import { errorFacts, type Log } from "../log.ts";
 import type { ListingStore } from "../ports.ts";
 import { nameOf, type Preparation, type PreparingParts, preparationsOf, prepare } from "./photo-preparing.ts";
+import { createRetries } from "./retries.ts";
 
 interface PreparationParts extends PreparingParts {
   listings: ListingStore;
@@ -8,22 +9,23 @@ interface PreparationParts extends PreparingParts {
 }
 
 export interface PhotoPreparation {
-  /** Makes what the listing's photos lack, some time later. */
+  /** Makes what the listing's photos lack, some time later. What failed before is not waited for any longer. */
   schedule(listingId: string): void;
   /** Schedules every listing, as after a start: what was not finished is found by what is missing. */
   resume(): Promise<void>;
-  /** Resolves when nothing is left to make. */
+  /** Resolves when nothing is left to make now. What failed is made later. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-const mostAttempts = 3;
+/** Milliseconds. */
+const firstPause = 5000;
 
 /** Makes smaller copies and share pictures after the agent has been answered, one at a time. */
 export function createPhotoPreparation(parts: PreparationParts): PhotoPreparation {
   const { listings, log } = parts;
   const waiting = new Set<string>();
-  const failures = new Map<string, number>();
+  const retries = createRetries(firstPause, begin);
   let working: Promise<void> | undefined;
   let isClosed = false;
 
@@ -33,34 +35,43 @@ export function createPhotoPreparation(parts: PreparationParts): PhotoPreparatio
       waiting.delete(listingId);
       const next = isClosed ? undefined : await findNext(listingId);
       if (!next) continue;
-      await attempt(next);
+      await attempt(nameOf(next), () => prepare(next, parts));
       waiting.add(listingId);
     }
   }
 
   async function findNext(listingId: string): Promise<Preparation | undefined> {
-    const listing = await listings.find(listingId).catch(() => undefined);
-    return listing && preparationsOf(listing).find((each) => (failures.get(nameOf(each)) ?? 0) < mostAttempts);
+    const listing = await attempt(`${listingId} listing`, () => listings.find(listingId));
+    return listing && preparationsOf(listing).find((each) => !retries.isWaiting(nameOf(each)));
   }
 
-  async function attempt(preparation: Preparation): Promise<void> {
+  async function attempt<Result>(name: string, make: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      await prepare(preparation, parts);
+      const made = await make();
+      retries.succeeded(name);
+      return made;
     } catch (error) {
-      if (isClosed) return;
-      failures.set(nameOf(preparation), (failures.get(nameOf(preparation)) ?? 0) + 1);
-      log.error("photo not prepared", { photo: nameOf(preparation), ...errorFacts(error) });
+      if (isClosed) return undefined;
+      // Without the agent's rights nothing succeeds later either: whoever signs in next begins anew.
+      if (!(error instanceof Error && error.name === "AuthenticationRequiredError")) retries.later(name);
+      log.error("photo not prepared", { photo: name, ...errorFacts(error) });
+      return undefined;
     }
   }
 
-  function schedule(listingId: string): void {
+  function begin(listingId: string): void {
     if (isClosed) return;
     waiting.add(listingId);
     working ??= work().finally(() => {
       working = undefined;
       const [left] = waiting;
-      if (left) schedule(left);
+      if (left) begin(left);
     });
+  }
+
+  function schedule(listingId: string): void {
+    retries.forget(listingId);
+    begin(listingId);
   }
 
   return {
@@ -73,6 +84,7 @@ export function createPhotoPreparation(parts: PreparationParts): PhotoPreparatio
     },
     async close() {
       isClosed = true;
+      retries.close();
       await working;
     },
   };

@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "#server/contracts/seeded-random.ts";
 import { removeOldDrafts } from "#server/embedded/durable-file.ts";
+import { listPictures } from "#server/embedded/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
+import { runCommand } from "../run-command.ts";
 import { password, type SpawnedSite, spawnSite } from "../spawned-site.ts";
 import { type Acknowledged, nothingYet, writeUntilGone } from "./busy-writers.ts";
 import { brokenPromises, databaseComplaint, orphans, tornFiles } from "./evidence.ts";
@@ -16,7 +18,7 @@ export interface KillReport {
   /** What was promised and is gone. */
   broken: string[];
   torn: string[];
-  /** Files without a row: right after the last kill, and after the next start has cleaned up. */
+  /** Files without a row: right after the last kill, and two days later, after the operator has put them away. */
   orphansAtOnce: number;
   orphans: string[];
   drafts: string[];
@@ -49,6 +51,7 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
       });
     }
     await cleanUp(dataDir);
+    await putAway(dataDir);
     return await lookInto(dataDir, async (platform) => ({
       kills,
       acknowledged: {
@@ -72,7 +75,7 @@ async function someOfEach({ inquiries, photos }: Acknowledged): Promise<void> {
   for (let second = 0; second < 60 && (inquiries.size === 0 || photos.length === 0); second++) await pause(1000);
 }
 
-/** One more start, until it has swept and prepared what the kills interrupted. */
+/** One more start, until it has prepared what the kills interrupted. */
 async function cleanUp(dataDir: string): Promise<void> {
   const site = await spawnSite({ DATA_DIR: dataDir, ...settings });
   await lookInto(dataDir, async (platform) => {
@@ -80,10 +83,18 @@ async function cleanUp(dataDir: string): Promise<void> {
       await pause(1000);
       const listings = await platform.listings.all();
       const isReady = listings.every(({ pictures }) => pictures.every(({ widths }) => widths.length > 0));
-      if (isReady && (await orphans(platform)).length === 0) return;
+      if (isReady) return;
     }
   });
   await site.end("SIGTERM");
+}
+
+/** Two days later: so many files without a row after so many kills are for the operator to put away. */
+async function putAway(dataDir: string): Promise<void> {
+  const images = join(dataDir, "images");
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const picture of await listPictures(images)) utimesSync(join(images, picture), twoDaysAgo, twoDaysAgo);
+  await runCommand(["cli/photos.ts", "trash"], { DATA_DIR: dataDir });
 }
 
 /** What is left of files on their way once they are older than any write that could still be going on. */
@@ -128,6 +139,6 @@ export function describeReport({
   return (
     `${kills} × kill -9 while writing: ${inquiries} inquiries, ${listings} listings and ${photos} photos acknowledged, ` +
     `${broken.length} missing; ${torn.length} torn files; files without a row ${orphansAtOnce} after the last kill, ` +
-    `${orphans.length} after the next start; database ${database}\n`
+    `${orphans.length} after they were put away; database ${database}\n`
   );
 }

@@ -1,11 +1,45 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { gableOnElmStreet } from "#server/contracts/samples.ts";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+import { newListingId } from "#server/ids.ts";
+import type { ListingDesk } from "#server/listing-desk.ts";
 import { createLog } from "#server/log.ts";
 import { createServices } from "#server/services.ts";
 import { jpegPhoto } from "../http/photo-samples.ts";
+import { cottage } from "../http/uploads.ts";
 import { startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";
+
+it("a new home that is sent twice is one home in the cloud too, also to another instance", async () => {
+  const cloud = await startCloud();
+  const account = await cloud.openAccount();
+  const platforms = [openAsServer(account), openAsServer(account)];
+  const log = createLog(() => undefined);
+  const desks: ListingDesk[] = [];
+  for (const platform of platforms) {
+    const { session, cookie } = await signInAgent(account, platform);
+    const own = await createServices(readConfig({}), platform, log).as(session, cookie);
+    if (own) desks.push(own.listingDesk);
+  }
+  onTestFinished(async () => {
+    for (const desk of desks) await desk.close();
+    for (const platform of platforms) await platform.close();
+    await account.close();
+    await cloud.close();
+  });
+  const path = join(temporaryFolder(), "cover");
+  await writeFile(path, await jpegPhoto());
+  const input = { ...cottage, id: newListingId() };
+  const sent = [...desks, ...desks].map((desk) => desk.create(input, { path, name: "cover.jpg", hash: "c0ffee" }));
+  const answers = await Promise.all(sent);
+  expect(answers.map((answer) => "listing" in answer && answer.listing.id)).toEqual(Array(4).fill(input.id));
+  for (const desk of desks) await desk.settled();
+  const homes = (await platforms[0]?.listings.all()) ?? [];
+  expect(homes.map(({ id, images }) => [id, images])).toEqual([[input.id, []]]);
+});
 
 it("a photo that another instance left unfinished is prepared with the rights of the agent who comes next", async () => {
   const cloud = await startCloud();

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import type { Listing } from "#domain/listing.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createListingDesk } from "#server/listing-desk.ts";
-import { sweepPhotos } from "#server/listings/photo-sweep.ts";
 import { createLog } from "#server/log.ts";
 import { createPhotoLab, type PhotoLab } from "#server/photo-lab.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
@@ -57,40 +55,85 @@ describe("a server that stops while photos are being prepared", () => {
   }
 });
 
-describe("files without a row", () => {
-  it("are swept at the next start, and no others", async () => {
-    const site = await openTestSite();
-    onTestFinished(() => site.close());
-    const { listings, images } = site.platform;
-    const [house] = (await listings.all()) as [Listing];
-    const before = await storedFiles(site);
-    const strays = [
-      "listings/lst_gone/a.jpg",
-      `listings/${house.id}/unknown.jpg`,
-      `listings/${house.id}/unknown-480.avif`,
-    ];
-    for (const key of strays) await images.write("public", key, Buffer.from("x"));
-    await images.write("protected", strays[0] ?? "", Buffer.from("x"));
-    await images.write("public", "images/1-logo.png", Buffer.from("x"));
-    expect((await sweepPhotos({ listings, images, patience: 0 })).sort()).toEqual(strays.sort());
-    expect(await storedFiles(site)).toEqual([...before, "public/images/1-logo.png"].sort());
-    expect(await sweepPhotos({ listings, images, patience: 0 })).toEqual([]);
+describe("a photo whose copies cannot be made for a while", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  it("are spared when their row arrives between the two looks", async () => {
-    const site = await openTestSite({ demo: false });
-    onTestFinished(() => site.close());
-    const { listings, images } = site.platform;
-    const agent = await signIn(site);
-    const { body: late } = await agent.create(await jpegPhoto());
-    await site.services.listingDesk.settled();
-    const row = (await listings.find(late.id)) as Listing;
-    await listings.remove(late.id);
-    const sweeping = sweepPhotos({ listings, images, patience: 300 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await listings.add({ ...row, rev: 1 });
-    expect(await sweeping).toEqual([]);
-    expect((await site.get(late.coverImage)).statusCode).toBe(200);
+  /** A desk whose lab fails until it is told otherwise. */
+  async function openDesk() {
+    const dataDir = mkdtempSync(join(tmpdir(), "shingle-full-"));
+    const platform = openEmbeddedPlatform({ dataDir });
+    const lab = createPhotoLab();
+    const trouble = { isOn: false, attempts: 0 };
+    const inTrouble = async <Result>(work: () => Promise<Result>) => {
+      if (!trouble.isOn) return work();
+      trouble.attempts += 1;
+      throw new Error("The disk is full.");
+    };
+    const desk = createListingDesk({
+      platform,
+      lab: {
+        ...lab,
+        makeCopies: (original) => inTrouble(() => lab.makeCopies(original)),
+        makeShare: (original) => inTrouble(() => lab.makeShare(original)),
+      },
+      log: silent,
+    });
+    onTestFinished(async () => {
+      await desk.close();
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const path = join(dataDir, "cover");
+    await writeFile(path, await jpegPhoto());
+    trouble.isOn = true;
+    const answer = await desk.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
+    if ("refusal" in answer) throw new Error(answer.refusal.error);
+    await desk.settled();
+    const prepared = async () => (await platform.listings.find(answer.listing.id))?.pictures[0];
+    return { desk, id: answer.listing.id, trouble, prepared, listings: platform.listings };
+  }
+
+  it("has them made by itself, after pauses that grow", async () => {
+    const { desk, trouble, prepared } = await openDesk();
+    const attempts = [trouble.attempts];
+    for (const seconds of [4, 1, 9, 1, 20]) {
+      vi.advanceTimersByTime(seconds * 1000);
+      await desk.settled();
+      attempts.push(trouble.attempts);
+    }
+    // Copies and share picture, at once and after 5, 10 and 20 seconds.
+    expect(attempts).toEqual([2, 2, 4, 4, 6, 8]);
+    trouble.isOn = false;
+    vi.advanceTimersByTime(40_000);
+    await desk.settled();
+    expect(await prepared()).toMatchObject({ widths: [320], share: expect.any(String) });
+  });
+
+  it("has them made although the database was locked when their turn came", async () => {
+    const { desk, trouble, prepared, listings } = await openDesk();
+    trouble.isOn = false;
+    const find = vi.spyOn(listings, "find").mockRejectedValue(new Error("It is locked."));
+    vi.advanceTimersByTime(5000);
+    await desk.settled();
+    find.mockRestore();
+    vi.advanceTimersByTime(10_000);
+    await desk.settled();
+    expect(await prepared()).toMatchObject({ widths: [320], share: expect.any(String) });
+  });
+
+  it("has them made at once when the agent touches the home's photos again", async () => {
+    const { desk, id, trouble, prepared } = await openDesk();
+    vi.advanceTimersByTime(600_000);
+    await desk.settled();
+    trouble.isOn = false;
+    await desk.photos.arrange(id, { rev: 1, photos: [{ name: "c0ffee.jpg", alt: "The porch" }] });
+    await desk.settled();
+    expect(await prepared()).toMatchObject({ alt: "The porch", widths: [320], share: expect.any(String) });
   });
 });
 

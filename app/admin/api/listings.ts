@@ -15,7 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** `POST` with the listing form: 201 with the new listing. */
+/**
+ * `POST` with the listing form: 201 with the new listing. With an `id` of the sender's own in it, sending it again makes
+ * no second one: 201 with the first, as it is after what differs was changed; 409 when somebody else changed it since.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
   const services = servicesOf(context);

@@ -31,9 +31,17 @@ export function problemOf(file: File): string | undefined {
   return file.size > photoLimits.bytes ? photoWording.tooManyBytes : undefined;
 }
 
-/** The body of the request: numbers as numbers, and what was emptied as empty text, or it would be kept. */
-export function formBody(draft: ListingDraft, cover: File | undefined, rev: number | undefined): FormData | object {
-  const listing = { ...Object.fromEntries(formFields.map((field) => [field, draft[field] ?? ""])), rev };
+/**
+ * The body of the request: numbers as numbers, and what was emptied as empty text, or it would be kept.
+ *
+ * @param which the state that was edited, or the id for a new listing: sent twice, it is still one listing
+ */
+export function formBody(
+  draft: ListingDraft,
+  cover: File | undefined,
+  which: { rev: number } | { id: string },
+): FormData | object {
+  const listing = { ...Object.fromEntries(formFields.map((field) => [field, draft[field] ?? ""])), ...which };
   if (!cover) return listing;
   const form = new FormData();
   form.set("listing", JSON.stringify(listing));

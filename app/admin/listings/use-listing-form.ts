@@ -1,4 +1,5 @@
-import { useCallback, useReducer } from "react";
+import { useCallback, useReducer, useState } from "react";
+import { ulid } from "ulid";
 import type { Listing } from "#domain/listing.ts";
 import type { ListingDraft } from "#domain/listing-draft.ts";
 import { listingFormWording } from "#domain/listing-wording.ts";
@@ -10,6 +11,7 @@ import { formAfter, formOf, isDirty, type ListingFormEvent } from "./listing-for
 export function useListingForm(opened: Listing | undefined, onChanged: (listing: Listing) => void) {
   const [form, dispatch] = useReducer(formAfter, opened, formOf);
   const { listing, base, values, cover, outcome } = form;
+  const [newId] = useState(() => `lst_${ulid().toLowerCase()}`);
 
   const refresh = useCallback(
     (latest: Listing) => {
@@ -25,7 +27,7 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
     if ("refusal" in reading) return dispatch({ type: "refused", refusal: reading.refusal });
     dispatch({ type: "submitting" });
     try {
-      const saved = await save(base, reading.draft, cover);
+      const saved = await save(base ?? newId, reading.draft, cover);
       dispatch({ type: "saved", listing: saved, sent: { values, cover } });
       onChanged(saved);
     } catch (error) {
@@ -34,9 +36,8 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
   }
 
   async function reload() {
-    if (!listing) return;
     try {
-      const latest = await callAdmin<Listing>("GET", `listings/${listing.id}`);
+      const latest = await callAdmin<Listing>("GET", `listings/${listing?.id ?? newId}`);
       dispatch({ type: "reloaded", listing: latest });
       onChanged(latest);
     } catch (error) {
@@ -58,9 +59,10 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
   };
 }
 
-function save(listing: Listing | undefined, draft: ListingDraft, cover: File | undefined): Promise<Listing> {
-  const body = formBody(draft, cover, listing?.rev);
-  return listing ? callAdmin("PUT", `listings/${listing.id}`, body) : callAdmin("POST", "listings", body);
+/** @param base the state that was edited, or the id for a new listing */
+function save(base: Listing | string, draft: ListingDraft, cover: File | undefined): Promise<Listing> {
+  if (typeof base === "string") return callAdmin("POST", "listings", formBody(draft, cover, { id: base }));
+  return callAdmin("PUT", `listings/${base.id}`, formBody(draft, cover, { rev: base.rev }));
 }
 
 /** The server's sentence when it is about what was sent, the specified one otherwise. */

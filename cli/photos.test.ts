@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { renameSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { siteWithPhotos } from "#server/embedded/backup/site-with-photos.ts";
+import { listPictures } from "#server/embedded/image-store.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+
+function photos(dataDir: string, ...words: string[]) {
+  const environment = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["cli/photos.ts", ...words], {
+    env: environment,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+it("the operator sees which files belong to no home, puts them away, and gets back what belongs to one", async () => {
+  const dataDir = temporaryFolder();
+  const { platform, gable } = await siteWithPhotos(dataDir);
+  const images = join(dataDir, "images");
+  const stray = `public/listings/${gable.id}/attic.jpg`;
+  writeFileSync(join(images, stray), "attic");
+  for (const picture of await listPictures(images)) utimesSync(join(images, picture), twoDaysAgo, twoDaysAgo);
+  expect(photos(dataDir).stdout).toBe("1 photo files belong to no home.\nThe trash is empty.\n");
+  expect(photos(dataDir, "list").stdout).toBe(`${stray}\n`);
+  expect(photos(dataDir, "trash").stdout).toMatch(/^1 photo files are in .*images\/trash now\./);
+  expect(photos(dataDir).stdout).toMatch(
+    /^Every photo file belongs to a home\.\nIn the trash:\n .*: 1 files, 0\.0 MB, /,
+  );
+  expect(photos(dataDir, "put-back").stdout).toBe("0 photo files were put back.\n");
+  await platform.listings.replace({ ...gable, rev: 2, images: [platform.images.publicAddress(stray.slice(7))] });
+  expect(photos(dataDir, "put-back").stdout).toBe("1 photo files were put back.\n");
+  expect(photos(dataDir, "empty").stdout).toBe("The trash is empty.\n");
+  expect(await listPictures(images)).toContain(stray);
+  await platform.close();
+});
+
+it("an operator who means to begin anew puts all pictures away, and can still get them back", async () => {
+  const dataDir = temporaryFolder();
+  await (await siteWithPhotos(dataDir)).platform.close();
+  const before = await listPictures(join(dataDir, "images"));
+  renameSync(join(dataDir, "shingle.db"), join(dataDir, "elsewhere.db"));
+  expect(photos(dataDir, "put-back")).toMatchObject({ status: 1, stderr: expect.stringContaining("no database") });
+  expect(photos(dataDir, "trash").stdout).toContain(`${before.length} photo files are in`);
+  const anew = openEmbeddedPlatform({ dataDir });
+  expect(await anew.listings.all()).toEqual([]);
+  await anew.close();
+  renameSync(join(dataDir, "elsewhere.db"), join(dataDir, "shingle.db"));
+  expect(photos(dataDir, "put-back").stdout).toContain(`${before.length} photo files were put back.`);
+  expect(await listPictures(join(dataDir, "images"))).toEqual(before);
+});
+
+it("a word that is no command is answered with what there is", () => {
+  expect(photos(temporaryFolder(), "delete")).toMatchObject({ status: 1, stderr: expect.stringContaining("put-back") });
+});

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { listPictures } from "#server/embedded/image-store.ts";
+import { moveToTrash, trashName } from "#server/embedded/trash/move-to-trash.ts";
+import {
+  hasDatabase,
+  lookForUnnamed,
+  moveUnnamed,
+  putBackNamed,
+  withDatabase,
+} from "#server/embedded/trash/photo-care.ts";
+import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
+import { environmentWithFile } from "#server/environment.ts";
+
+/** Shows and settles what becomes of photo files that no home speaks of. The site may be running. */
+
+const usage = `npm run photos                says which photo files belong to no home, and what is in the trash
+npm run photos -- list        names each of these files
+npm run photos -- trash       moves them to the trash, where they stay until the site has run on 30 more days; without
+                              a database, every picture
+npm run photos -- put-back    puts back what is in the trash and belongs to a home
+npm run photos -- empty       empties the trash now`;
+
+const allNamed = "Every photo file belongs to a home.";
+
+async function run(): Promise<string> {
+  const [command = "", ...rest] = process.argv.slice(2);
+  const { dataDir, aws } = readConfig(environmentWithFile());
+  if (aws) throw new Error("With PLATFORM=aws the bucket keeps for 30 days what is deleted. There is no trash here.");
+  const work = { "": describe, list, trash, "put-back": putBack, empty }[command];
+  if (!work || rest.length > 0) throw new Error(usage);
+  return work(dataDir, join(dataDir, "images"));
+}
+
+async function describe(dataDir: string, images: string): Promise<string> {
+  const unnamed = await unnamedIn(dataDir, images);
+  const days = await describeTrash(images);
+  return [
+    unnamed.length === 0 ? allNamed : `${unnamed.length} photo files belong to no home.`,
+    days.length === 0 ? "The trash is empty." : "In the trash:",
+    ...days.map(
+      ({ day, files, bytes, daysLeft }) =>
+        `  ${day}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, kept until the site has run on ${daysLeft} more days`,
+    ),
+  ].join("\n");
+}
+
+async function list(dataDir: string, images: string): Promise<string> {
+  const unnamed = await unnamedIn(dataDir, images);
+  return unnamed.length === 0 ? allNamed : unnamed.join("\n");
+}
+
+async function trash(dataDir: string, images: string): Promise<string> {
+  const files = await unnamedIn(dataDir, images);
+  const now = new Date();
+  const moved = hasDatabase(dataDir)
+    ? await withDatabase(dataDir, async (database) => moveUnnamed({ images, database, files, now }))
+    : files.filter((file) => moveToTrash(images, file, now)).length;
+  return `${moved} photo files are in ${join(images, trashName)} now. \`npm run photos -- put-back\` puts back what belongs to a home.`;
+}
+
+async function putBack(dataDir: string, images: string): Promise<string> {
+  if (!hasDatabase(dataDir)) throw new Error(`There is no database in ${dataDir} that says what belongs to a home.`);
+  const files = await withDatabase(dataDir, (database) => putBackNamed(images, database));
+  return `${files} photo files were put back.`;
+}
+
+async function empty(_dataDir: string, images: string): Promise<string> {
+  await emptyTrash(images);
+  return "The trash is empty.";
+}
+
+/** Without a database nothing names a picture, not even those of the site itself. */
+async function unnamedIn(dataDir: string, images: string): Promise<string[]> {
+  if (!hasDatabase(dataDir)) return listPictures(images);
+  return (await lookForUnnamed(dataDir, new Date())).files;
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { problem, warning } from "../doctor/finding.ts";
+import { lookForUnnamed } from "../embedded/trash/photo-care.ts";
+import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
+import type { Source } from "./source.ts";
+
+const key = "photos-without-home";
+const reasons: Record<Doubt, string> = {
+  "new database": "and the database is a new one",
+  "older database": "and they are newer than the database",
+  many: "more than an upload leaves that broke off",
+};
+
+/** Photo files that the site leaves alone because the database may be the wrong one. */
+export const lookAtPhotos: Source = async ({ config, now }) => {
+  if (config.aws) return [];
+  const { files, doubt } = await lookForUnnamed(config.dataDir, now);
+  if (!doubt) return [{ status: "ok", sentence: unsuspicious(files.length) }];
+  const sentence = `${files.length} photo files belong to none of the homes, ${reasons[doubt]}. All of them are kept.`;
+  const advice =
+    "If homes or photos are missing from the site, an older copy of its database is in use: put the right one back. " +
+    "Otherwise `npm run photos -- trash` puts these files away; they stay in the trash for 30 days.";
+  return [{ key, ...(doubt === "many" ? warning : problem)(sentence, advice) }];
+};
+
+function unsuspicious(files: number): string {
+  if (files === 0) return "No photo file is without its home.";
+  return `${files} photo files belong to none of the homes; the site moves them to its trash within a day.`;
+}

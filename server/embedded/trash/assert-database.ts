@@ -1,0 +1,38 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { StoreUnavailableError } from "../../ports.ts";
+
+/**
+ * A new database beside pictures knows none of them: it is the old one that is missing. What lies in the trash does not
+ * count, so that whoever means it can begin anew.
+ *
+ * @param isNew whether there is no database, or one without tables
+ * @throws StoreUnavailableError
+ */
+export function assertDatabaseOfPictures(dataDir: string, isNew: () => boolean): void {
+  // Asked twice: another process may be making a new site just now, the database first and its pictures second.
+  if (!isNew() || !hasPictures(join(dataDir, "images")) || !isNew()) return;
+  throw new StoreUnavailableError(
+    [
+      `${dataDir} holds pictures and no database (shingle.db): a new one would know none of them. Nothing was changed.`,
+      "Put the database back beside images/, or restore a backup: npm run restore -- <file.zip>",
+      "To begin anew on purpose, run `npm run photos -- trash` first. It keeps the pictures in images/trash for 30 days.",
+    ].join("\n"),
+  );
+}
+
+function hasPictures(images: string): boolean {
+  return ["protected", "public"].some((level) => hasFiles(join(images, level)));
+}
+
+function hasFiles(folder: string): boolean {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).some((entry) =>
+      // A file that a file manager hides there is no picture.
+      entry.isDirectory() ? hasFiles(join(folder, entry.name)) : !entry.name.startsWith("."),
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { errorFacts, type Log } from "../../log.ts";
+import { careForPictures } from "./photo-care.ts";
+
+const day = 86_400_000;
+
+interface CareParts {
+  dataDir: string;
+  log: Log;
+  now(): Date;
+}
+
+/** Looks after the pictures now and each day that the site runs. Never rejects: a site is of use without it. */
+export async function careDaily(parts: CareParts): Promise<void> {
+  setInterval(() => void care(parts), day).unref();
+  await care(parts);
+}
+
+async function care({ dataDir, log, now }: CareParts): Promise<void> {
+  try {
+    const { putBack, moved, emptied, left } = await careForPictures(dataDir, now());
+    if (putBack > 0) log.info("photo files put back", { files: putBack });
+    if (moved > 0) log.info("photo files moved to the trash", { files: moved });
+    if (emptied.length > 0) log.info("trash emptied", { days: emptied.join(", ") });
+    if (left) log.warn("photo files without a row left alone", left);
+  } catch (error) {
+    log.error("photo files not looked after", errorFacts(error));
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { removeWhenEmpty } from "../remove-when-empty.ts";
+import { isOfListing } from "./picture-names.ts";
+
+/**
+ * Beside the pictures and not beside their folder, which may be a disk of its own: a file comes here and goes back by one
+ * rename, so that a kill leaves it in exactly one place. Nothing in it is served, listed or backed up.
+ */
+export const trashName = "trash";
+
+/** In the folder of a day: the later days on which the site looked after it, one on each line. */
+export const seenName = "seen";
+
+/**
+ * Moves a picture, `{level}/{key}`, into the trash's folder of the day. Answers whether there was such a file. All in one
+ * turn, so that nobody in this process writes in between.
+ */
+export function moveToTrash(images: string, picture: string, now: Date): boolean {
+  const source = join(images, picture);
+  if (!existsSync(source)) return false;
+  const day = join(images, trashName, dayOf(now));
+  renameInto(source, join(day, picture));
+  if (isOfListing(picture)) removeWhenEmpty(dirname(source));
+  // Under a clock that went back this can be an old folder: its days are counted from now on.
+  rmSync(join(day, seenName), { force: true });
+  return true;
+}
+
+export function renameInto(source: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  renameSync(source, target);
+}
+
+/** As in `2026-11-22`. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

@@ -1,0 +1,96 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { schemaOf } from "../backup/snapshot.ts";
+import { moveToTrash } from "./move-to-trash.ts";
+import { namesIn } from "./picture-names.ts";
+import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
+import { type Doubt, findUnnamed, isOldEnough, type UnnamedPictures } from "./unnamed-pictures.ts";
+
+export interface CareReport {
+  /** Files that rows name again, or still, and that were in the trash. */
+  putBack: number;
+  /** Files that no row names, moved into the trash. */
+  moved: number;
+  /** Days whose part of the trash was emptied. */
+  emptied: string[];
+  /** Files that no row names and that were not moved, and why not. */
+  left?: { files: number; doubt: Doubt };
+}
+
+/**
+ * Looks after pictures and rows that do not know of each other: what rows name comes back from the trash, a few old files
+ * that no row names go into it, and what was in there for long enough goes for good. Where the database can be the wrong
+ * one, nothing is moved; `server/concerns/photos.ts` tells whom it concerns.
+ */
+export async function careForPictures(dataDir: string, now: Date): Promise<CareReport> {
+  const images = join(dataDir, "images");
+  return withDatabase(dataDir, async (database) => {
+    const returned = await putBackNamed(images, database);
+    const { files, doubt } = await findUnnamed(images, database, now);
+    const moved = doubt ? 0 : moveUnnamed({ images, database, files, now });
+    const emptied = await emptyOldTrash(images, now);
+    return { putBack: returned, moved, emptied, ...(doubt && { left: { files: files.length, doubt } }) };
+  });
+}
+
+/** Puts back what rows speak of and what is not there. Answers how many files. */
+export async function putBackNamed(images: string, database: DatabaseSync): Promise<number> {
+  const isNamed = namesIn(database);
+  let count = 0;
+  for (const trashed of await listTrash(images)) if (isNamed(trashed.picture) && putBack(images, trashed)) count += 1;
+  return count;
+}
+
+/**
+ * Moves files into the trash, each only when it is still old and no row names it: between that look and the move nothing
+ * else in this process happens. Answers how many.
+ */
+export function moveUnnamed(order: {
+  images: string;
+  database: DatabaseSync;
+  files: readonly string[];
+  now: Date;
+}): number {
+  const { images, database, files, now } = order;
+  const isNamed = namesIn(database);
+  let count = 0;
+  for (const file of files) {
+    const written = statSync(join(images, file), { throwIfNoEntry: false })?.mtimeMs;
+    if (written === undefined || !isOldEnough(written, now) || isNamed(file)) continue;
+    if (moveToTrash(images, file, now)) count += 1;
+  }
+  return count;
+}
+
+/** What no row names, and whether the site leaves it alone; nothing while there is no database. */
+export async function lookForUnnamed(dataDir: string, now: Date): Promise<UnnamedPictures> {
+  if (!hasDatabase(dataDir)) return { files: [] };
+  return withDatabase(dataDir, (database) => findUnnamed(join(dataDir, "images"), database, now));
+}
+
+/** Whether there is a database with tables: one without them knows of nothing. */
+export function hasDatabase(dataDir: string): boolean {
+  const path = join(dataDir, "shingle.db");
+  if (!existsSync(path)) return false;
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    return schemaOf(database) > 0;
+  } finally {
+    database.close();
+  }
+}
+
+/** Opened as it is on the disk, and only to be read. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (database: DatabaseSync) => Promise<Result>,
+): Promise<Result> {
+  const database = new DatabaseSync(join(dataDir, "shingle.db"), { timeout: 5000 });
+  try {
+    database.exec("PRAGMA query_only = ON");
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}

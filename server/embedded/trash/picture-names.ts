@@ -1,0 +1,60 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { namedFiles } from "../../listings/photo-files.ts";
+
+const list = z.string().transform((text): unknown => JSON.parse(text));
+const RowSchema = z.object({
+  cover_image: z.string(),
+  images: list.pipe(z.array(z.string())),
+  pictures: list.pipe(
+    z.array(z.object({ address: z.string(), widths: z.array(z.number()), share: z.string().optional() })),
+  ),
+});
+
+/**
+ * Tells which pictures, as `{level}/{key}`, the rows speak of at this moment: at either level, and whatever host their
+ * addresses name. A row that cannot be read is an error, so that nothing is taken for unnamed by mistake.
+ */
+export function namesIn(database: DatabaseSync): (picture: string) => boolean {
+  const namesOf = namesOfListingIn(database);
+  const selectProfile = database.prepare("SELECT body FROM profile");
+  return (picture) =>
+    isOfListing(picture)
+      ? namesOf(listingOf(picture)).has(fileOf(picture))
+      : String(selectProfile.get()?.body).includes(`/images/${picture.split("/").at(-1)}"`);
+}
+
+/** The same for a look at all pictures of listings: each row is read once. */
+export function rememberedNamesIn(database: DatabaseSync): (picture: string) => boolean {
+  const namesOf = namesOfListingIn(database);
+  const read = new Map<string, Set<string>>();
+  return (picture) => {
+    const listingId = listingOf(picture);
+    const names = read.get(listingId) ?? namesOf(listingId);
+    read.set(listingId, names);
+    return names.has(fileOf(picture));
+  };
+}
+
+function namesOfListingIn(database: DatabaseSync): (listingId: string) => Set<string> {
+  const select = database.prepare("SELECT cover_image, images, pictures FROM listing WHERE id = ?");
+  return (listingId) => {
+    const row = select.get(listingId);
+    if (!row) return new Set();
+    const { cover_image: coverImage, images, pictures } = RowSchema.parse(row);
+    return namedFiles({ coverImage, images, pictures });
+  };
+}
+
+/** Whether it is a photo of a listing, and not a picture of the site's own. */
+export function isOfListing(picture: string): boolean {
+  return picture.split("/")[1] === "listings";
+}
+
+export function listingOf(picture: string): string {
+  return picture.split("/")[2] ?? "";
+}
+
+function fileOf(picture: string): string {
+  return picture.split("/")[3] ?? "";
+}

@@ -1,0 +1,53 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { isDemoId } from "#domain/demo-id.ts";
+import { listPictures } from "../image-store.ts";
+import { isOfListing, listingOf, rememberedNamesIn } from "./picture-names.ts";
+
+/** Above this many files something else is the matter than an upload that broke off. */
+const mostAtOnce = 20;
+const day = 86_400_000;
+
+/**
+ * Why the site moves nothing by itself: the database knows no home of the agent's own, or nothing that is as new as these
+ * files, or there are more of them than a broken-off upload leaves.
+ */
+export type Doubt = "new database" | "older database" | "many";
+
+export interface UnnamedPictures {
+  /** Files of listings that no row names and that are older than a day, as `{level}/{key}`. */
+  files: string[];
+  doubt?: Doubt;
+}
+
+/** Looks for what was left by uploads and deletions that broke off, and whether it can be that. Changes nothing. */
+export async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnnamedPictures> {
+  // Files first: one that arrives while we look has its row by the time the rows are read.
+  const present = await listPictures(images);
+  const isNamed = rememberedNamesIn(database);
+  const files: string[] = [];
+  let latest = 0;
+  for (const picture of present) {
+    if (!isOfListing(picture) || isNamed(picture)) continue;
+    const written = (await stat(join(images, picture)).catch(() => undefined))?.mtimeMs;
+    if (written === undefined || !isOldEnough(written, now)) continue;
+    files.push(picture);
+    latest = Math.max(latest, written);
+  }
+  const doubt = files.length > 0 ? doubtAbout(database, files, latest) : undefined;
+  return { files, ...(doubt && { doubt }) };
+}
+
+/** @param written milliseconds since 1970 */
+export function isOldEnough(written: number, now: Date): boolean {
+  return now.getTime() - written > day;
+}
+
+function doubtAbout(database: DatabaseSync, files: string[], latest: number): Doubt | undefined {
+  const own = database.prepare("SELECT 1 FROM listing WHERE rev > 1 OR id NOT GLOB 'lst_demo-*' LIMIT 1").get();
+  if (!own && files.some((file) => !isDemoId(listingOf(file)))) return "new database";
+  const { updated_at } = database.prepare("SELECT updated_at FROM content_version").get() as { updated_at: string };
+  if (latest > Date.parse(updated_at)) return "older database";
+  return files.length > mostAtOnce ? "many" : undefined;
+}
