@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { teachIndexText } from "./index-text.ts";
 import { transaction } from "./transaction.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
@@ -17,6 +18,7 @@ export class NewerDatabaseError extends Error {
  */
 export function migrate(database: DatabaseSync, folder = migrationsFolder): void {
   const files = migrationFiles(folder);
+  teachIndexText(database);
   if (version(database) > files.length) throw new NewerDatabaseError(newerSentence(version(database), files.length));
   for (const [index, file] of files.entries()) {
     if (version(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
