@@ -33,8 +33,8 @@ export interface ListingStore {
    * `conflict` means that somebody wrote in between; nothing is changed then, nor when it is `missing`.
    */
   replace(listing: Listing): Promise<"replaced" | "conflict" | "missing">;
-  /** Answers whether there was one to remove. */
-  remove(id: string): Promise<boolean>;
+  /** Removes a listing; with `seen` only while its `rev` is this one. Answers whether there was such a one to remove. */
+  remove(id: string, seen?: number): Promise<boolean>;
   contentVersion(): Promise<ContentVersion>;
 }
 

@@ -1,8 +1,6 @@
 -- The index of the inbox's search holds words as the rule in domain/inquiry-search.ts reads them: index_text is that
 -- rule (index-text.ts). Before, FTS5 had its own idea of letters and accents, and names with й, ё or accented Greek were
 -- never found. What is no letter or figure does not get into the index any more, so that no message holds a filter's word.
-DROP TRIGGER inquiry_placed;
-DROP TRIGGER inquiry_searched_again;
 DROP VIEW inquiry_search_text;
 
 CREATE VIEW inquiry_search_text AS
@@ -22,26 +20,10 @@ SELECT id, place,
     || iif(listing_id IS NULL, ' ' || char(0xE003), ' ' || char(0xE002))) AS words
 FROM inquiry;
 
-CREATE TRIGGER inquiry_placed AFTER INSERT ON inquiry BEGIN
-  UPDATE inquiry SET place = (
-    SELECT coalesce(max(other.place) + 1, start.place)
-    FROM (
-      SELECT 32768 * (1000 * coalesce(unixepoch(new.created_at), 0) + CAST(substr(new.created_at, 21, 3) AS INTEGER))
-        AS place
-    ) AS start
-    LEFT JOIN inquiry AS other ON other.place >= start.place AND other.place < start.place + 32768
-  ) WHERE id = new.id;
-  INSERT INTO inquiry_search (rowid, words) SELECT place, words FROM inquiry_search_text WHERE id = new.id;
-END;
-CREATE TRIGGER inquiry_searched_again AFTER UPDATE OF name, email, phone, message, listing_id, is_read, spam ON inquiry
-BEGIN
-  DELETE FROM inquiry_search WHERE rowid = old.place;
-  INSERT INTO inquiry_search (rowid, words) SELECT place, words FROM inquiry_search_text WHERE id = new.id;
-END;
-
 -- Of plain ASCII text the index holds the same words as before: most inquiries are left as they are.
-CREATE TEMP TABLE inquiry_to_read_again AS SELECT id, place FROM inquiry
-  WHERE octet_length(name || email || coalesce(phone, '') || message) <> length(name || email || coalesce(phone, '') || message);
+CREATE TEMP TABLE inquiry_to_read_again AS SELECT id, place FROM (
+  SELECT id, place, name || email || coalesce(phone, '') || message AS text FROM inquiry WHERE place IS NOT NULL
+) WHERE octet_length(text) <> length(text);
 DELETE FROM inquiry_search WHERE rowid IN (SELECT place FROM inquiry_to_read_again);
 INSERT INTO inquiry_search (rowid, words)
   SELECT place, words FROM inquiry_search_text WHERE id IN (SELECT id FROM inquiry_to_read_again);
