@@ -169,6 +169,16 @@ export interface Pass {
   username?: string;
   /** Lets the server act with this person's rights, on a platform where it has few of its own. Kept sealed only. */
   token?: string;
+  /** What the password was checked against, for `SessionStore.add`; on a platform where sessions hang on nothing else. */
+  checked?: string;
+}
+
+/** What comes with a new session. */
+export interface SessionProof {
+  /** The token of a pass, to be kept so that only the cookie can open it. */
+  sealed?: { token: string; cookie: string } | undefined;
+  /** The `checked` of a pass. */
+  checked?: string | undefined;
 }
 
 /** The session store keeps only a hash of the cookie, never the cookie. */
@@ -183,8 +193,8 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** Keeps a session, and the token of its pass so that only the cookie can open it. */
-  add(session: Session, sealed?: { token: string; cookie: string }): Promise<void>;
+  /** Keeps a session. False, and nothing is kept, when another password was set after it was `checked`. */
+  add(session: Session, proof?: SessionProof): Promise<boolean>;
   find(idHash: string): Promise<Session | undefined>;
   /** Notes that the session was used. Does nothing when it is gone. */
   touch(idHash: string, seenAt: string): Promise<void>;

@@ -79,7 +79,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     reception: createReception({ ...platform, mailRoom, seal, limits: config.inquiryLimits, log, now }),
     mailRoom,
     seal,
-    sessions: createSessions(platform.gatekeeper, platform.sessions, now),
+    sessions: createSessions({ platform, log, now }),
     withUpload,
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);

@@ -38,7 +38,9 @@ it("an export whose store fails half-way breaks off, and the log says why", asyn
 it("a message that is freed from spam while the export runs is in it once, like every other", async () => {
   const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
   const { inquiries } = platform;
-  const mail = morningMail(250).map((inquiry, index) => (index % 5 ? inquiry : { ...inquiry, spam: ["links" as const] }));
+  const mail = morningMail(250).map((inquiry, index) =>
+    index % 5 ? inquiry : { ...inquiry, spam: ["links" as const] },
+  );
   for (const inquiry of mail) await inquiries.add(inquiry);
   const held = mail.filter(({ spam }) => spam);
   /** After each page that is read somebody frees the newest and the oldest that are still held. */

@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { type Listing, ListingIdSchema } from "#domain/listing.ts";
+import { ListingIdSchema } from "#domain/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { batchGet } from "./batch-get.ts";
@@ -55,7 +55,9 @@ export function createListingStore({ documents, table, version }: ListingStorePa
     replace: (listing) =>
       attempt(async () => {
         if (!isOurs(listing.id)) return "missing";
-        const refusal = await write({ Put: { TableName: table, Item: toListingItem(listing), ...isStill(listing.rev - 1) } });
+        const refusal = await write({
+          Put: { TableName: table, Item: toListingItem(listing), ...isStill(listing.rev - 1) },
+        });
         if (!refusal) return "replaced";
         return refusal.item ? "conflict" : "missing";
       }),
