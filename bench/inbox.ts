@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inquiryFilters } from "#domain/inquiry.ts";
 import { seededRandom } from "#server/contracts/seeded-random.ts";
+import { teachIndexText } from "#server/embedded/index-text.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { writeCursor } from "#server/inquiry-cursor.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports.ts";
@@ -80,6 +81,7 @@ function openMailbox(size: number): Mailbox {
  */
 function fill(file: string, size: number): void {
   const database = new DatabaseSync(file);
+  teachIndexText(database);
   const insert = database.prepare(
     `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createLog } from "#server/log.ts";
+import type { Platform } from "#server/ports.ts";
 import { createSessions } from "#server/sessions.ts";
 
 let dataDir: string;
@@ -32,6 +34,9 @@ async function withPlatform<Result>(work: (platform: ReturnType<typeof openEmbed
   }
 }
 
+const sessionsOf = (platform: Platform) =>
+  createSessions({ platform, log: createLog(() => {}), now: () => new Date() });
+
 const admits = (username: string, password: string) =>
   withPlatform(({ gatekeeper }) => gatekeeper.admits(username, password));
 
@@ -42,9 +47,9 @@ it("makes an account on an empty folder, with the first line as the password", a
 });
 
 it("sets a forgotten password, and signs the person out everywhere", async () => {
-  const cookie = await withPlatform(async ({ gatekeeper, sessions }) => {
-    await gatekeeper.enroll("hannah", "cedar shingles 4 ever");
-    return createSessions(gatekeeper, sessions, () => new Date()).signIn("hannah", "cedar shingles 4 ever", "");
+  const cookie = await withPlatform(async (platform) => {
+    await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");
+    return sessionsOf(platform).signIn("hannah", "cedar shingles 4 ever", { address: "" });
   });
   const { stdout, status } = await admin(["password", "Hannah"], "slate is too heavy");
   const told =
@@ -55,9 +60,9 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
     false,
     true,
   ]);
-  await withPlatform(async ({ gatekeeper, sessions }) => {
+  await withPlatform(async (platform) => {
     const value = (cookie as { cookie: string }).cookie;
-    expect(await createSessions(gatekeeper, sessions, () => new Date()).find(value)).toBeUndefined();
+    expect(await sessionsOf(platform).find(value)).toBeUndefined();
   });
 });
 

@@ -41,7 +41,27 @@ describe("a listing the agent typed", () => {
   });
 
   it.each([
-    ["price", ["", undefined, null, "free", -1, "-1", 1.005, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, "0x10", true]],
+    [
+      "price",
+      [
+        "",
+        undefined,
+        null,
+        "free",
+        -1,
+        "-1",
+        1.005,
+        1e-7,
+        1e-9,
+        "1e-9",
+        1e-300,
+        485_000.000_000_1,
+        Number.NaN,
+        Number.POSITIVE_INFINITY,
+        "0x10",
+        true,
+      ],
+    ],
     ["bedrooms", ["", undefined, -1, 2.5, "2.5", "two"]],
     ["bathrooms", ["", undefined, -0.5, 1.25, "1.3"]],
     ["squareFeet", ["", undefined, -1, 0.5, "1,180"]],

@@ -71,7 +71,7 @@ function figure(field: keyof typeof listingFigureLimits, isFine: (value: number)
 }
 
 /** Not by way of × 100: 485000.1 × 100 is 48500010.00000001 in a computer. */
-const hasWholeCents = (price: number) => Math.abs(price - Number(price.toFixed(2))) < 1e-8;
+const hasWholeCents = (price: number) => price === Number(price.toFixed(2));
 
 /** What the agent types of a listing: the form's fields with their rules and sentences (specification, section 5). */
 export const ListingDraftSchema = z.object({

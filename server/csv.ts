@@ -9,16 +9,21 @@ export function csvLine(values: readonly CsvValue[]): string {
 }
 
 function field(value: CsvValue): string {
-  const text = typeof value === "string" ? withoutFormula(value) : String(value ?? "");
-  // Programs that part fields at semicolons or tabs as well would find the start of a cell in the middle of a text.
+  const text = typeof value === "string" ? withoutFormulas(value) : String(value ?? "");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+const start = "=+\\-@＝＋－＠";
+/** Where a text begins, or a cell would begin in the middle of it, like a formula. */
+const formulas = new RegExp(`^(?=[${start}\\t\\r\\n])|(?<=[;\\t\\r\\n])(?=["' ]*[${start}])`, "g");
+
 /**
- * A visitor's text must not run as a formula in the agent's spreadsheet: an apostrophe before it makes it text. The wide
- * forms count where Chinese and Japanese are written.
+ * A visitor's text must not run as a formula in the agent's spreadsheet: an apostrophe before it makes it text. Where
+ * the comma is the decimal sign, spreadsheet programs part the cells of a CSV file at semicolons instead, and take no
+ * notice of a quote that stands after a comma: every semicolon, tab and line break then begins a cell. The wide forms
+ * count where Chinese and Japanese are written.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-function withoutFormula(text: string): string {
-  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
+function withoutFormulas(text: string): string {
+  return text.replace(formulas, "'");
 }

@@ -14,9 +14,10 @@ export interface ClearedDemo {
 /** Removes what the seed invented: homes with their pictures, and messages. What was cut off half-way, it finishes. */
 export async function clearDemoContent({ listings, inquiries, images }: Platform): Promise<ClearedDemo> {
   const demo = (await listings.all()).filter(({ id }) => isDemoId(id));
-  const kept = demo.filter(({ rev }) => rev > 1).map(({ id, title }) => ({ id, title }));
   let removed = 0;
-  for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id))) removed += 1;
+  // Only as it was seen: the agent may save one of these homes in the same moment, and then it is the agent's own.
+  for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
+  const kept = (await listings.all()).filter(({ id }) => isDemoId(id)).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }

@@ -1,43 +1,67 @@
-import { AccountThrottle } from "./account-throttle.ts";
-import { networkOf } from "./client-address.ts";
+import type { DeviceMarks } from "./device-marks.ts";
 import type { Gatekeeper, Pass } from "./ports.ts";
+import { Strangers, type Wait } from "./strangers.ts";
 import { Throttle } from "./throttle.ts";
+import { Turnstile } from "./turnstile.ts";
 import { foldUsername } from "./username.ts";
 
-/** Somebody failed too often and has to wait. */
-export interface Wait {
-  waitSeconds: number;
+/** Whose attempt it is, as far as that can be known. */
+export interface Client {
+  /** The network address that the attempt came from. */
+  address: string;
+  /** What the browser shows as its mark of an earlier sign-in. */
+  mark?: string | undefined;
 }
 
-/** `address` is the network address that the attempt came from; `next` becomes the password when the current one fits. */
+/** `next` becomes the password when the current one fits. */
 export type PasswordCheck = (
   username: string,
   password: string,
-  address: string,
+  client: Client,
   next?: string,
 ) => Promise<Pass | "wrong" | "expired" | Wait>;
 
-/** Tries passwords, more slowly the more of them were wrong: for an account and from a network address. */
-export function createPasswordCheck(gatekeeper: Gatekeeper, now: () => Date): PasswordCheck {
-  const accounts = new AccountThrottle(now);
-  const networks = new Throttle({ now });
+interface PasswordCheckParts {
+  gatekeeper: Gatekeeper;
+  marks: DeviceMarks;
+  now(): Date;
+}
 
-  return async (username, password, address, next) => {
-    const account = foldUsername(username);
-    const network = networkOf(address);
-    const waitSeconds = Math.max(accounts.secondsToWait(account, network), networks.secondsToWait(network));
+/** Seconds after which a crowd of strangers may have become smaller. */
+const crowded: Wait = { waitSeconds: 2 };
+
+/**
+ * Tries passwords, more slowly the more of them were wrong: for a browser that has signed in before, by its mark alone;
+ * for all others together, see Strangers. All is counted in memory. A guess must cost no write, and a restart, which
+ * nobody can cause from outside, gives each guesser a few tries and no more.
+ */
+export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckParts): PasswordCheck {
+  const knownDevices = new Throttle({ now });
+  const strangers = new Strangers(now);
+  // A password takes the work of some twenty milliseconds: a crowd must hold up neither pages nor who is known.
+  const turnstile = new Turnstile({ places: 2, room: 100 });
+
+  function countKnown(device: string): Wait | (() => void) {
+    const waitSeconds = knownDevices.secondsToWait(device);
     if (waitSeconds > 0) return { waitSeconds };
-    const takeBack = accounts.count(account, network);
-    networks.count(network);
-    const outcome = await gatekeeper.signIn(username, password, next).catch((error: unknown) => {
-      takeBack();
-      networks.takeBack(network);
+    knownDevices.count(device);
+    return () => knownDevices.takeBack(device);
+  }
+
+  return async (username, password, { address, mark }, next) => {
+    const account = foldUsername(username);
+    const device = await marks.recognize(account, mark);
+    if (device === undefined && turnstile.isFull) return crowded;
+    const counted = device === undefined ? strangers.count(account, address) : countKnown(device);
+    if (typeof counted === "object") return counted;
+    const ask = () => gatekeeper.signIn(username, password, next);
+    try {
+      const outcome = await (device === undefined ? turnstile.pass(ask) : ask());
+      if (outcome !== "wrong") counted();
+      return outcome;
+    } catch (error) {
+      counted();
       throw error;
-    });
-    if (outcome === "wrong") return "wrong";
-    accounts.welcome(account, network);
-    // Only this attempt: a guesser who has an account of their own must not wipe the slate with it.
-    networks.takeBack(network);
-    return outcome;
+    }
   };
 }

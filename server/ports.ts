@@ -33,8 +33,8 @@ export interface ListingStore {
    * `conflict` means that somebody wrote in between; nothing is changed then, nor when it is `missing`.
    */
   replace(listing: Listing): Promise<"replaced" | "conflict" | "missing">;
-  /** Answers whether there was one to remove. */
-  remove(id: string): Promise<boolean>;
+  /** Removes a listing; with `seen` only while its `rev` is this one. Answers whether there was such a one to remove. */
+  remove(id: string, seen?: number): Promise<boolean>;
   contentVersion(): Promise<ContentVersion>;
 }
 
@@ -176,6 +176,16 @@ export interface Pass {
   username?: string;
   /** Lets the server act with this person's rights, on a platform where it has few of its own. Kept sealed only. */
   token?: string;
+  /** What the password was checked against, for `SessionStore.add`; on a platform where sessions hang on nothing else. */
+  checked?: string;
+}
+
+/** What comes with a new session. */
+export interface SessionProof {
+  /** The token of a pass, to be kept so that only the cookie can open it. */
+  sealed?: { token: string; cookie: string } | undefined;
+  /** The `checked` of a pass. */
+  checked?: string | undefined;
 }
 
 /** The session store keeps only a hash of the cookie, never the cookie. */
@@ -190,8 +200,8 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** Keeps a session, and the token of its pass so that only the cookie can open it. */
-  add(session: Session, sealed?: { token: string; cookie: string }): Promise<void>;
+  /** Keeps a session. False, and nothing is kept, when another password was set after it was `checked`. */
+  add(session: Session, proof?: SessionProof): Promise<boolean>;
   find(idHash: string): Promise<Session | undefined>;
   /** Notes that the session was used. Does nothing when it is gone. */
   touch(idHash: string, seenAt: string): Promise<void>;

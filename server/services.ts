@@ -91,7 +91,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     mailRoom,
     seal,
     concerns: createConcerns({ config, log, now }),
-    sessions: createSessions(platform.gatekeeper, platform.sessions, now),
+    sessions: createSessions({ platform, log, now }),
     withUpload: (request, work) => withUpload(scratch, request, work),
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { temporaryFolder } from "./embedded/temporary-folder.ts";
-import type { Platform } from "./ports.ts";
+import { createLog } from "./log.ts";
+import { type Gatekeeper, type Platform, StoreUnavailableError } from "./ports.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 const password = "correct horse battery";
@@ -15,12 +16,17 @@ beforeEach(async () => {
   time = Date.parse("2026-05-01T08:00:00.000Z");
   platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
   await platform.gatekeeper.enroll("hannah", password);
-  sessions = createSessions(platform.gatekeeper, platform.sessions, () => new Date(time));
+  sessions = sessionsOn(platform);
 });
 afterEach(() => platform.close());
 
+const client = { address: "203.0.113.7" };
+const logged: string[] = [];
+const log = createLog((line) => void logged.push(line));
+const sessionsOn = (platform: Platform) => createSessions({ platform, log, now: () => new Date(time) });
+
 async function signIn(username = "hannah"): Promise<string> {
-  const admission = await sessions.signIn(username, password, "203.0.113.7");
+  const admission = await sessions.signIn(username, password, client);
   if (typeof admission === "string" || "waitSeconds" in admission) throw new Error("not signed in");
   return admission.cookie;
 }
@@ -61,6 +67,20 @@ describe("a session", () => {
     expect(await seenAt()).toBe("2026-05-01T08:01:00.000Z");
   });
 
+  it("is found on a full disk too: that its use cannot be noted is told to the operator", async () => {
+    const cookie = await signIn();
+    const isFull = async (): Promise<never> => {
+      throw new StoreUnavailableError("The database cannot be used now: the disk is full.");
+    };
+    const full = { ...platform.sessions, touch: isFull, remove: isFull };
+    const onFullDisk = sessionsOn({ ...platform, sessions: full });
+    time += 2 * minute;
+    expect(await onFullDisk.find(cookie)).toMatchObject({ username: "hannah" });
+    expect(logged.join()).toContain("the disk is full");
+    time += 7 * day;
+    expect(await onFullDisk.find(cookie)).toBeUndefined();
+  });
+
   it("is nobody's with a made-up cookie, or none", async () => {
     await signIn();
     for (const cookie of [undefined, "", "guess"]) expect(await sessions.find(cookie)).toBeUndefined();
@@ -69,7 +89,7 @@ describe("a session", () => {
 
 describe("a change of password", () => {
   const change = (current: string) =>
-    sessions.changePassword({ username: "hannah", current, next: "slate is too heavy", address: "203.0.113.7" });
+    sessions.changePassword({ username: "hannah", current, next: "slate is too heavy", client });
 
   it("ends every session of the agent and nobody else's, and begins a fresh one", async () => {
     await platform.gatekeeper.enroll("walter", password);
@@ -90,5 +110,39 @@ describe("a change of password", () => {
     expect(await change(password)).toEqual({ waitSeconds: 2 });
     expect(await isSignedIn(laptop)).toBe(true);
     expect(await platform.gatekeeper.admits("hannah", password)).toBe(true);
+  });
+
+  /** Somebody who is signing in with the old password: it has just been found to fit. */
+  function signingInBefore(event: () => Promise<unknown>) {
+    const gatekeeper: Gatekeeper = {
+      ...platform.gatekeeper,
+      async signIn(...attempt) {
+        const pass = await platform.gatekeeper.signIn(...attempt);
+        await event();
+        return pass;
+      },
+    };
+    return sessionsOn({ ...platform, gatekeeper }).signIn("hannah", password, client);
+  }
+
+  it("leaves no session to whoever was signing in with the old password", async () => {
+    expect(await signingInBefore(() => change(password))).toBe("wrong");
+  });
+
+  it("by the operator leaves none either", async () => {
+    const setPassword = async () => {
+      await platform.gatekeeper.enroll("hannah", "slate is too heavy");
+      await platform.sessions.removeAllOf("hannah");
+    };
+    expect(await signingInBefore(setPassword)).toBe("wrong");
+  });
+
+  it("that two people make at once is made by one of them", async () => {
+    const admissions = await Promise.all([change(password), change(password)]);
+    expect(admissions.filter((admission) => admission === "wrong")).toHaveLength(1);
+    const [cookie] = admissions.flatMap((admission) =>
+      typeof admission === "object" && "cookie" in admission ? [admission.cookie] : [],
+    );
+    expect(await isSignedIn(cookie ?? "")).toBe(true);
   });
 });

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { Inquiry } from "#domain/inquiry.ts";
+import { readZip } from "#tests/http/read-zip.ts";
 import { morningMail } from "./contracts/samples.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { temporaryFolder } from "./embedded/temporary-folder.ts";
@@ -33,6 +35,33 @@ it("an export whose store fails half-way breaks off, and the log says why", asyn
   expect(logged.join()).toContain("export broke off");
 });
 
+it("a message that is freed from spam while the export runs is in it once, like every other", async () => {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const { inquiries } = platform;
+  const mail = morningMail(250).map((inquiry, index) =>
+    index % 5 ? inquiry : { ...inquiry, spam: ["links" as const] },
+  );
+  for (const inquiry of mail) await inquiries.add(inquiry);
+  const held = mail.filter(({ spam }) => spam);
+  /** After each page that is read somebody frees the newest and the oldest that are still held. */
+  const busy: InquiryStore = {
+    ...inquiries,
+    async page(query) {
+      const page = await inquiries.page(query);
+      for (const freed of [held.shift(), held.pop()]) if (freed) await inquiries.clearSpam(freed.id, []);
+      return page;
+    },
+  };
+  const ids = (await exportedInquiries(busy)).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(mail.map(({ id }) => id).toSorted());
+  await platform.close();
+});
+
+async function exportedInquiries(inquiries: InquiryStore): Promise<Inquiry[]> {
+  const zip = await new Response(openExport(inquiries)).arrayBuffer();
+  return JSON.parse(String(readZip(Buffer.from(zip)).get("inquiries.json")));
+}
+
 function openExport(inquiries: InquiryStore, write: (line: string) => void = () => {}) {
   const platform: Platform = { ...openEmbeddedPlatform({ dataDir: temporaryFolder() }), inquiries };
   return exportSite(platform, new Date("2026-11-21T12:00:00Z"), createLog(write));
@@ -41,7 +70,8 @@ function openExport(inquiries: InquiryStore, write: (line: string) => void = () 
 function endlessInbox() {
   const inquiries = morningMail(100);
   let read = 0;
-  const page: InquiryStore["page"] = async () => {
+  const page: InquiryStore["page"] = async ({ filter }) => {
+    if (filter !== "all") return { inquiries: [] };
     read += 1;
     return { inquiries, ...(read < pageCount && { next: String(read) }) };
   };

@@ -5,7 +5,7 @@ import { type Listing, listingImages } from "#domain/listing.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "./csv.ts";
 import { exportReadme } from "./export-readme.ts";
-import { inquiryPages } from "./inquiry-pages.ts";
+import { everyInquiryPage } from "./inquiry-pages.ts";
 import { errorFacts, type Log } from "./log.ts";
 import type { ImageLevel, ImageStore, InquiryStore, Platform } from "./ports.ts";
 
@@ -90,15 +90,9 @@ const listingColumns = [
   "updatedAt",
 ] as const satisfies (keyof Listing)[];
 
-/** Everything that was received: the inbox, then what is held as spam. */
-async function* everyInquiry(store: InquiryStore): AsyncGenerator<Inquiry[]> {
-  yield* inquiryPages(store);
-  yield* inquiryPages(store, { filter: "spam" });
-}
-
 async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const page of everyInquiry(store)) {
+  for await (const page of everyInquiryPage(store)) {
     yield separator + page.map((inquiry) => JSON.stringify(inquiry)).join(",\n");
     separator = ",\n";
   }
@@ -107,7 +101,7 @@ async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
 
 async function* inquiriesCsv(store: InquiryStore): AsyncGenerator<string> {
   yield csvStart + csvLine(inquiryColumns);
-  for await (const page of everyInquiry(store)) yield page.map(inquiryLine).join("");
+  for await (const page of everyInquiryPage(store)) yield page.map(inquiryLine).join("");
 }
 
 const inquiryColumns = [

@@ -4,15 +4,23 @@ import type { Services } from "#server/services.ts";
 /** The browser keeps the cookie as long as a session can last at most; the server decides when it really ends. */
 const thirtyDays = 30 * 24 * 60 * 60;
 
-/** Over https the browser is told to keep the cookie to this host and to encrypted connections. */
-export function sessionCookie({ config }: Pick<Services, "config">) {
+export function sessionCookie(services: Pick<Services, "config">) {
+  return hostCookie("session", services, thirtyDays);
+}
+
+/**
+ * A cookie that no script reads. Over https the browser is told to keep it to this host and to encrypted connections.
+ *
+ * @param maxAge seconds
+ */
+export function hostCookie(name: string, { config }: Pick<Services, "config">, maxAge: number) {
   const isEncrypted = config.origin.startsWith("https:");
-  return createCookie(isEncrypted ? "__Host-session" : "session", {
+  return createCookie(isEncrypted ? `__Host-${name}` : name, {
     httpOnly: true,
     sameSite: "lax",
     secure: isEncrypted,
     path: "/",
-    maxAge: thirtyDays,
+    maxAge,
   });
 }
 

@@ -1,3 +1,4 @@
+import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports.ts";
 import { createSessions } from "#server/sessions.ts";
 import { keepHomes } from "./keep-homes.ts";
@@ -27,8 +28,9 @@ const errands: [string, Errand][] = [
  * failed. The home it makes is on the website for some seconds.
  */
 export async function smokeTest({ platform, username, password, say, ...world }: SmokeSettings): Promise<number> {
-  const sessions = createSessions(platform.gatekeeper, platform.sessions, () => new Date());
-  const admission = await sessions.signIn(username, password, "127.0.0.1");
+  const log = createLog((line) => say(line.trimEnd()));
+  const sessions = createSessions({ platform, log, now: () => new Date() });
+  const admission = await sessions.signIn(username, password, { address: "127.0.0.1" });
   if (typeof admission !== "object" || !("cookie" in admission)) {
     say("✗ The agent signs in: name and password do not fit, or a new password has to be chosen first.");
     return 1;

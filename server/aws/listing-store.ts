@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { type Listing, ListingIdSchema } from "#domain/listing.ts";
+import { ListingIdSchema } from "#domain/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { batchGet } from "./batch-get.ts";
@@ -55,16 +55,19 @@ export function createListingStore({ documents, table, version }: ListingStorePa
     replace: (listing) =>
       attempt(async () => {
         if (!isOurs(listing.id)) return "missing";
-        const refusal = await write({ Put: { TableName: table, Item: toListingItem(listing), ...isSeen(listing) } });
+        const refusal = await write({
+          Put: { TableName: table, Item: toListingItem(listing), ...isStill(listing.rev - 1) },
+        });
         if (!refusal) return "replaced";
         return refusal.item ? "conflict" : "missing";
       }),
 
-    remove: (id) =>
+    remove: (id, seen) =>
       attempt(async () => {
         if (!isOurs(id)) return false;
         const exists = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-        return !(await write({ Delete: { TableName: table, Key: { id }, ...exists } }));
+        const condition = seen === undefined ? exists : isStill(seen);
+        return !(await write({ Delete: { TableName: table, Key: { id }, ...condition } }));
       }),
 
     contentVersion: () => attempt(() => version.read()),
@@ -72,11 +75,11 @@ export function createListingStore({ documents, table, version }: ListingStorePa
 }
 
 /** Whoever replaces a listing must have seen the one before. */
-function isSeen({ rev }: Listing) {
+function isStill(seen: number) {
   return {
     ConditionExpression: "#rev = :seen",
     ExpressionAttributeNames: { "#rev": "rev" },
-    ExpressionAttributeValues: { ":seen": rev - 1 },
+    ExpressionAttributeValues: { ":seen": seen },
     ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
   };
 }

@@ -35,7 +35,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
   }
 
   return {
-    add: (session, sealed) =>
+    add: (session, { sealed } = {}) =>
       attempt(async () => {
         const { idHash, username, createdAt, seenAt, expiresAt: endsAt } = session;
         const item = {
@@ -45,6 +45,8 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
           sealed: sealed && sealText(sealed.token, { cookie: sealed.cookie, secret, idHash }),
         };
         await documents.send(new PutCommand({ TableName: table, Item: item }));
+        // Whoever changes a password ends the tokens of the old one, and without its token a session has no rights.
+        return true;
       }),
 
     find: (idHash) =>

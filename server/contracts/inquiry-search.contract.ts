@@ -31,6 +31,30 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
       expect(await idsOf(store, search)).toEqual(ids);
     });
 
+    it.for([
+      ["Сергей Йовчев", "сергей йовчев"],
+      ["Семён", "СЕМЕН"],
+      ["Київ", "київ"],
+      ["Κάποιος", "ΚΑΠΟΙΟΣ"],
+      ["Άννα Ἰωάννου", "άννα ιωαννου"],
+      ["e\u0332gale", "egale"],
+      ["\u{1e900}\u{1e901}\u{1e902}", "\u{1e922}\u{1e923}"],
+      ["\ufa10", "塚"],
+      ["\u{2b820}田", "\u{2b820}田"],
+    ] as const)("finds %s as it was written, and by %s", async ([name, typed], { store }) => {
+      await store.add(zoeAboutTheGable({ name }));
+      for (const search of [name, typed]) expect(await idsOf(store, search), search).toEqual(["inq_zoe"]);
+    });
+
+    it("takes no character of a message for a filter's mark", async ({ store }) => {
+      const marks = "\ue000 \ue001 \ue002 \ue003 \ue004 \ue005 \uf8ff";
+      await store.add(zoeAboutTheGable({ message: `Hello ${marks} stove` }));
+      for (const filter of inquiryFilters) {
+        const isThere = filter === "all" || filter === "pending" || filter === "property";
+        expect(await idsOf(store, "zoe stove", filter), filter).toEqual(isThere ? ["inq_zoe"] : []);
+      }
+    });
+
     it("takes nothing that is typed for an instruction", async ({ store }) => {
       await store.add(zoeAboutTheGable({ message: 'A "near" (or) not* 100% — AND OR NOT NEAR words:stove' }));
       const typed = ['"', '""', "*", "%", "_", "^stove", "words:stove", "NEAR(a b)", "a AND b", "NOT", "OR", "-a", "+"];

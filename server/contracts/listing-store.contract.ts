@@ -94,6 +94,17 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_gable-on-elm")).toEqual(edits[answers.indexOf("replaced")]);
     });
 
+    it("removes what was seen, and not what somebody has written since", async ({ store }) => {
+      const edited = gableOnElmStreet({ title: "Mine now", rev: 2 });
+      await store.add(gableOnElmStreet());
+      await store.replace(edited);
+      expect(await store.remove("lst_gable-on-elm", 1)).toBe(false);
+      expect(await store.find("lst_gable-on-elm")).toEqual(edited);
+      expect(await store.remove("lst_gable-on-elm", 2)).toBe(true);
+      expect(await store.remove("lst_gable-on-elm", 2)).toBe(false);
+      expect(await store.all()).toEqual([]);
+    });
+
     it("removes a listing once, and only that one", async ({ store }) => {
       await store.add(gableOnElmStreet());
       await store.add(cabinOnRidgeRoad());

@@ -20,23 +20,35 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
     const hash = await hashPassword(password);
     await attempt(() => void upsert.run(foldUsername(username), hash));
   };
+  const replace = database.prepare(
+    `UPDATE account SET password_hash = ?, changed_at = ${now} WHERE username = ? AND password_hash = ?`,
+  );
 
-  const admits = (username: string, password: string) =>
+  /** The hash that the password fits. */
+  const fitting = (username: string, password: string) =>
     attempt(async () => {
       const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
       // Without an account the work is done all the same, so that its time does not tell which names exist.
       const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
-      return fits && row !== undefined;
+      return fits ? row?.password_hash : undefined;
     });
 
   return {
-    enroll,
-    admits,
+    async enroll(username, password) {
+      const hash = await hashPassword(password);
+      await attempt(() => void upsert.run(foldUsername(username), hash));
+    },
+
+    admits: async (username, password) => (await fitting(username, password)) !== undefined,
 
     async signIn(username, password, next) {
-      if (!(await admits(username, password))) return "wrong";
-      if (next !== undefined) await enroll(username, next);
-      return {};
+      const checked = await fitting(username, password);
+      if (checked === undefined) return "wrong";
+      if (next === undefined) return { checked };
+      const hash = await hashPassword(next);
+      // Of two who change the same password at once, the second one no longer has the current one.
+      const { changes } = await attempt(() => replace.run(hash, foldUsername(username), checked));
+      return changes === 1 ? { checked: hash } : "wrong";
     },
 
     knows: (username) => attempt(() => selectHash.get(foldUsername(username)) !== undefined),

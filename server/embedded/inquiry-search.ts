@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiry.ts";
 import { matchesSearch, searchWords } from "#domain/inquiry-search.ts";
 import type { InboxPosition } from "../inquiry-cursor.ts";
+import { indexWord } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
 interface SearchQuery {
@@ -13,7 +14,7 @@ interface SearchQuery {
   position: InboxPosition;
 }
 
-/** The words of migrations 0002 and 0003 that stand for filters. No search contains them: they are neither letters nor figures. */
+/** The words of the migrations that stand for filters. No search and no message has them: they are no letters or figures. */
 const filterWord: Record<InquiryFilter, string> = {
   all: "",
   pending: "\ue000",
@@ -35,7 +36,10 @@ export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
   )
   ORDER BY inquiry_search.rowid DESC`;
 
-/** Finds inquiries by words: the full-text index offers candidates, the rule in domain/inquiry-search.ts decides. */
+/**
+ * Finds inquiries by words: the full-text index offers candidates, the rule in domain/inquiry-search.ts decides. The index
+ * holds the very words of that rule (index-text.ts), so that it never hides what the rule would find.
+ */
 export function createInquirySearch(database: DatabaseSync): (query: SearchQuery) => Inquiry[] {
   const select = database.prepare(searchStatement);
 
@@ -55,7 +59,7 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
 
 /** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
 function indexQuery(search: string, filter: InquiryFilter): string {
-  const words = tellingWords(searchWords(search)).map((word) => `"${word}" *`);
+  const words = tellingWords(searchWords(search)).map((word) => `"${indexWord(word)}" *`);
   // Spam has the word of no other filter; what has no filter to go by must be told.
   if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;
   return [...words, `"${filterWord[filter]}"`].join(" AND ");

@@ -40,6 +40,33 @@ it("a search walks its index from the newest on, without sorting", () => {
   database.close();
 });
 
+it("the search finds every letter and figure there is, as it was written", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  const letters = everyLetter();
+  const words = letters.map((letter, index) => `${letter}q${index}z`);
+  const together = 16;
+  const lost: string[] = [];
+  for (let start = 0; start < words.length; start += together) {
+    const message = words.slice(start, start + together).join(" ");
+    await store.add(walterSayingHello({ id: `inq_${start}`, message }));
+    const { inquiries } = await store.page({ filter: "all", limit: 1, search: message });
+    if (inquiries[0]?.id !== `inq_${start}`) lost.push(message);
+  }
+  expect(lost).toEqual([]);
+  database.close();
+});
+
+/** Of those that are thousands and alike, Chinese and Korean and most beyond the first 65,536, every hundredth. */
+function everyLetter(): string[] {
+  const all = Array.from({ length: 0x110000 }, (_, point) => point).filter((point) => point < 0xd800 || point > 0xdfff);
+  const letters = all.map((point) => String.fromCodePoint(point)).filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const isOfMany = (letter: string) => letter.length > 1 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(letter);
+  const changes = (letter: string) =>
+    letter.toLowerCase().normalize("NFD") !== letter && !/\p{Script=Hangul}/u.test(letter);
+  return letters.filter((letter, index) => !isOfMany(letter) || changes(letter) || index % 100 === 0);
+}
+
 it("the search finds what was there before it existed, and follows a write that goes past the store", async () => {
   const folder = temporaryFolder();
   const old = new DatabaseSync(join(folder, "shingle.db"));

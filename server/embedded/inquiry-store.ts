@@ -4,6 +4,7 @@ import { searchWords } from "#domain/inquiry-search.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../inquiry-cursor.ts";
 import { DuplicateIdError, type InquiryPage, type InquiryQuery, type InquiryStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
+import { teachIndexText } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch } from "./inquiry-search.ts";
 import { noticeWriter } from "./outbox.ts";
@@ -32,6 +33,7 @@ export function inboxPageStatement(filter: InquiryFilter): string {
 
 /** Inquiries in SQLite. Triggers keep their counts. */
 export function createInquiryStore(database: DatabaseSync): InquiryStore {
+  teachIndexText(database);
   const selectPage = Object.fromEntries(
     inquiryFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
   ) as Record<InquiryFilter, StatementSync>;

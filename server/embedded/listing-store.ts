@@ -16,7 +16,7 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
     `INSERT INTO listing (${columns}) VALUES (${placeholders}) ON CONFLICT (id) DO NOTHING`,
   );
   const update = database.prepare(`UPDATE listing SET ${assignments} WHERE id = :id AND rev = :rev - 1`);
-  const drop = database.prepare("DELETE FROM listing WHERE id = ?");
+  const drop = database.prepare("DELETE FROM listing WHERE id = ? AND rev = coalesce(?, rev)");
 
   return {
     all: () => attempt(() => (selectAll.all() as ListingRow[]).map(fromListingRow)),
@@ -43,9 +43,9 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
         return selectOne.get(listing.id) ? "conflict" : "missing";
       }),
 
-    remove: (id) =>
+    remove: (id, seen) =>
       attempt(() => {
-        const { changes } = drop.run(id);
+        const { changes } = drop.run(id, seen ?? null);
         version.forget();
         return changes === 1;
       }),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { teachIndexText } from "./index-text.ts";
 import { transaction } from "./transaction.ts";
 import { copyBeforeUpgrade } from "./upgrade-copy.ts";
 
@@ -21,6 +22,7 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   const found = version(database);
   if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
   if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
+  teachIndexText(database);
   for (const [index, file] of files.entries()) {
     if (version(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
   }

@@ -13,8 +13,11 @@ interface SessionRow {
 
 /** Sessions in SQLite. */
 export function createSessionStore(database: DatabaseSync): SessionStore {
+  // With the hash that was checked, only while it is the account's: the password may have been changed meanwhile.
   const insert = database.prepare(
-    "INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)",
+    `INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at)
+      SELECT :idHash, :username, :account, :createdAt, :seenAt, :expiresAt
+      WHERE :checked IS NULL OR :checked = (SELECT password_hash FROM account WHERE account.username = :account)`,
   );
   const select = database.prepare(
     "SELECT id_hash, username, created_at, seen_at, expires_at FROM session WHERE id_hash = ?",
@@ -25,8 +28,11 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   const dropExpired = database.prepare("DELETE FROM session WHERE expires_at < ?");
 
   return {
-    add: ({ idHash, username, createdAt, seenAt, expiresAt }) =>
-      attempt(() => void insert.run(idHash, username, foldUsername(username), createdAt, seenAt, expiresAt)),
+    add: (session, { checked } = {}) =>
+      attempt(() => {
+        const account = foldUsername(session.username);
+        return insert.run({ ...session, account, checked: checked ?? null }).changes === 1;
+      }),
 
     find: (idHash) =>
       attempt(() => {

@@ -1,6 +1,6 @@
 import type { Inquiry } from "#domain/inquiry.ts";
 import type { Notice } from "#domain/notice.ts";
-import { inquiryPages } from "../inquiry-pages.ts";
+import { everyInquiryPage } from "../inquiry-pages.ts";
 import type { Stores } from "../ports.ts";
 
 export interface InquiryWithNotices {
@@ -8,13 +8,11 @@ export interface InquiryWithNotices {
   notices: Notice[];
 }
 
-/** The inbox and then what is held as spam, newest first, each with its notices in the order of their channels. */
+/** The inbox and then what is held back, newest first, each with its notices in the order of their channels. */
 export async function* everyInquiry({ inquiries, outbox }: Stores): AsyncGenerator<InquiryWithNotices[]> {
-  for (const filter of ["all", "spam"] as const) {
-    for await (const page of inquiryPages(inquiries, { filter })) {
-      const notices = await outbox.of(page.map(({ id }) => id));
-      yield page.map((inquiry) => ({ inquiry, notices: noticesOf(inquiry.id, notices) }));
-    }
+  for await (const page of everyInquiryPage(inquiries)) {
+    const notices = await outbox.of(page.map(({ id }) => id));
+    yield page.map((inquiry) => ({ inquiry, notices: noticesOf(inquiry.id, notices) }));
   }
 }
 

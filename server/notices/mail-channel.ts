@@ -13,16 +13,30 @@ export interface MailChannel extends Channel {
 }
 
 /** Notices by mail, one connection for each. */
-export function createMailChannel(config: NonNullable<NoticeConfig["mail"]>, patience: Patience): MailChannel {
-  let transport: ReturnType<typeof openMailTransport> | undefined;
+export function createMailChannel(
+  config: NonNullable<NoticeConfig["mail"]>,
+  patience: Patience,
+  openTransport = openMailTransport,
+): MailChannel {
+  let opening: ReturnType<typeof openMailTransport> | undefined;
+
+  async function transport() {
+    opening ??= openTransport(config.smtpUrl, patience.silence);
+    try {
+      return await opening;
+    } catch (error) {
+      // The library could not be read just now: the next mail asks for it again.
+      opening = undefined;
+      throw error;
+    }
+  }
 
   async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
     if (isExampleAddress(mail.to)) return toNobody(mail.to);
     // A server that says a little now and then would never be silent: the whole attempt has an end as well.
     const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.attempt)]);
     try {
-      transport ??= openMailTransport(config.smtpUrl, patience.silence);
-      await (await transport).sendMail({ ...mail, from: config.from, signal });
+      await (await transport()).sendMail({ ...mail, from: config.from, signal });
       return { isSent: true };
     } catch (error) {
       return mailFailure(error);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gableOnElmStreet } from "#server/contracts/samples.ts";
+import { createLog } from "#server/log.ts";
 import { type Platform, StoreUnavailableError } from "#server/ports.ts";
 import { createSessions, type Sessions } from "#server/sessions.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
@@ -26,7 +27,7 @@ beforeEach(async () => {
   account = await cloud.openAccount();
   platform = openAsServer(account, { now });
   hannah = await signInAgent(account, platform, now());
-  sessions = createSessions(platform.gatekeeper, platform.sessions, now);
+  sessions = createSessions({ platform, log: createLog(() => {}), now });
   account.cognito.calls.clear();
   return async () => {
     await platform.close();
@@ -136,7 +137,7 @@ describe("what the sessions table holds of a sign-in", () => {
 });
 
 describe("signing in", () => {
-  const signIn = (password: string) => sessions.signIn(agent.username, password, "203.0.113.7");
+  const signIn = (password: string) => sessions.signIn(agent.username, password, { address: "203.0.113.7" });
 
   it("gives a session that acts with the agent's rights", async () => {
     const admission = await signIn(agent.password);
@@ -149,8 +150,13 @@ describe("signing in", () => {
 
   it("asks whoever was just invited to choose a password, and takes the new one from then on", async () => {
     account.userPool.invite("iris", "Temporary-Key-1!");
-    const signInIris = (password: string) => sessions.signIn("iris", password, "203.0.113.7");
-    const choice = { username: "iris", current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", address: "" };
+    const signInIris = (password: string) => sessions.signIn("iris", password, { address: "203.0.113.7" });
+    const choice = {
+      username: "iris",
+      current: "Temporary-Key-1!",
+      next: "Slate-roofs-are-2-heavy!",
+      client: { address: "" },
+    };
     expect(await signInIris("wrong horse battery")).toBe("wrong");
     expect(await signInIris("Temporary-Key-1!")).toBe("expired");
     expect(await sessions.changePassword(choice)).toMatchObject({ cookie: expect.any(String) });
@@ -160,7 +166,7 @@ describe("signing in", () => {
 
   it("takes the e-mail address in the place of the name, from the first password to the last renewal", async () => {
     account.userPool.invite("iris", "Temporary-Key-1!", "iris@example.com");
-    const choice = { current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", address: "" };
+    const choice = { current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", client: { address: "" } };
     const admission = await sessions.changePassword({ username: "Iris@example.com", ...choice });
     if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
     const session = await sessions.find(admission.cookie);
@@ -194,16 +200,21 @@ describe("a change of password", () => {
   it("ends the sessions that were begun under the e-mail address, too", async () => {
     account.userPool.invite("iris", "Temporary-Key-1!", "iris@example.com");
     const next = "Slate-roofs-are-2-heavy!";
-    const first = { username: "iris@example.com", current: "Temporary-Key-1!", next, address: "" };
+    const first = { username: "iris@example.com", current: "Temporary-Key-1!", next, client: { address: "" } };
     const admission = await sessions.changePassword(first);
     if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
     expect(await sessions.find(admission.cookie)).toMatchObject({ username: "iris" });
-    await sessions.changePassword({ username: "iris", current: next, next: `${next}!`, address: "" });
+    await sessions.changePassword({ username: "iris", current: next, next: `${next}!`, client: { address: "" } });
     expect(await sessions.find(admission.cookie)).toBeUndefined();
   });
 
   it("ends every other session, on every instance, and the refresh tokens behind them", async () => {
-    const change = { username: agent.username, current: agent.password, next: "Slate-roofs-are-2-heavy!", address: "" };
+    const change = {
+      username: agent.username,
+      current: agent.password,
+      next: "Slate-roofs-are-2-heavy!",
+      client: { address: "" },
+    };
     const admission = await sessions.changePassword(change);
     if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not changed");
     expect(await sessions.find(hannah.cookie)).toBeUndefined();
@@ -218,7 +229,7 @@ describe("a change of password", () => {
       username: agent.username,
       current: "wrong horse battery",
       next: "Slate-roofs-are-2-heavy!",
-      address: "",
+      client: { address: "" },
     };
     expect(await sessions.changePassword(change)).toBe("wrong");
     expect(await platform.gatekeeper.admits(agent.username, agent.password)).toBe(true);

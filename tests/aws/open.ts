@@ -41,7 +41,7 @@ export async function signInAgent(account: Account, platform: Platform, now = ne
     seenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
   };
-  await platform.sessions.add(session, { token: pass.token, cookie });
+  await platform.sessions.add(session, { sealed: { token: pass.token, cookie } });
   const stores = await platform.as(session, cookie);
   if (!stores) throw new Error("The agent was not let in.");
   return { session, cookie, stores };

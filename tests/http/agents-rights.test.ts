@@ -82,7 +82,10 @@ it("whoever has to choose a new password is told so, and is in with the new one"
   const short = await send({ password: "Temporary-Key-1!", newPassword: "short" });
   expect([short.statusCode, short.json()]).toEqual([400, { error: "Please use at least 12 characters." }]);
   const changed = await send({ password: "Temporary-Key-1!", newPassword: "slate is too heavy" });
-  expect([changed.statusCode, changed.cookies]).toMatchObject([200, [{ name: "__Host-session" }]]);
+  expect([changed.statusCode, changed.cookies]).toMatchObject([
+    200,
+    [{ name: "__Host-session" }, { name: "__Host-device" }],
+  ]);
   expect((await send({ password: "slate is too heavy" })).statusCode).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 import { noticeWording } from "#domain/notice-wording.ts";
-import { refuseMethod } from "../../api/refuse.server.ts";
+import { apiWording } from "#domain/wording.ts";
+import { attempt, refuseMethod } from "../../api/refuse.server.ts";
 import { servicesOf } from "../../services.server.ts";
 import type { Route } from "./+types/notices-test";
 
@@ -8,7 +9,10 @@ export const loader = () => refuseMethod("POST");
 /** `POST /api/admin/notices/test` sends a test mail to the agent: `{isSent, message}`, how that went in words. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  const { to, delivery } = await servicesOf(context).mailRoom.sendTest();
-  const message = delivery.isSent ? noticeWording.testSent(to) : noticeWording.testFailed(delivery.words);
-  return Response.json({ isSent: delivery.isSent, message });
+  const services = servicesOf(context);
+  return attempt(services, apiWording.busy, async () => {
+    const { to, delivery } = await services.mailRoom.sendTest();
+    const message = delivery.isSent ? noticeWording.testSent(to) : noticeWording.testFailed(delivery.words);
+    return Response.json({ isSent: delivery.isSent, message });
+  });
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { passwordComplaint } from "#domain/password.ts";
+import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
-import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
-import { clientAddressContext, servicesOf } from "../../services.server.ts";
+import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
+import { servicesOf } from "../../services.server.ts";
+import { readClient, signedInHeaders } from "../device-cookie.server.ts";
 import { sessionContext } from "../session-context.server.ts";
-import { sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/password";
 
 const ChangeSchema = z.object({ current: z.string().max(200).catch(""), next: z.string().catch("") });
@@ -21,13 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (complaint) return refuseField({ next: complaint });
   const services = servicesOf(context);
   const { username } = context.get(sessionContext);
-  const address = context.get(clientAddressContext);
-  const admission = await services.sessions.changePassword({ username, current, next, address });
-  if (admission === "wrong" || admission === "expired")
-    return refuseField({ current: "That is not your current password." });
-  if ("waitSeconds" in admission) return refuseForNow(admission);
-  const headers = { "Set-Cookie": await sessionCookie(services).serialize(admission.cookie) };
-  return new Response(null, { status: 204, headers });
+  const client = await readClient(request, context);
+  return attempt(services, apiWording.busy, async () => {
+    const admission = await services.sessions.changePassword({ username, current, next, client });
+    if (admission === "wrong" || admission === "expired")
+      return refuseField({ current: "That is not your current password." });
+    if ("waitSeconds" in admission) return refuseForNow(admission);
+    return new Response(null, { status: 204, headers: await signedInHeaders(services, admission) });
+  });
 }
 
 function refuseField(fields: Record<string, string>): Response {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { passwordComplaint } from "#domain/password.ts";
 import { apiWording } from "#domain/wording.ts";
+import type { Client } from "#server/password-check.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
-import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
-import { clientAddressContext, servicesOf } from "../../services.server.ts";
+import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
+import { type Services, servicesOf } from "../../services.server.ts";
+import { readClient, signedInHeaders } from "../device-cookie.server.ts";
 import { readSessionCookie, sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/session";
 
@@ -14,12 +16,15 @@ const CredentialsSchema = z.object({
   password: z.string().min(1).max(200),
   newPassword: z.string().optional(),
 });
+type Credentials = z.infer<typeof CredentialsSchema>;
 
 /** `GET`: who is signed in, or 401. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const session = await services.sessions.find(await readSessionCookie(request, services));
-  return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
+  return attempt(services, apiWording.busy, async () => {
+    const session = await services.sessions.find(await readSessionCookie(request, services));
+    return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
+  });
 }
 
 /**
@@ -28,26 +33,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
-  const cookie = sessionCookie(services);
-  if (request.method === "DELETE") {
-    await services.sessions.signOut(await readSessionCookie(request, services));
-    return new Response(null, { status: 204, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } });
-  }
+  if (request.method === "DELETE") return attempt(services, apiWording.busy, () => signOut(request, services));
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST, DELETE");
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
   const credentials = CredentialsSchema.safeParse(body);
   if (!credentials.success) return refuse(401, invalidCredentials);
-  const { username, password, newPassword: next } = credentials.data;
-  const complaint = next === undefined ? undefined : passwordComplaint(next);
+  const { newPassword } = credentials.data;
+  const complaint = newPassword === undefined ? undefined : passwordComplaint(newPassword);
   if (complaint) return refuse(400, complaint);
-  const address = context.get(clientAddressContext);
+  const client = await readClient(request, context);
+  return attempt(services, apiWording.busy, () => signIn(services, credentials.data, client));
+}
+
+async function signOut(request: Request, services: Services): Promise<Response> {
+  await services.sessions.signOut(await readSessionCookie(request, services));
+  const headers = { "Set-Cookie": await sessionCookie(services).serialize("", { maxAge: 0 }) };
+  return new Response(null, { status: 204, headers });
+}
+
+async function signIn(services: Services, credentials: Credentials, client: Client): Promise<Response> {
+  const { username, password: current, newPassword: next } = credentials;
   const admission =
     next === undefined
-      ? await services.sessions.signIn(username, password, address)
-      : await services.sessions.changePassword({ username, current: password, next, address });
+      ? await services.sessions.signIn(username, current, client)
+      : await services.sessions.changePassword({ username, current, next, client });
   if (admission === "wrong") return refuse(401, invalidCredentials);
   if (admission === "expired") return refuse(409, "Please choose a new password.");
   if ("waitSeconds" in admission) return refuseForNow(admission);
-  return Response.json({ username }, { headers: { "Set-Cookie": await cookie.serialize(admission.cookie) } });
+  return Response.json({ username }, { headers: await signedInHeaders(services, admission) });
 }
