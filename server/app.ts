@@ -15,6 +15,7 @@ import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
 import type { FileServer } from "./static-files.ts";
 import { uploadLimit } from "./upload.ts";
+import { visitedOrigin } from "./visited-origin.ts";
 
 /** Bytes of a form or a JSON message: the longest allowed inquiry fits several times. */
 const bodyLimit = 64 * 1024;
@@ -69,6 +70,7 @@ export function createApp(parts: AppParts): RequestListener {
     }
     const page = await render(await toFetchRequest(request, response, address), {
       address: clientAddress(request, config.trustProxy),
+      visited: visitedOrigin(request, config),
     });
     await sendPage(request, response, page, { frame: await frameOrigin(services), isDevelopment });
     return undefined;

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Who is signed in, so that a reload shows the right page at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const session = await services.sessions.find(await readSessionCookie(request, services));
+  const session = await services.sessions.find(await readSessionCookie(request, context));
   return { isSignedIn: session !== undefined };
 }
 

@@ -8,7 +8,7 @@ import type { Route } from "./+types/guard";
 
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   const services = servicesOf(context);
-  const cookie = (await readSessionCookie(request, services)) ?? "";
+  const cookie = (await readSessionCookie(request, context)) ?? "";
   const session = await services.sessions.find(cookie).catch(busy);
   const own = session && (await services.as(session, cookie).catch(busy));
   if (!own) throw refuse(401, apiWording.authenticationRequired);

@@ -20,13 +20,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const complaint = passwordComplaint(next);
   if (complaint) return refuseField({ next: complaint });
   const services = servicesOf(context);
+  const cookie = sessionCookie(context);
   const { username } = context.get(sessionContext);
   const address = context.get(clientAddressContext);
   const admission = await services.sessions.changePassword({ username, current, next, address });
   if (admission === "wrong" || admission === "expired")
     return refuseField({ current: "That is not your current password." });
   if ("waitSeconds" in admission) return refuseForNow(admission);
-  const headers = { "Set-Cookie": await sessionCookie(services).serialize(admission.cookie) };
+  const headers = { "Set-Cookie": await cookie.serialize(admission.cookie) };
   return new Response(null, { status: 204, headers });
 }
 

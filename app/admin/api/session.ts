@@ -18,7 +18,7 @@ const CredentialsSchema = z.object({
 /** `GET`: who is signed in, or 401. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const session = await services.sessions.find(await readSessionCookie(request, services));
+  const session = await services.sessions.find(await readSessionCookie(request, context));
   return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
 }
 
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
-  const cookie = sessionCookie(services);
+  const cookie = sessionCookie(context);
   if (request.method === "DELETE") {
-    await services.sessions.signOut(await readSessionCookie(request, services));
+    await services.sessions.signOut(await readSessionCookie(request, context));
     return new Response(null, { status: 204, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } });
   }
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST, DELETE");
