@@ -50,4 +50,5 @@ export default [
   ]),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
+  route(".well-known/security.txt", "seo/security-txt.ts"),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { siteAddress, withoutTrailingSlash } from "./address.ts";
+import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
@@ -79,6 +79,7 @@ export function createApp(parts: AppParts): RequestListener {
   return async (request, response) => {
     const started = performance.now();
     let bytes: number | undefined;
+    takeApart(request);
     try {
       bytes = await answer(request, response);
     } catch (error) {
@@ -86,6 +87,14 @@ export function createApp(parts: AppParts): RequestListener {
     }
     logRequest(log, request, response, { started, bytes });
   };
+}
+
+/** From here on a target is a path, however it was sent. */
+function takeApart(request: IncomingMessage): void {
+  const { host, path } = absoluteTarget(request.url) ?? {};
+  if (path === undefined) return;
+  request.url = path;
+  request.headers.host = host;
 }
 
 function isRead({ method }: IncomingMessage): boolean {

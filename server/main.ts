@@ -1,8 +1,10 @@
 import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import { openEarly } from "./early-opening.ts";
 import { environmentWithFile } from "./environment.ts";
+import { greeting } from "./greeting.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import type { OpenSite } from "./open-site.ts";
 import { listen, stopGracefully } from "./serve.ts";
@@ -17,7 +19,8 @@ try {
   early?.handOver(site.app);
   const server = early?.server ?? (await openDoors(site, log));
   stopGracefully(server, site.services);
-  greet(site, (server.address() as AddressInfo).port);
+  const place = { port: (server.address() as AddressInfo).port, interfaces: networkInterfaces() };
+  process.stdout.write(greeting(site.services.config, place, whoAndHow(site)));
   await site.services.mailRoom.start();
   // In the cloud this waits for an agent, who alone has the right to.
   const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
@@ -36,14 +39,6 @@ async function openDoors(site: OpenSite, log: Log): Promise<Server> {
     if (site.generatedPassword) process.stderr.write(`Once it starts, sign in as ${whoAndHow(site)}.\n`);
     throw error;
   }
-}
-
-function greet(site: OpenSite, port: number): void {
-  process.stdout.write(`
-  Your site:  http://localhost:${port}
-  Sign in:    http://localhost:${port}/admin as ${whoAndHow(site)}
-
-`);
 }
 
 function whoAndHow({ services, generatedPassword }: OpenSite): string {
