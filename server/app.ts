@@ -72,7 +72,7 @@ export function createApp(parts: AppParts): RequestListener {
       address: clientAddress(request, config.trustProxy),
       visited: visitedOrigin(request, config),
     });
-    await sendPage(request, response, page, { frame: await frameOrigin(services), isDevelopment });
+    await sendPage(request, response, page, { isDevelopment });
     return undefined;
   }
 
@@ -128,11 +128,4 @@ function toHeaders({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
   return headers;
-}
-
-/** Where the MLS search comes from, when pages may frame it. */
-async function frameOrigin({ platform }: Services): Promise<string | undefined> {
-  const profile = await platform.profile.load().catch(() => undefined);
-  if (!profile?.idx.address || profile.idx.mode !== "frame") return undefined;
-  return new URL(profile.idx.address).origin;
 }
