@@ -3,8 +3,8 @@ import { isPrivateName } from "./private-name.ts";
 import { visitedOrigin } from "./visited-origin.ts";
 
 const site = "https://www.avery.example.com";
-const behindProxy = { origin: site, trustProxy: true, aws: undefined };
-const direct = { ...behindProxy, trustProxy: false };
+const behindProxy = { origin: site, trustProxy: 1, aws: undefined };
+const direct = { ...behindProxy, trustProxy: 0 };
 const atHome = { ...direct, origin: "http://localhost:3000" };
 const cloud = { ...behindProxy, aws: {} as never };
 
@@ -48,6 +48,18 @@ describe("the site is visited", () => {
       behindProxy,
       { host: "x", "x-forwarded-host": "evil.example, avery.example.com", "x-forwarded-proto": "https, http" },
       "http://avery.example.com",
+    ],
+    [
+      "through two trusted proxies, of which the first knows the visitor",
+      { ...behindProxy, trustProxy: 2 },
+      { host: "x", "x-forwarded-host": "evil.example, avery.example.com, inner", "x-forwarded-proto": "https, http" },
+      "https://avery.example.com",
+    ],
+    [
+      "through two trusted proxies, of which the second tells of itself alone",
+      { ...behindProxy, trustProxy: 2 },
+      { host: "avery.example.com", "x-forwarded-proto": "https" },
+      "https://avery.example.com",
     ],
     [
       "through a trusted proxy that says nothing of the scheme",

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import type { Config } from "./config.ts";
 import { isPrivateName } from "./private-name.ts";
 
 /**
  * The origin under which the visitor's browser knows the site just now: `http://192.168.1.20:3000` on a phone at home,
- * whatever SITE_URL says. Host counts, and behind a trusted proxy the last X-Forwarded-Host and X-Forwarded-Proto: the
- * ones that this proxy wrote. Where nothing tells that the way is encrypted, the browser's own Origin may; nothing makes
- * SITE_URL's own name less than SITE_URL says.
+ * whatever SITE_URL says. Host counts, and behind trusted proxies X-Forwarded-Host and X-Forwarded-Proto, each in the
+ * entry that the first of these proxies wrote. Where nothing tells that the way is encrypted, the browser's own Origin
+ * may. Nothing makes SITE_URL's own name less than SITE_URL says. Why: docs/decisions/0080-the-name-a-visitor-used.md
  *
  * For judging a request and for its cookies. Addresses in pages are made from SITE_URL alone.
  */
@@ -21,12 +20,19 @@ export function visitedOrigin({ headers }: Pick<IncomingMessage, "headers">, con
   return isEncrypted ? encrypted.origin : new URL(`${schemeUsed(encrypted, headers, config)}//${host}`).origin;
 }
 
-type VisitedConfig = Pick<Config, "origin" | "trustProxy" | "aws">;
+/** Of the configuration. */
+interface VisitedConfig {
+  origin: string;
+  /** How many proxies are trusted. */
+  trustProxy: number | boolean;
+  aws: object | undefined;
+}
+
 type RequestHeaders = IncomingMessage["headers"];
 
 /** On AWS nobody before us writes X-Forwarded-Host, and CloudFront passes Host on. */
 function hostUsed(headers: RequestHeaders, { trustProxy, aws }: VisitedConfig): string | undefined {
-  return (trustProxy && !aws && lastOf(headers["x-forwarded-host"])) || headers.host;
+  return (!aws && forwarded(headers["x-forwarded-host"], trustProxy)) || headers.host;
 }
 
 function schemeUsed({ hostname }: URL, headers: RequestHeaders, { origin, trustProxy, aws }: VisitedConfig): string {
@@ -34,11 +40,13 @@ function schemeUsed({ hostname }: URL, headers: RequestHeaders, { origin, trustP
   // The load balancer tells of the way between CloudFront and itself, which is never encrypted.
   if (aws) return site;
   if (!trustProxy) return "http:";
-  const forwarded = lastOf(headers["x-forwarded-proto"])?.toLowerCase();
-  if (forwarded === "http" || forwarded === "https") return `${forwarded}:`;
+  const scheme = forwarded(headers["x-forwarded-proto"], trustProxy)?.toLowerCase();
+  if (scheme === "http" || scheme === "https") return `${scheme}:`;
   return isPrivateName(hostname) ? "http:" : site;
 }
 
-function lastOf(header: string | string[] | undefined): string | undefined {
-  return [header ?? []].flat().join(",").split(",").at(-1)?.trim();
+/** Each proxy puts its own entry at the end, or in the place of all others. */
+function forwarded(header: string | string[] | undefined, proxies: number | boolean): string | undefined {
+  if (!proxies) return undefined;
+  return [header ?? []].flat().join(",").split(",").slice(-Number(proxies))[0]?.trim();
 }
