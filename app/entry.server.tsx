@@ -15,7 +15,7 @@ import type { RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
 import { DocumentContext } from "./document.tsx";
 import starter from "./islands/starter.ts?script";
-import { clientAddressContext, servicesContext } from "./services.server.ts";
+import { clientAddressContext, servicesContext, visitedOriginContext } from "./services.server.ts";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
@@ -57,9 +57,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export function createPageHandler(build: ServerBuild, services: Services): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return (request, client) => {
+    // An origin that is no address is nobody's. React Router would answer it by itself, in two bare words.
+    const origin = request.headers.get("Origin");
+    if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(clientAddressContext, client?.address ?? "");
+    context.set(visitedOriginContext, client?.visited ?? services.config.origin);
     return handle(request, context);
   };
 }

@@ -26,6 +26,13 @@ describe("a public page is kept under one address", () => {
     ["/api/listings?x", "/api/listings"],
     ["/api/listings/lst_1", "/api/listings/lst_1"],
     ["/sitemap.xml?", "/sitemap.xml"],
+    ["/.well-known/security.txt", "/.well-known/security.txt"],
+    ["/Listings/lst_1", "/listings/lst_1"],
+    ["/LISTINGS/lst_1?fbclid=1", "/listings/lst_1"],
+    ["/API/Listings/lst_1", "/api/listings/lst_1"],
+    ["/Api/Listings", "/api/listings"],
+    ["/Resources/VA-Loans", "/resources/va-loans"],
+    ["/Sitemap.XML", "/sitemap.xml"],
   ])("%s as %s", (target, address) => expect(kept(target)).toBe(address));
 });
 
@@ -33,6 +40,7 @@ describe("addresses without a page share one of each kind", () => {
   it.each([
     ["/listings/lst_2", "/listings/none"],
     ["/listings/LST_1", "/listings/none"],
+    ["/Listings/LST_1", "/listings/none"],
     ["/api/listings/lst_2", "/api/listings/none"],
     ["/contact?listing=lst_2", "/contact?listing="],
     ["/resources/nothing", "/none"],

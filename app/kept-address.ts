@@ -4,9 +4,9 @@ import { listPage } from "#domain/listing-pages.ts";
 import { listingsAddress } from "./listings/listings-address.ts";
 
 const paths = ["/", "/search", "/listings", "/about", "/contact", "/resources", "/privacy"];
-const files = ["/sitemap.xml", "/robots.txt", "/api/listings"];
+const files = ["/sitemap.xml", "/robots.txt", "/.well-known/security.txt", "/api/listings"];
 
-const oneListing = /^(?<folder>(?:\/api)?\/listings\/)(?<id>[^/]+)$/;
+const oneListing = /^(?<folder>(?:\/api)?\/listings\/)(?<id>[^/]+)$/i;
 
 /** What has to be known of the listings to tell which addresses show the same. */
 export interface ListingDirectory {
@@ -18,7 +18,8 @@ export interface ListingDirectory {
 
 /**
  * The one address under which a public page or answer is rendered and kept, whatever else its visitor wrote behind the
- * question mark; every address without a page shares one. `undefined` for what is never kept: the admin, its API, and
+ * question mark and with whatever capitals, of which only an id's count; every address without a page shares one.
+ * `undefined` for what is never kept: the admin, its API, and
  * the data that React Router fetches for itself.
  */
 export function keptAddress(address: URL, directory: ListingDirectory): string | undefined {
@@ -26,9 +27,9 @@ export function keptAddress(address: URL, directory: ListingDirectory): string |
   const plain = path.toLowerCase();
   if (plain === "/listings") return keptGrid(searchParams, directory);
   if (plain === "/contact") return keptContact(searchParams, directory);
-  if (paths.includes(plain) || files.includes(path)) return plain;
+  if (paths.includes(plain) || files.includes(plain)) return plain;
   const { folder, id = "" } = oneListing.exec(path)?.groups ?? {};
-  if (folder) return folder + (directory.isListing(id) ? id : "none");
+  if (folder) return folder.toLowerCase() + (directory.isListing(id) ? id : "none");
   if (isNeverKept(plain)) return undefined;
   return guides.some(({ slug }) => plain === `/resources/${slug}`) ? plain : "/none";
 }

@@ -3,10 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import { longDate } from "#domain/wording.ts";
 import type { Route } from "./+types/root";
 import { DocumentContext } from "./document.tsx";
+import { refuseForeignWrites } from "./foreign-write.server.ts";
 import { usePageHandle } from "./page-handle.ts";
 import { servicesOf } from "./services.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 import type { Site } from "./site-data.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [refuseForeignWrites];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { platform, config, now } = servicesOf(context);

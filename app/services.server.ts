@@ -9,6 +9,9 @@ export const servicesContext = createContext<Services>();
 /** The network address that a request came from; empty when it is not known. */
 export const clientAddressContext = createContext<string>("");
 
+/** The origin that the visitor's browser knows the site by just now: see server/visited-origin.ts. */
+export const visitedOriginContext = createContext<string>();
+
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   return context.get(servicesContext);
 }

@@ -1,8 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { siteAddress, withoutTrailingSlash } from "./address.ts";
+import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./address.ts";
 
 const origin = "https://www.avery.example.com";
 const better = (target: string) => withoutTrailingSlash(siteAddress(target, origin));
+
+describe("a target with a whole address, as proxies send it,", () => {
+  it.each([
+    ["http://www.avery.example.com/about?x=1", "www.avery.example.com", "/about?x=1"],
+    ["HTTPS://evil.example:8443/a/../b", "evil.example:8443", "/a/../b"],
+    ["http://www.avery.example.com", "www.avery.example.com", "/"],
+    ["http://www.avery.example.com?x", "www.avery.example.com", "/?x"],
+  ])("%s names the host %s and the path %s", (target, host, path) => {
+    expect(absoluteTarget(target)).toEqual({ host, path });
+  });
+
+  it.each(["/about", "/http://evil.example/", "*", "ftp://evil.example/", "http:/about", ""])("is not %j", (target) => {
+    expect(absoluteTarget(target)).toBeUndefined();
+  });
+});
 
 describe("a page asked for with slashes at its end", () => {
   it.each([

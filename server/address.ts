@@ -17,6 +17,15 @@ export function siteAddress(target: string | undefined, origin: string): URL {
   return address;
 }
 
+/**
+ * The two parts of a request's target that is a whole address, as a proxy may send it (RFC 9112, section 3.2.2); its host
+ * counts more than the Host header. The path stays as it was sent. `undefined` for the usual target, which is a path.
+ */
+export function absoluteTarget(target: string | undefined): { host: string; path: string } | undefined {
+  const [, host = "", rest = ""] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target ?? "") ?? [];
+  return host ? { host, path: rest.startsWith("/") ? rest : `/${rest}` } : undefined;
+}
+
 /** Where a page with slashes at the end of its path really is, or `undefined` when it is where it should be. */
 export function withoutTrailingSlash({ pathname, search }: URL): string | undefined {
   if (pathname === "/" || !pathname.endsWith("/") || pathname.startsWith("/api/")) return undefined;

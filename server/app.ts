@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { siteAddress, withoutTrailingSlash } from "./address.ts";
+import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { sendFailure } from "./failure.ts";
@@ -15,6 +15,7 @@ import { sendPage } from "./send-page.ts";
 import type { Services } from "./services.ts";
 import type { FileServer } from "./static-files.ts";
 import { uploadLimit } from "./upload.ts";
+import { visitedOrigin } from "./visited-origin.ts";
 
 /** Bytes of a form or a JSON message: the longest allowed inquiry fits several times. */
 const bodyLimit = 64 * 1024;
@@ -69,14 +70,16 @@ export function createApp(parts: AppParts): RequestListener {
     }
     const page = await render(await toFetchRequest(request, response, address), {
       address: clientAddress(request, config.trustProxy),
+      visited: visitedOrigin(request, config),
     });
-    await sendPage(request, response, page, { frame: await frameOrigin(services), isDevelopment });
+    await sendPage(request, response, page, { isDevelopment });
     return undefined;
   }
 
   return async (request, response) => {
     const started = performance.now();
     let bytes: number | undefined;
+    takeApart(request);
     try {
       bytes = await answer(request, response);
     } catch (error) {
@@ -84,6 +87,14 @@ export function createApp(parts: AppParts): RequestListener {
     }
     logRequest(log, request, response, { started, bytes });
   };
+}
+
+/** From here on a target is a path, however it was sent. */
+function takeApart(request: IncomingMessage): void {
+  const { host, path } = absoluteTarget(request.url) ?? {};
+  if (path === undefined) return;
+  request.url = path;
+  request.headers.host = host;
 }
 
 function isRead({ method }: IncomingMessage): boolean {
@@ -117,11 +128,4 @@ function toHeaders({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
   return headers;
-}
-
-/** Where the MLS search comes from, when pages may frame it. */
-async function frameOrigin({ platform }: Services): Promise<string | undefined> {
-  const profile = await platform.profile.load().catch(() => undefined);
-  if (!profile?.idx.address || profile.idx.mode !== "frame") return undefined;
-  return new URL(profile.idx.address).origin;
 }

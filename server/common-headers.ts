@@ -10,9 +10,18 @@ export function commonHeaders(origin: string): CommonHeaders {
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"],
+    ["Permissions-Policy", permissionsPolicy()],
     // Pages bring a policy of their own. Nothing else is a document: whoever makes a browser show it gets a dead one.
     ["Content-Security-Policy", deadDocument],
     ...(origin.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
   ];
+}
+
+/**
+ * @param frame the origin of what a page shows in a frame that may ask where the visitor is. The page itself has to be
+ *   named beside it, or the browser lets neither.
+ */
+export function permissionsPolicy(frame?: string): string {
+  const geolocation = frame ? `(self "${frame}")` : "()";
+  return `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=(), browsing-topics=()`;
 }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
+import { permissionsPolicy } from "./common-headers.ts";
 
 /** What a page may do beyond showing what is its own. */
 export interface PageAllowances {
-  /** The origin of the MLS search that may be shown in a frame. */
-  frame?: string | undefined;
   /** Vite adds style elements as files are edited, and hears of edits through a web socket. */
   isDevelopment?: boolean;
 }
@@ -12,12 +11,21 @@ export interface PageAllowances {
 const ownInline = "X-Own-Inline";
 
 /**
+ * Where a page's maker says whose search it shows in a frame: an origin. The header goes no further than this file.
+ *
+ * Such a page may frame anything encrypted: what an MLS calls its address often leads on to another host of its own, and
+ * a frame that may not follow stays blank (decision 80). Everything else frames nothing.
+ */
+export const ownFrame = "X-Own-Frame";
+
+/**
  * The Content-Security-Policy of one finished page: its own inline scripts and styles by hash, and nothing else inline.
  * Hashes instead of nonces, because a page with a nonce cannot be kept and sent twice.
  */
 function contentSecurityPolicy(
   { scripts, styles }: OwnInline,
-  { frame, isDevelopment = false }: PageAllowances,
+  frame: string | null,
+  { isDevelopment = false }: PageAllowances,
 ): string {
   return [
     "default-src 'self'",
@@ -29,8 +37,13 @@ function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `frame-src ${frame ?? "'none'"}`,
+    `frame-src ${frameSource(frame)}`,
   ].join(";");
+}
+
+function frameSource(frame: string | null): string {
+  if (!frame) return "'none'";
+  return frame.startsWith("https:") ? "https:" : `${frame} https:`;
 }
 
 /** The headers of a page with its own policy, and with `cacheControl` unless the page says otherwise. */
@@ -42,9 +55,11 @@ export function finishedHeaders(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     const own: OwnInline = JSON.parse(headers.get(ownInline) ?? '{"scripts":[],"styles":[]}');
-    headers.set("Content-Security-Policy", contentSecurityPolicy(own, allowances));
-    headers.delete(ownInline);
+    const frame = headers.get(ownFrame);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(own, frame, allowances));
+    if (frame) headers.set("Permissions-Policy", permissionsPolicy(frame));
   }
+  for (const name of [ownInline, ownFrame]) headers.delete(name);
   return headers;
 }
 

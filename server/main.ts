@@ -1,9 +1,11 @@
 import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import { startConcernNotices } from "./concern-notices.ts";
 import { openEarly } from "./early-opening.ts";
 import { environmentWithFile } from "./environment.ts";
+import { greeting } from "./greeting.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { OpenSite } from "./open-site.ts";
@@ -23,7 +25,8 @@ try {
   const server = early?.server ?? (await openDoors(site, log));
   stopGracefully(server, site.services);
   site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
-  greet(site, (server.address() as AddressInfo).port);
+  const place = { port: (server.address() as AddressInfo).port, interfaces: networkInterfaces() };
+  process.stdout.write(greeting(site.services.config, place, whoAndHow(site)));
   await site.services.mailRoom.start();
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
@@ -63,14 +66,6 @@ async function openDoors(site: OpenSite, log: Log): Promise<Server> {
     if (site.generatedPassword) process.stderr.write(`Once it starts, sign in as ${whoAndHow(site)}.\n`);
     throw error;
   }
-}
-
-function greet(site: OpenSite, port: number): void {
-  process.stdout.write(`
-  Your site:  http://localhost:${port}
-  Sign in:    http://localhost:${port}/admin as ${whoAndHow(site)}
-
-`);
 }
 
 function whoAndHow({ services, generatedPassword }: OpenSite): string {

@@ -3,8 +3,15 @@ import { fileURLToPath } from "node:url";
 import type { PublicContent } from "./page-cache/public-content.ts";
 import type { Services } from "./services.ts";
 
-/** `client.address` is the network address that the request came from. */
-export type RenderPage = (request: Request, client?: { address: string }) => Promise<Response>;
+/** Who asks; absent when a page is made to be kept. */
+export interface Client {
+  /** The network address that the request came from. */
+  address: string;
+  /** The origin that the browser knows the site by: see visited-origin.ts. */
+  visited: string;
+}
+
+export type RenderPage = (request: Request, client?: Client) => Promise<Response>;
 
 /** Under which address a public page is kept: see app/kept-address.ts. */
 export type KeptAddress = (address: URL, content: PublicContent) => string | undefined;

@@ -8,7 +8,7 @@ import { AdminArea } from "./admin-area.tsx";
 import { announceSignIn, sessionEnded } from "./call.ts";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
-import { readSessionCookie } from "./session-cookie.server.ts";
+import { sessionCookie } from "./session-cookie.server.ts";
 import adminStyles from "./styles/admin.css?url";
 
 export const handle = { isApplication: true };
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Who is signed in, and what the dashboard shows first, so that a reload shows the right page at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const session = await services.sessions.find(await readSessionCookie(request, services));
+  const session = await services.sessions.find(await sessionCookie.read(request, context));
   return { isSignedIn: session !== undefined, concerns: session && (await services.concerns.current()) };
 }
 

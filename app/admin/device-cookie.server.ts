@@ -1,25 +1,38 @@
-import type { RouterContextProvider } from "react-router";
+import type { Cookie, RouterContextProvider } from "react-router";
 import type { Client } from "#server/password-check.ts";
 import type { SignedIn } from "#server/sessions.ts";
-import { clientAddressContext, type Services, servicesOf } from "../services.server.ts";
+import { clientAddressContext } from "../services.server.ts";
 import { hostCookie, sessionCookie } from "./session-cookie.server.ts";
 
 /** As long as browsers keep any cookie; each sign-in begins anew. Signing out leaves it. */
 const fourHundredDays = 400 * 24 * 60 * 60;
+const deviceCookie = hostCookie("device", fourHundredDays);
 
-function deviceCookie(services: Pick<Services, "config">) {
-  return hostCookie("device", services, fourHundredDays);
-}
+type Context = Readonly<RouterContextProvider>;
 
 /** Who tries a password: where from, and whether in a browser that has signed in before. */
-export async function readClient(request: Request, context: Readonly<RouterContextProvider>): Promise<Client> {
-  const mark: unknown = await deviceCookie(servicesOf(context)).parse(request.headers.get("Cookie"));
-  return { address: context.get(clientAddressContext), ...(typeof mark === "string" && { mark }) };
+export async function readClient(request: Request, context: Context): Promise<Client> {
+  const mark = await deviceCookie.read(request, context);
+  return { address: context.get(clientAddressContext), ...(mark !== undefined && { mark }) };
+}
+
+/** The cookies of whoever signs in. */
+export interface SignInCookies {
+  session: Cookie;
+  device: Cookie;
+}
+
+/** @throws Response 403 where no cookie may be handed out: asked for before a password is looked at */
+export function signInCookies(context: Context): SignInCookies {
+  return { session: sessionCookie.answering(context), device: deviceCookie.answering(context) };
 }
 
 /** Hands the browser its session, and the mark by which it is known at the next sign-in. */
-export async function signedInHeaders(services: Services, { cookie, mark }: SignedIn): Promise<Headers> {
-  const headers = new Headers({ "Set-Cookie": await sessionCookie(services).serialize(cookie) });
-  headers.append("Set-Cookie", await deviceCookie(services).serialize(mark));
+export async function signedInHeaders(
+  { session, device }: SignInCookies,
+  { cookie, mark }: SignedIn,
+): Promise<Headers> {
+  const headers = new Headers({ "Set-Cookie": await session.serialize(cookie) });
+  headers.append("Set-Cookie", await device.serialize(mark));
   return headers;
 }

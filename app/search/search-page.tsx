@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { RangeSilhouette } from "../site/range-silhouette.tsx";
@@ -5,7 +6,14 @@ import type { Site } from "../site-data.ts";
 import { siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/search-page";
+import { frameHeaders } from "./search-frame.server.ts";
 import styles from "./search-page.css?inline";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return data(null, { headers: await frameHeaders(context) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const handle = { frame: "full-screen", styles };
 

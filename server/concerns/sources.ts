@@ -6,4 +6,10 @@ import { lookAtPhotos } from "./photos.ts";
 import type { Source } from "./source.ts";
 
 /** Everything that is looked at, in the order in which it is shown. */
-export const sources: readonly Source[] = [lookAtDatabase, lookAtDiskSpace, lookAtBackups, lookAtPhotos, lookAtInvented];
+export const sources: readonly Source[] = [
+  lookAtDatabase,
+  lookAtDiskSpace,
+  lookAtBackups,
+  lookAtPhotos,
+  lookAtInvented,
+];

@@ -12,17 +12,11 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
     `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
       ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
   );
-  const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
-  const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
-
-  const enroll = async (username: string, password: string) => {
-    // Outside of what is tried again while the database is locked: a hash takes its time.
-    const hash = await hashPassword(password);
-    await attempt(() => void upsert.run(foldUsername(username), hash));
-  };
   const replace = database.prepare(
     `UPDATE account SET password_hash = ?, changed_at = ${now} WHERE username = ? AND password_hash = ?`,
   );
+  const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
+  const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
 
   /** The hash that the password fits. */
   const fitting = (username: string, password: string) =>
@@ -35,6 +29,7 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
 
   return {
     async enroll(username, password) {
+      // Outside of what is tried again while the database is locked: a hash takes its time.
       const hash = await hashPassword(password);
       await attempt(() => void upsert.run(foldUsername(username), hash));
     },

@@ -33,10 +33,19 @@ export async function keepPage(
   bytes: Buffer,
 ): Promise<KeptPage> {
   const isGood = status >= 200 && status < 300;
-  const hash = isGood ? createHash("sha256").update(bytes).digest("base64url").slice(0, 27) : undefined;
+  const hash = isGood ? hashOf(headers, bytes) : undefined;
   const page: KeptPage = { status, hash, copies: { identity: makeCopy(headers, bytes, hash) } };
   await addCompressed(page, headers, "quick");
   return page;
+}
+
+/** Of the headers too: a browser that is told "unchanged" keeps the policies that its copy came with. */
+function hashOf(headers: Headers, bytes: Buffer): string {
+  return createHash("sha256")
+    .update(JSON.stringify([...headers]))
+    .update(bytes)
+    .digest("base64url")
+    .slice(0, 27);
 }
 
 /** Puts smaller copies in the place of the quick ones. */

@@ -8,7 +8,6 @@ const content = (stamp: string): PublicContent => ({
   timeZone: undefined,
   isListing: () => true,
   listingCount: () => 1,
-  frame: undefined,
 });
 const silent = { info() {}, warn() {}, error() {} };
 

@@ -11,8 +11,6 @@ export interface PublicContent {
   isListing(id: string): boolean;
   /** How many homes there are, with a status or in all. */
   listingCount(status?: ListingStatus): number;
-  /** The origin of the MLS search, when pages may frame it. */
-  frame: string | undefined;
 }
 
 /** Midnight comes at one of these everywhere in the world. In milliseconds. */
@@ -28,7 +26,7 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
   let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
 
   async function load(version: number, quarter: number): Promise<PublicContent> {
-    const [all, { idx, timeZone } = {}] = await Promise.all([listings.all(), profile.load()]);
+    const [all, { timeZone } = {}] = await Promise.all([listings.all(), profile.load()]);
     const ids = new Set(all.map(({ id }) => id));
     const byStatus = new Map<ListingStatus, number>();
     for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
@@ -38,7 +36,6 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       timeZone,
       isListing: (id: string) => ids.has(id),
       listingCount: (status?: ListingStatus) => (status ? (byStatus.get(status) ?? 0) : all.length),
-      frame: idx?.address && idx.mode === "frame" ? new URL(idx.address).origin : undefined,
     };
     last = { version, quarter, content };
     return content;

@@ -5,7 +5,7 @@ import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
 import type { KeptPage } from "./kept-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
-import { endOfDay, followContent, type PublicContent } from "./public-content.ts";
+import { endOfDay, followContent } from "./public-content.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 /** How pages are kept from one run of the site to the next. */
@@ -42,10 +42,10 @@ export function createPublicPages(
   });
 
   /** Nothing of the visitor's request gets in here: what one is sent, all are sent. */
-  async function renderPage(address: string, { frame }: PublicContent): Promise<RenderedPage> {
+  async function renderPage(address: string): Promise<RenderedPage> {
     const page = await render(new Request(config.origin + address));
     const bytes = Buffer.from(await page.arrayBuffer());
-    const headers = finishedHeaders(page, { frame, cacheControl: page.ok ? caching : "no-store" });
+    const headers = finishedHeaders(page, { cacheControl: page.ok ? caching : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
     return { status: page.status, headers, bytes };
   }

@@ -19,8 +19,10 @@ export async function openFront({ site, bucket }: FrontParts): Promise<Front> {
     const path = request.url ?? "/";
     const isPicture = path.startsWith("/public/");
     const target = new URL((isPicture ? bucket : site()) + path);
-    // The host stays as the visitor wrote it: the server compares it with where a write comes from.
-    const headers = isPicture ? { host: target.host } : { ...request.headers, "x-forwarded-for": "203.0.113.7" };
+    // The host stays as the visitor wrote it: the server compares it with where a write comes from. The load balancer
+    // behind it tells of its own connection, which is never encrypted.
+    const forwarded = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "http" };
+    const headers = isPicture ? { host: target.host } : { ...request.headers, ...forwarded };
     const passed = ask(target, { method: request.method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

@@ -7,7 +7,13 @@ import { expect, test } from "./site.ts";
 async function openMls(): Promise<{ address: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader("Content-Type", "text/html");
-    response.end("<!doctype html><title>MLS</title><link rel=icon href=data:,><h1>Homes on the market</h1>");
+    response.end(
+      `<!doctype html><title>MLS</title><link rel=icon href=data:,><h1>Homes on the market</h1><p></p><script>
+        navigator.geolocation.getCurrentPosition(
+          ({ coords }) => { document.querySelector("p").textContent = "Near you: " + coords.latitude },
+          ({ message }) => { document.querySelector("p").textContent = message })
+      </script>`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`, server };
@@ -23,6 +29,21 @@ async function expectRoomForFingers(links: Locator): Promise<void> {
       expect(right <= other.left || other.right <= left || bottom <= other.top || other.bottom <= top).toBe(true);
   }
 }
+
+test("the MLS's search finds homes near a visitor who lets it know where they are", async ({ page, site, context }) => {
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const mls = await openMls();
+  await context.grantPermissions(["geolocation"], { origin: new URL(mls.address).origin });
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 38.83, longitude: -104.82 });
+  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
+  await site.hearsOfWrites();
+  await page.goto("/search");
+  await expect(page.frameLocator("iframe[title='MLS property search']").getByText("Near you: 38.83")).toBeVisible();
+  await site.platform.profile.save(profile);
+  mls.server.close();
+});
 
 test("the search fills the window below the bar, locks the page, and lets go of it afterwards", async ({
   page,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listing.ts";
 import { clientAddress } from "#server/client-address.ts";
 import { commonHeaders } from "#server/common-headers.ts";
@@ -93,16 +93,41 @@ it("what only the agent may read is kept by nobody on the way", async () => {
   }
 });
 
-describe("a frame", () => {
-  it("may show the MLS's own site and no other, and only while the agent says so", async () => {
+describe("the frame of the MLS", () => {
+  const frames = async (path = "/search") => {
+    const { headers } = await site.get(path);
+    const framed = /frame-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+    const located = /geolocation=(\S+|\(.*?\))(,|$)/.exec(String(headers["permissions-policy"]))?.[1];
+    return [framed, located];
+  };
+  const nothing = ["'none'", "()"];
+
+  it("may lead on to the MLS's other hosts and ask where the visitor is, on the search page alone", async () => {
     const profile = await demoProfileOf(site);
-    const policy = async () =>
-      /frame-src ([^;]*)/.exec(String((await site.get("/search")).headers["content-security-policy"]))?.[1];
+    onTestFinished(() => site.platform.profile.save(profile));
     const idx = { address: "https://idx.mls.example/search?x=1;script-src%20*", mode: "frame" as const };
     await site.platform.profile.save({ ...profile, idx });
-    expect(await policy()).toBe("https://idx.mls.example");
-    await site.platform.profile.save({ ...profile, idx: { ...idx, mode: "link" } });
-    expect(await policy()).toBe("'none'");
+    expect(await frames()).toEqual(["https:", '(self "https://idx.mls.example")']);
+    for (const path of ["/", "/contact", "/nowhere", "/admin"])
+      expect([path, await frames(path)]).toEqual([path, nothing]);
+    await site.platform.profile.save({ ...profile, idx: { ...idx, address: "http://127.0.0.1:8080/x" } });
+    expect(await frames()).toEqual(["http://127.0.0.1:8080 https:", '(self "http://127.0.0.1:8080")']);
+  });
+
+  it("is nowhere while the agent links to the MLS, or has none", async () => {
+    const profile = await demoProfileOf(site);
+    onTestFinished(() => site.platform.profile.save(profile));
+    for (const idx of [
+      { address: "https://idx.mls.example/", mode: "link" as const },
+      { address: "", mode: "frame" as const },
+    ]) {
+      await site.platform.profile.save({ ...profile, idx });
+      expect(await frames()).toEqual(nothing);
+    }
+  });
+
+  it("leaves no trace of how the page told the server", async () => {
+    expect(Object.keys((await site.get("/search")).headers).filter((name) => name.startsWith("x-own"))).toEqual([]);
   });
 });
 

@@ -270,10 +270,10 @@ describe("the search page", () => {
     return response;
   }
 
-  it("frames the MLS page, allows that origin only, and offers a way out", async () => {
+  it("frames the MLS page, lets it lead on to other hosts, and offers a way out", async () => {
     const { body, headers } = await withSearch({ address: "https://mls.example.com/search?agent=7", mode: "frame" });
     expect(body).toMatch(/<iframe title="MLS property search" src="https:\/\/mls\.example\.com\/search\?agent=7"/);
-    expect(String(headers["content-security-policy"])).toContain("frame-src https://mls.example.com");
+    expect(String(headers["content-security-policy"])).toContain("frame-src https:");
     expect(words(body)).toContain("Open it in a new tab");
     expect(body).toContain("<title>Property Search - Colorado Springs Real Estate</title>");
   });

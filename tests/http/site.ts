@@ -55,9 +55,12 @@ export async function openTestSite({ demo = true, replace, now, settings }: Test
     pages: await loadPages(services),
     staticFiles: createStaticFiles(clientFolder),
   });
+  // As a browser that was given the site's address.
+  const { host } = new URL(config.origin);
+  const send = (options: InjectOptions) => inject(app as never, { ...options, headers: { host, ...options.headers } });
   return {
-    get: (path, headers = {}) => inject(app as never, { method: "GET", url: path, headers }),
-    send: (options) => inject(app as never, options),
+    get: (path, headers = {}) => send({ method: "GET", url: path, headers }),
+    send,
     services,
     platform,
     logged,

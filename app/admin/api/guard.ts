@@ -4,7 +4,7 @@ import { errorFacts } from "#server/log.ts";
 import { refuse, refuseFailed } from "../../api/refuse.server.ts";
 import { servicesContext, servicesOf } from "../../services.server.ts";
 import { sessionContext } from "../session-context.server.ts";
-import { readSessionCookie } from "../session-cookie.server.ts";
+import { sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/guard";
 
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
@@ -13,7 +13,7 @@ async function requireSession(request: Request, context: Readonly<RouterContextP
     services.log.error("session not found out", errorFacts(error));
     throw refuseFailed(error, apiWording.busy);
   };
-  const cookie = (await readSessionCookie(request, services)) ?? "";
+  const cookie = (await sessionCookie.read(request, context)) ?? "";
   // Whoever keeps sessions, or gives the agent their rights, may be out of reach just now: that ends no session.
   const session = await services.sessions.find(cookie).catch(busy);
   const own = session && (await services.as(session, cookie).catch(busy));

@@ -4,7 +4,7 @@ import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
 import { servicesOf } from "../../services.server.ts";
-import { readClient, signedInHeaders } from "../device-cookie.server.ts";
+import { readClient, signedInHeaders, signInCookies } from "../device-cookie.server.ts";
 import { sessionContext } from "../session-context.server.ts";
 import type { Route } from "./+types/password";
 
@@ -21,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const complaint = passwordComplaint(next);
   if (complaint) return refuseField({ next: complaint });
   const services = servicesOf(context);
+  const cookies = signInCookies(context);
   const { username } = context.get(sessionContext);
   const client = await readClient(request, context);
   return attempt(services, apiWording.busy, async () => {
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (admission === "wrong" || admission === "expired")
       return refuseField({ current: "That is not your current password." });
     if ("waitSeconds" in admission) return refuseForNow(admission);
-    return new Response(null, { status: 204, headers: await signedInHeaders(services, admission) });
+    return new Response(null, { status: 204, headers: await signedInHeaders(cookies, admission) });
   });
 }
 

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { passwordComplaint } from "#domain/password.ts";
 import { apiWording } from "#domain/wording.ts";
@@ -5,8 +6,8 @@ import type { Client } from "#server/password-check.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
-import { readClient, signedInHeaders } from "../device-cookie.server.ts";
-import { readSessionCookie, sessionCookie } from "../session-cookie.server.ts";
+import { readClient, type SignInCookies, signedInHeaders, signInCookies } from "../device-cookie.server.ts";
+import { sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/session";
 
 /** For a wrong password and for an unknown name alike. */
@@ -22,7 +23,7 @@ type Credentials = z.infer<typeof CredentialsSchema>;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   return attempt(services, apiWording.busy, async () => {
-    const session = await services.sessions.find(await readSessionCookie(request, services));
+    const session = await services.sessions.find(await sessionCookie.read(request, context));
     return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
   });
 }
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
-  if (request.method === "DELETE") return attempt(services, apiWording.busy, () => signOut(request, services));
+  if (request.method === "DELETE") return attempt(services, apiWording.busy, () => signOut(request, context));
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST, DELETE");
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
@@ -42,17 +43,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { newPassword } = credentials.data;
   const complaint = newPassword === undefined ? undefined : passwordComplaint(newPassword);
   if (complaint) return refuse(400, complaint);
+  const cookies = signInCookies(context);
   const client = await readClient(request, context);
-  return attempt(services, apiWording.busy, () => signIn(services, credentials.data, client));
+  return attempt(services, apiWording.busy, () => signIn(services, credentials.data, client, cookies));
 }
 
-async function signOut(request: Request, services: Services): Promise<Response> {
-  await services.sessions.signOut(await readSessionCookie(request, services));
-  const headers = { "Set-Cookie": await sessionCookie(services).serialize("", { maxAge: 0 }) };
+async function signOut(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+  await servicesOf(context).sessions.signOut(await sessionCookie.read(request, context));
+  const headers = { "Set-Cookie": await sessionCookie.answering(context).serialize("", { maxAge: 0 }) };
   return new Response(null, { status: 204, headers });
 }
 
-async function signIn(services: Services, credentials: Credentials, client: Client): Promise<Response> {
+async function signIn(
+  services: Services,
+  credentials: Credentials,
+  client: Client,
+  cookies: SignInCookies,
+): Promise<Response> {
   const { username, password: current, newPassword: next } = credentials;
   const admission =
     next === undefined
@@ -61,5 +68,5 @@ async function signIn(services: Services, credentials: Credentials, client: Clie
   if (admission === "wrong") return refuse(401, invalidCredentials);
   if (admission === "expired") return refuse(409, "Please choose a new password.");
   if ("waitSeconds" in admission) return refuseForNow(admission);
-  return Response.json({ username }, { headers: await signedInHeaders(services, admission) });
+  return Response.json({ username }, { headers: await signedInHeaders(cookies, admission) });
 }

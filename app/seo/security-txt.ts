@@ -1,0 +1,21 @@
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/security-txt";
+
+/** Days. RFC 9116 asks for less than a year; a copy that somebody kept is out of date after that. */
+const lifetime = 180;
+
+/** Whom to tell of a hole in the site (RFC 9116): the agent, at the address in Settings. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, config, now } = servicesOf(context);
+  const profile = await platform.profile.load();
+  const contact = encodeURIComponent(profile?.email ?? "").replace("%40", "@");
+  const expires = new Date(now().getTime() + lifetime * 86_400_000).toISOString().slice(0, 10);
+  const lines = [
+    `Contact: mailto:${contact}`,
+    `Expires: ${expires}T00:00:00Z`,
+    "Preferred-Languages: en",
+    // The standard knows no address without encryption.
+    ...(config.origin.startsWith("https:") ? [`Canonical: ${config.origin}/.well-known/security.txt`] : []),
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
