@@ -67,7 +67,7 @@ describe("a photo whose copies cannot be made for a while", () => {
   async function openDesk() {
     const dataDir = mkdtempSync(join(tmpdir(), "shingle-full-"));
     const platform = openEmbeddedPlatform({ dataDir });
-    const lab = createPhotoLab();
+    const lab = createPhotoLab(createScratch(join(dataDir, "temporary")));
     const trouble = { isOn: false, attempts: 0 };
     const inTrouble = async <Result>(work: () => Promise<Result>) => {
       if (!trouble.isOn) return work();
