@@ -10,6 +10,7 @@ export const settingNames = [
   "ADMIN_PASSWORD",
   "DEMO",
   "TRUST_PROXY",
+  "HSTS_DAYS",
   "PLATFORM",
   "SMTP_URL",
   "MAIL_FROM",

@@ -26,8 +26,8 @@ const room = { total: 5000, perNetwork: 100 };
 export interface Place {
   port: number;
   host: string;
-  /** Whether everybody comes through a proxy: see config.ts. */
-  trustProxy: boolean;
+  /** How many proxies everybody comes through: see config.ts. */
+  trustProxy: number;
   /** Present where everybody comes through AWS's load balancer. */
   aws?: object | undefined;
 }
@@ -40,7 +40,7 @@ export async function listen(app: RequestListener, { port, host, trustProxy, aws
   // Without a byte in either direction. A download that nobody takes any more has twice as long: Node looks a second time.
   server.timeout = 300_000;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
-  limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });
+  limitConnections(server, { ...room, ...(trustProxy > 0 && { perNetwork: undefined }), onCrowded });
   server.on("request", (request, response) => {
     if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
   });
