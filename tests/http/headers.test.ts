@@ -175,7 +175,12 @@ describe("that browsers are to come by https only", () => {
   });
 
   it("is not said without https, on the agent's own machine, or when the proxy says it", () => {
-    for (const origin of ["http://www.example.com", "http://localhost:3000", "https://localhost", "https://a.localhost"])
+    for (const origin of [
+      "http://www.example.com",
+      "http://localhost:3000",
+      "https://localhost",
+      "https://a.localhost",
+    ])
       expect(said(origin)).toBeUndefined();
     expect(said("https://localhost.example.com")).toBe("max-age=86400");
     expect(said("https://www.example.com", 0)).toBeUndefined();
