@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 import { limitConnections } from "./connection-limits.ts";
 import type { Log } from "./log.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -80,14 +82,16 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 export function stopGracefully(server: Server, { platform, listingDesk, mailRoom, log }: Services): void {
   const patience = 10_000;
   let isStopping = false;
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping", { signal });
+    await letInWhoWaits(server);
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
     // A connection whose last answer is out would otherwise be kept for its next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(async () => {
+    const sweep = setInterval(() => void letInWhoWaits(server).then(() => server.closeIdleConnections()), 100);
+    // Not the HTTP server's own: that one closes at once who has come and not spoken yet.
+    NetServer.prototype.close.call(server, async () => {
       clearTimeout(impatient);
       clearInterval(sweep);
       await Promise.all([listingDesk.close(), mailRoom.close()]);
@@ -99,6 +103,25 @@ export function stopGracefully(server: Server, { platform, listingDesk, mailRoom
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   if (process.env.npm_lifecycle_event) whenOrphaned(() => stop("npm ended"));
+}
+
+/**
+ * Connections that the system has taken and we have not would be reset as the server closes, together with what was sent
+ * on them. Resolves after a turn of the event loop that brought nobody.
+ */
+async function letInWhoWaits(server: Server): Promise<void> {
+  let hasCome = true;
+  const greet = () => {
+    hasCome = true;
+  };
+  server.on("connection", greet);
+  // The first turn may be the rest of this one, which looks at no connection. Under a flood there is an end as well.
+  await turn();
+  for (let turns = 0; hasCome && turns < 1000; turns++) {
+    hasCome = false;
+    await turn();
+  }
+  server.off("connection", greet);
 }
 
 /** Under `npm start`, a signal to npm ends npm and the shell between us, which does not pass it on. We go with them. */
