@@ -51,7 +51,7 @@ test("the server starts with the settings it is given, and its secrets come from
   const settings = Environment.map(({ Name, Value }) => [Name, typeof Value === "string" ? Value : standIn(Name)]);
   const config = readConfig(Object.fromEntries([...settings, ...secrets]));
   assert.equal(config.host, "0.0.0.0");
-  assert.equal(config.trustProxy, true);
+  assert.equal(config.trustProxy, 1);
   assert.equal(config.aws?.region, "us-east-1");
   assert.equal(config.aws?.noticesTable, "NOTICES_TABLE");
   assert.equal(config.aws?.pictureUrl, `${config.origin}/public`);

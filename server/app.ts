@@ -35,7 +35,7 @@ export interface AppParts {
 export function createApp(parts: AppParts): RequestListener {
   const { services, pages, staticFiles, snapshot, isDevelopment = false } = parts;
   const { config, log, platform } = services;
-  const headers = commonHeaders(config.origin);
+  const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
   const { render, keptAddress } = pages;

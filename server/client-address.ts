@@ -3,13 +3,24 @@ import { isIP } from "node:net";
 
 /**
  * The network address of whoever sent a request. Anybody can write an X-Forwarded-For header, so it counts only behind
- * a proxy that is trusted to add its line, and then only its last entry: the one that this proxy wrote.
+ * proxies that are trusted to add their line, and then only the entry that the first of them wrote: each adds the
+ * address that it was reached from, at the end.
+ *
+ * @param proxies how many such proxies every request passes; 0 believes no header
  */
-export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+export function clientAddress(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? "";
-  if (!trustProxy) return direct;
-  const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim() ?? "";
-  return isIP(forwarded) ? forwarded : direct;
+  if (proxies === 0) return direct;
+  const entries = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
+  // Whoever came past the first proxy has fewer entries; where one tells nothing, the next nearer to us is as far as we know.
+  return entries.slice(-proxies).map(addressIn).find(Boolean) ?? direct;
+}
+
+/** The address in an entry such as `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7` or `[2001:db8::7]:4711`. */
+function addressIn(entry: string): string | undefined {
+  const written = entry.trim();
+  const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  return isIP(address) ? address : undefined;
 }
 
 /** Addresses that one person commands share a name: a household is given a whole /64 of IPv6 at the least. */

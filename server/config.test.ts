@@ -11,7 +11,8 @@ it("starts without any setting", () => {
     adminUsername: "admin",
     adminPassword: undefined,
     demo: true,
-    trustProxy: false,
+    trustProxy: 0,
+    hstsDays: 1,
   });
 });
 
@@ -33,6 +34,10 @@ it.each([
   ["ADMIN_PASSWORD", "short"],
   ["DEMO", "yes"],
   ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", "10.0.0.1"],
+  ["HSTS_DAYS", "a year"],
+  ["HSTS_DAYS", "1.5"],
   ["SMTP_URL", "mail.example.com"],
   ["SMTP_URL", "https://mail.example.com"],
   ["SMTP_URL", "smtp://"],

@@ -36,7 +36,16 @@ export const EnvironmentSchema = z.object({
     .optional(),
   DEMO: flag.default(true),
   SETUP: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9]$/, "must be the number of proxies that every request passes, from 0 to 9")
+    .transform(Number)
+    .default(0),
+  HSTS_DAYS: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be a whole number of days from 0 to 999")
+    .transform(Number)
+    .default(1),
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
   ...noticeSettings,
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
@@ -57,8 +66,10 @@ export interface Config {
   demo: boolean;
   /** Whether a site with a real address may begin in an empty data folder. */
   setup: boolean;
-  /** Whether every request comes through a proxy whose X-Forwarded-For can be believed. */
-  trustProxy: boolean;
+  /** How many proxies every request comes through, each of which adds to X-Forwarded-For; 0 believes no header. */
+  trustProxy: number;
+  /** For how many days a browser that was here comes by https only; 0 says nothing of it. */
+  hstsDays: number;
   /** Where to find tables, bucket and pools; only with PLATFORM=aws. */
   aws: AwsConfig | undefined;
   /** How the agent learns of inquiries, besides the inbox. */
@@ -89,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     demo: settings.DEMO,
     setup: settings.SETUP,
     trustProxy: settings.TRUST_PROXY,
+    hstsDays: settings.HSTS_DAYS,
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
     notices: noticeConfig(settings, origin),
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },

@@ -62,7 +62,7 @@ function simplePlace({ PORT, HOST, PLATFORM, TRUST_PROXY }: Environment): Place 
   if (PLATFORM && PLATFORM !== "embedded") return undefined;
   const port = Number(PORT || 3000);
   return Number.isInteger(port) && port <= 65535
-    ? { port, host: HOST || "127.0.0.1", trustProxy: TRUST_PROXY === "1" }
+    ? { port, host: HOST || "127.0.0.1", trustProxy: Number(TRUST_PROXY) || 0 }
     : undefined;
 }
 

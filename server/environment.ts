@@ -11,6 +11,7 @@ export const settingNames = [
   "DEMO",
   "SETUP",
   "TRUST_PROXY",
+  "HSTS_DAYS",
   "PLATFORM",
   "SMTP_URL",
   "MAIL_FROM",

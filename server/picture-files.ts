@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { BadImageKeyError, type ImageStore, type OpenedImage } from "./ports.ts";
 import { sendText } from "./send.ts";
+import { isStillGood } from "./still-good.ts";
 
 const prefix = "/media/public/";
 
@@ -36,7 +37,7 @@ async function sendPicture(
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   // An SVG opened by itself must not run scripts on the site's origin.
   response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  if (request.headers["if-none-match"] === etag) {
+  if (isStillGood(request, etag)) {
     response.writeHead(304).end();
     return;
   }

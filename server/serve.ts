@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 import { limitConnections } from "./connection-limits.ts";
 import type { Log } from "./log.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -26,8 +28,8 @@ const room = { total: 5000, perNetwork: 100 };
 export interface Place {
   port: number;
   host: string;
-  /** Whether everybody comes through a proxy: see config.ts. */
-  trustProxy: boolean;
+  /** How many proxies everybody comes through: see config.ts. */
+  trustProxy: number;
   /** Present where everybody comes through AWS's load balancer. */
   aws?: object | undefined;
 }
@@ -40,7 +42,7 @@ export async function listen(app: RequestListener, { port, host, trustProxy, aws
   // Without a byte in either direction. A download that nobody takes any more has twice as long: Node looks a second time.
   server.timeout = 300_000;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
-  limitConnections(server, { ...room, ...(trustProxy && { perNetwork: undefined }), onCrowded });
+  limitConnections(server, { ...room, ...(trustProxy > 0 && { perNetwork: undefined }), onCrowded });
   server.on("request", (request, response) => {
     if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
   });
@@ -83,14 +85,16 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 export function stopGracefully(server: Server, { platform, listingDesk, mailRoom, log }: Services): void {
   const patience = 10_000;
   let isStopping = false;
-  const stop = (signal: string, status = 0) => {
+  const stop = async (signal: string, status = 0) => {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping", { signal });
+    await letInWhoWaits(server);
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
     // A connection whose last answer is out would otherwise be kept for its next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(async () => {
+    const sweep = setInterval(() => void letInWhoWaits(server).then(() => server.closeIdleConnections()), 100);
+    // Not the HTTP server's own: that one closes at once who has come and not spoken yet.
+    NetServer.prototype.close.call(server, async () => {
       clearTimeout(impatient);
       clearInterval(sweep);
       await Promise.all([listingDesk.close(), mailRoom.close()]);
@@ -106,6 +110,25 @@ export function stopGracefully(server: Server, { platform, listingDesk, mailRoom
     stop("data replaced", 1);
   });
   if (process.env.npm_lifecycle_event) whenOrphaned(() => stop("npm ended"));
+}
+
+/**
+ * Connections that the system has taken and we have not would be reset as the server closes, together with what was sent
+ * on them. Resolves after a turn of the event loop that brought nobody.
+ */
+async function letInWhoWaits(server: Server): Promise<void> {
+  let hasCome = true;
+  const greet = () => {
+    hasCome = true;
+  };
+  server.on("connection", greet);
+  // The first turn may be the rest of this one, which looks at no connection. Under a flood there is an end as well.
+  await turn();
+  for (let turns = 0; hasCome && turns < 1000; turns++) {
+    hasCome = false;
+    await turn();
+  }
+  server.off("connection", greet);
 }
 
 /** Under `npm start`, a signal to npm ends npm and the shell between us, which does not pass it on. We go with them. */

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import { chooseEncoding } from "./send.ts";
+import { isStillGood } from "./still-good.ts";
 
 /** Answers whether the request was for one of its files; if not, nothing was sent. */
 export type FileServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -84,7 +85,7 @@ function send(
   encoding: string | undefined,
 ): void {
   response.setHeader("ETag", etag);
-  if (request.headers["if-none-match"] === etag) {
+  if (isStillGood(request, etag)) {
     response.writeHead(304).end();
     return;
   }

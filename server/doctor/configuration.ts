@@ -21,17 +21,18 @@ function siteAddress({ origin }: Config, { SITE_URL }: Record<string, string | u
 
 /** Shingle itself speaks plain HTTP: an https address means that a proxy stands in front. */
 function proxyTrust({ origin, trustProxy, host }: Config): Finding {
-  if (!trustProxy && origin.startsWith("https:"))
+  if (trustProxy === 0 && origin.startsWith("https:"))
     return warning(
       "TRUST_PROXY is 0 behind a proxy: every visitor has the proxy's address, and one who guesses passwords slows everybody.",
       "Set TRUST_PROXY=1, when the proxy adds X-Forwarded-For.",
     );
-  if (trustProxy && !loopback.includes(host))
+  if (trustProxy > 0 && !loopback.includes(host))
     return warning(
-      `TRUST_PROXY is 1 and the site listens on ${host}: whoever reaches the port past the proxy can make up an address.`,
+      `TRUST_PROXY is ${trustProxy} and the site listens on ${host}: whoever reaches the port past the proxy can make up an address.`,
       "Set HOST=127.0.0.1. In a container, publish the port to the proxy alone.",
     );
-  return ok(trustProxy ? "The proxy's X-Forwarded-For is believed." : "No proxy's headers are believed.");
+  if (trustProxy > 1) return ok(`${trustProxy} proxies, one behind the other, are believed to add to X-Forwarded-For.`);
+  return ok(trustProxy === 1 ? "The proxy's X-Forwarded-For is believed." : "No proxy's headers are believed.");
 }
 
 function setup({ setup, aws }: Config): Finding | undefined {

@@ -37,19 +37,26 @@ async function healthOf(origin: string): Promise<Health | Finding> {
   }
 }
 
-async function forwarding(origin: string, trustProxy: boolean, { forwarded }: Health): Promise<Finding> {
+async function forwarding(origin: string, trustProxy: number, { forwarded }: Health): Promise<Finding> {
   const response = await visit(`${origin}/health`, { headers: { "X-Forwarded-For": madeUpAddress } });
   const { you }: Health = await response.json();
-  if (trustProxy && you === madeUpAddress)
+  if (trustProxy > 0 && you === madeUpAddress)
     return problem(
-      "Visitors can make up their address: TRUST_PROXY is 1, and the proxy does not add to X-Forwarded-For.",
-      "Have the proxy set the header as in deploy/, or set TRUST_PROXY=0.",
+      `Visitors can make up their address: TRUST_PROXY is ${trustProxy}, and ${unheard(trustProxy)} to X-Forwarded-For.`,
+      `Have the proxy set the header as in deploy/, or set TRUST_PROXY=${trustProxy - 1}.`,
     );
-  if (trustProxy && !forwarded)
-    return problem("TRUST_PROXY is 1, and no X-Forwarded-For arrives.", "Have the proxy set the header as in deploy/.");
-  if (!trustProxy && forwarded)
+  if (trustProxy > 0 && !forwarded)
+    return problem(
+      `TRUST_PROXY is ${trustProxy}, and no X-Forwarded-For arrives.`,
+      "Have the proxy set the header as in deploy/.",
+    );
+  if (trustProxy === 0 && forwarded)
     return warning("A proxy sends X-Forwarded-For, and TRUST_PROXY is 0.", "Set TRUST_PROXY=1.");
   return ok(`Visitors have their own address here (yours: ${you}).`);
+}
+
+function unheard(proxies: number): string {
+  return proxies === 1 ? "the proxy does not add" : "fewer proxies than that add";
 }
 
 async function compression(origin: string): Promise<Finding> {

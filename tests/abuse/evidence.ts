@@ -1,30 +1,93 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
-import type { Listing } from "#domain/listing.ts";
-import { namedFiles, photoName } from "#server/listings/photo-files.ts";
+import { isDemoId } from "#domain/demo-id.ts";
+import { fileNames, namedFiles, photoKey, photoName } from "#server/listings/photo-files.ts";
 import type { ImageLevel, Platform } from "#server/ports.ts";
-import type { Acknowledged } from "./busy-writers.ts";
+import type { Found, Ledger } from "./ledger.ts";
+import { stateOf } from "./listing-writer.ts";
+import { profileState, secondAccount } from "./settings-writer.ts";
 
 /** What was promised and is not there, or is not as it was promised. Nothing, it is hoped. */
-export async function brokenPromises(
-  platform: Platform,
-  { inquiries, listings, photos }: Acknowledged,
+export async function brokenPromises(platform: Platform, ledger: Ledger): Promise<string[]> {
+  const broken: (string | undefined)[] = [];
+  for (const name of ledger.names("")) {
+    const found = await foundUnder(name, platform, ledger);
+    broken.push(ledger.compare(name, found));
+  }
+  return broken.filter((complaint) => complaint !== undefined);
+}
+
+async function foundUnder(name: string, platform: Platform, ledger: Ledger): Promise<Found> {
+  const [kind = "", id = ""] = name.split(" ");
+  const look = looks[kind];
+  if (!look) throw new Error(`Nobody knows where to look for ${name}.`);
+  return look(id, platform, ledger);
+}
+
+const looks: Record<string, (id: string, platform: Platform, ledger: Ledger) => Promise<Found>> = {
+  async inquiry(id, { inquiries }) {
+    const inquiry = await inquiries.find(id);
+    return inquiry && `${inquiry.message} ${inquiry.isRead ? "read" : "new"}`;
+  },
+  async freed(id, { inquiries }, ledger) {
+    const inquiry = await inquiries.find(id);
+    // Somebody deleted it since, which its own entry tells.
+    return inquiry ? (inquiry.spam ? "held" : "free") : ledger.known(`freed ${id}`);
+  },
+  async listing(id, { listings }) {
+    const listing = await listings.find(id);
+    return listing && JSON.stringify(stateOf(listing));
+  },
+  async picture(address, { images }) {
+    const key = address.replace("/media/public/", "");
+    const levels = await Promise.all([images.read("public", key), images.read("protected", key)]);
+    return levels.every(Boolean) ? "whole" : undefined;
+  },
+  async profile(_, { profile }) {
+    const stored = await profile.load();
+    return stored && profileState(stored);
+  },
+  async password(_, { gatekeeper }, ledger) {
+    const candidates = [ledger.known("password") ?? "", ...ledger.tried];
+    for (const password of candidates) if (await gatekeeper.admits(secondAccount, password)) return password;
+    return undefined;
+  },
+  async session(_, { sessions }, ledger) {
+    const kept = ledger.known("session") ?? "";
+    return (await sessions.find(kept)) ? kept : undefined;
+  },
+  async demo(_, { listings }) {
+    const left = (await listings.all()).some(({ id, rev }) => isDemoId(id) && rev === 1);
+    return left ? "there" : "cleared";
+  },
+};
+
+/** Files that a row names and that are not there: every photo with its original, and every copy. */
+export async function missingFiles({ listings, images }: Platform): Promise<string[]> {
+  const stored = new Set((await storedKeys({ images })).map(([level, key]) => `${level}/${key}`));
+  const named = (await listings.all()).flatMap(({ id, pictures }) =>
+    pictures.flatMap((picture) => [
+      ...fileNames(picture).map((name) => `public/${photoKey(id, name)}`),
+      ...(isDemoId(id) ? [] : [`protected/${photoKey(id, photoName(picture.address))}`]),
+    ]),
+  );
+  return named.filter((file) => !stored.has(file));
+}
+
+/** Messages that nobody was told of and nobody will be, and those that were called told and were not. */
+export async function brokenNotices(
+  { inquiries, outbox }: Platform,
+  ledger: Ledger,
+  received: ReadonlySet<string>,
 ): Promise<string[]> {
   const broken: string[] = [];
-  for (const [id, message] of inquiries) {
-    if ((await platform.inquiries.find(id))?.message !== message) broken.push(`inquiry ${id}`);
-  }
-  for (const [id, { title, rev }] of listings) {
-    const kept = await platform.listings.find(id);
-    // A later change may have been kept although its answer was lost with the site.
-    if (!kept || kept.rev < rev || (kept.rev === rev && kept.title !== title)) broken.push(`listing ${id}`);
-  }
-  for (const [id, address] of photos) {
-    const kept = await platform.listings.find(id);
-    const key = `listings/${id}/${photoName(address)}`;
-    const isNamed = kept !== undefined && namedFiles(kept).has(photoName(address));
-    if (!isNamed || !(await platform.images.read("public", key))) broken.push(`photo ${address}`);
+  for (const name of ledger.names("inquiry ")) {
+    const inquiry = await inquiries.find(name.slice("inquiry ".length));
+    if (!inquiry || inquiry.spam) continue;
+    const [notice] = await outbox.of([inquiry.id]);
+    if (!notice) broken.push(`${name}: no notice`);
+    if (notice?.state === "sent" && !received.has(inquiry.id)) broken.push(`${name}: called sent, and was not`);
   }
   return broken;
 }
@@ -37,7 +100,7 @@ export function databaseComplaint(dataDir: string): string {
   return String(Object.values(row ?? {})[0]);
 }
 
-export async function storedKeys({ images }: Platform): Promise<[ImageLevel, string][]> {
+async function storedKeys({ images }: Pick<Platform, "images">): Promise<[ImageLevel, string][]> {
   const levels = ["protected", "public"] as const;
   const keys = await Promise.all(
     levels.map(async (level) => (await images.list(level, "")).map((key) => [level, key] as const)),
@@ -60,9 +123,7 @@ export async function tornFiles(platform: Platform): Promise<string[]> {
 
 /** Stored pictures that no listing names. */
 export async function orphans(platform: Platform): Promise<string[]> {
-  const listings = new Map(
-    (await platform.listings.all()).map((listing: Listing) => [listing.id, namedFiles(listing)]),
-  );
+  const listings = new Map((await platform.listings.all()).map((listing) => [listing.id, namedFiles(listing)]));
   return (await storedKeys(platform))
     .filter(([, key]) => {
       const [area, listingId = "", name = ""] = key.split("/");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { interruptBackups } from "./interrupted-backups.ts";
+import { interruptMigrations } from "./interrupted-migrations.ts";
 import { interruptRestores } from "./interrupted-restores.ts";
 import { describeInterruptions } from "./interruption-report.ts";
 
@@ -14,5 +15,13 @@ it("a backup that is killed leaves no half file under its name, and the next one
 it("a restore that is killed leaves the old site, the new one, or one that waits to be finished", async () => {
   const report = await interruptRestores(trial);
   process.stdout.write(describeInterruptions("restores killed", report));
+  expect(report.complaints).toEqual([]);
+});
+
+it("a migration that is killed leaves every message and photo, and the next start finishes it", {
+  timeout: 240_000,
+}, async () => {
+  const report = await interruptMigrations({ inquiries: 2000, rounds: 4, seed: trial.seed });
+  process.stdout.write(describeInterruptions("migrations killed", report));
   expect(report.complaints).toEqual([]);
 });

@@ -88,6 +88,31 @@ describe("kill -9", () => {
   });
 });
 
+describe("SIGTERM just as visitors come", () => {
+  it("answers everybody who was connected by then, also whom the site had not looked at yet", async () => {
+    const site = await startSite({ dataDir: temporaryFolder() });
+    site.process.kill("SIGSTOP");
+    // The system takes their connections and words; the site learns of them together with the signal.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(site.port)));
+    site.process.kill("SIGTERM");
+    const exit = once(site.process, "exit");
+    site.process.kill("SIGCONT");
+    expect((await Promise.all(answers.map(({ status }) => status))).filter((status) => status !== "200")).toEqual([]);
+    expect(await exit).toEqual([0, null]);
+  });
+
+  /** Resolves when the request is on its way. `status` is empty when the connection ended without an answer. */
+  async function ask(port: number): Promise<{ status: Promise<string> }> {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    const { promise, resolve } = Promise.withResolvers<string>();
+    socket.once("data", (part) => resolve(String(part).slice(9, 12)));
+    socket.on("error", () => resolve("")).on("close", () => resolve(""));
+    socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    return { status: promise };
+  }
+});
+
 describe("SIGTERM in the middle of an upload", () => {
   it("waits for its rest, keeps the listing with its photo, and ends", async () => {
     const dataDir = temporaryFolder();

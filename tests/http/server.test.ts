@@ -99,7 +99,7 @@ describe("answers", () => {
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "strict-transport-security": "max-age=31536000",
+      "strict-transport-security": "max-age=86400",
     });
     expect(headers["x-powered-by"]).toBeUndefined();
   });

@@ -1,0 +1,56 @@
+/** What lies there under a name, in words that can be compared; `undefined` when nothing does. */
+export type Found = string | undefined;
+
+interface Entry {
+  /** What the site said last that it keeps. */
+  kept: Found;
+  /** What was sent since, and may have been kept although nobody was told. */
+  underWay: ((found: Found) => boolean)[];
+}
+
+/**
+ * What was promised by a site that may end at any moment. Whoever writes under a name writes one thing after the other:
+ * after a crash, what was acknowledged last must be there, or something that was sent later.
+ */
+export interface Ledger {
+  /** Notes what is on its way, before it is sent. */
+  sending(name: string, mayBecome: (found: Found) => boolean): void;
+  /** Notes what the site has acknowledged. */
+  kept(name: string, value: Found): void;
+  known(name: string): Found;
+  /** The names that begin with these words. */
+  names(beginning: string): string[];
+  /** Compares with what is there, of which the ledger goes on. A complaint when it is nothing that may be there. */
+  compare(name: string, found: Found): string | undefined;
+  /** Passwords that were sent and never answered: only one that is tried tells whether it is kept. */
+  tried: string[];
+  /** How many times something was acknowledged, by the first word of its name. */
+  acknowledged: Record<string, number>;
+}
+
+export function createLedger(): Ledger {
+  const entries = new Map<string, Entry>();
+  const acknowledged: Record<string, number> = {};
+  return {
+    acknowledged,
+    tried: [],
+    sending(name, mayBecome) {
+      const entry = entries.get(name) ?? { kept: undefined, underWay: [] };
+      entries.set(name, entry);
+      entry.underWay.push(mayBecome);
+    },
+    kept(name, kept) {
+      entries.set(name, { kept, underWay: [] });
+      const kind = name.split(" ", 1)[0] ?? "";
+      acknowledged[kind] = (acknowledged[kind] ?? 0) + 1;
+    },
+    known: (name) => entries.get(name)?.kept,
+    names: (beginning) => [...entries.keys()].filter((name) => name.startsWith(beginning)),
+    compare(name, found) {
+      const { kept, underWay } = entries.get(name) ?? { kept: undefined, underWay: [] };
+      const isRight = found === kept || underWay.some((mayBecome) => mayBecome(found));
+      entries.set(name, { kept: found, underWay: [] });
+      return isRight ? undefined : `${name}: ${kept} was acknowledged, ${found} is there`;
+    },
+  };
+}
