@@ -13,7 +13,9 @@ import { withoutMarks } from "#server/finished-page.ts";
 import { errorFacts } from "#server/log.ts";
 import type { RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
+import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
+import { failureContext, typedContext } from "./failure.server.ts";
 import starter from "./islands/starter.ts?script";
 import { clientAddressContext, servicesContext } from "./services.server.ts";
 import styles from "./styles/app.css?inline";
@@ -28,10 +30,17 @@ const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAdd
  * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.
  * Applications need the stream, because React Router sends the data to hydrate them with through it.
  */
-export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
   const mark = randomBytes(16).toString("base64url");
+  const remains = context.staticHandlerContext.errors ? await remainsOf(loadContext) : {};
   const page = (
-    <DocumentContext value={{ ...parts, mark }}>
+    <DocumentContext value={{ ...parts, ...remains, mark }}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </DocumentContext>
   );
@@ -47,6 +56,12 @@ export default async function renderPage(request: Request, status: number, heade
   return new Response(html, { status, headers });
 }
 
+/** What can still be told when a page failed. */
+async function remainsOf(context: RouterContextProvider) {
+  const current = await currentSite(context.get(servicesContext)).catch(() => undefined);
+  return { site: current?.site, typed: context.get(typedContext) };
+}
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = context.get(servicesContext);
@@ -56,10 +71,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The pages and the API as one function from request to response. Called once by the server. */
 export function createPageHandler(build: ServerBuild, services: Services): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request, client) => {
+  return (request, facts) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(clientAddressContext, client?.address ?? "");
+    context.set(clientAddressContext, facts?.address ?? "");
+    context.set(failureContext, facts?.failure ?? null);
     return handle(request, context);
   };
 }

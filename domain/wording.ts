@@ -52,6 +52,7 @@ export const apiWording = {
   badJson: "The body is not valid JSON.",
   notAnObject: "The body must be one JSON object.",
   tooLarge: "The request is too large.",
+  tooSlow: "The request took too long to arrive.",
   badAddress: "The address is malformed.",
   authenticationRequired: "Authentication required for this operation",
   busy: "The site is busy. Please try again in a moment.",

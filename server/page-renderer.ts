@@ -3,8 +3,14 @@ import { fileURLToPath } from "node:url";
 import type { PublicContent } from "./page-cache/public-content.ts";
 import type { Services } from "./services.ts";
 
-/** `client.address` is the network address that the request came from. */
-export type RenderPage = (request: Request, client?: { address: string }) => Promise<Response>;
+export interface PageRequest {
+  /** The network address that the request came from. */
+  address: string;
+  /** The status to be explained, when the page shall say why a request was not answered. */
+  failure?: number;
+}
+
+export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
 /** Under which address a public page is kept: see app/kept-address.ts. */
 export type KeptAddress = (address: URL, content: PublicContent) => string | undefined;
