@@ -41,12 +41,12 @@ export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean 
 
 /** A field as it is kept, judged by the rules that the visitor's browser has, too. */
 const typed = (field: TypedField) =>
-  z.unknown().transform((value, context) => {
+  z.preprocess((value, context) => {
     const fault = faultOf(field, value);
     if (fault === undefined) return String(value ?? "").trim();
     context.addIssue(fault);
     return z.NEVER;
-  });
+  }, z.string());
 
 /** What a visitor sends: the contact form's fields with their rules and sentences (specification, section 5). */
 export const InquiryDraftSchema = z.object({
