@@ -3,6 +3,7 @@ import { apiWording } from "#domain/wording.ts";
 import { BadAddressError } from "./address.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { NoPictureError } from "./picture-files.ts";
+import { plainPage } from "./plain-page.ts";
 import { StoreUnavailableError } from "./ports.ts";
 import { BodyCutOffError, BodyTooLargeError, BodyTooSlowError } from "./request-body.ts";
 import { BadMethodError, knownMethods } from "./request-method.ts";
@@ -41,7 +42,7 @@ export async function sendFailure(
   if (!(await sendExplanation(request, response, explain, status, log))) sendText(response, status, sentence);
 }
 
-/** Shows a person the page for a status. Answers false when nobody asked for a page, or when there is none. */
+/** Shows a person the page for a status; a plain one when it cannot be rendered. Answers false when none was asked for. */
 export async function sendExplanation(
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,13 +53,20 @@ export async function sendExplanation(
   if (!wantsPage(request)) return false;
   try {
     const page = await explain(status);
-    if (page.status !== status) return false;
+    if (page.status !== status) throw new Error(`The page of ${status} came with ${page.status}.`);
     await sendPage(request, response, page, {});
-    return true;
   } catch (error) {
     log.error("failure not explained", errorFacts(error));
-    return response.headersSent;
+    if (!response.headersSent) sendPlainPage(request, response, status);
   }
+  return true;
+}
+
+function sendPlainPage({ method }: IncomingMessage, response: ServerResponse, status: number): void {
+  const { html, headers } = plainPage(status);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader("Content-Length", Buffer.byteLength(html));
+  response.writeHead(status).end(method === "HEAD" ? undefined : html);
 }
 
 /** A browser that is to show a new page says so; those that fetch a picture, a script or data do not. */

@@ -11,7 +11,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         <h1>{listing.title}</h1>
         <address>
           {listing.address}
-          <br />
+          {listing.address && <br />}
           {cityLine(listing)}
         </address>
         {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}

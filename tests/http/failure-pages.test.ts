@@ -1,9 +1,12 @@
 import { connect } from "node:net";
+import inject from "light-my-request";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { failureWords } from "#domain/failure-wording.ts";
+import { createApp } from "#server/app.ts";
 import { loadPages } from "#server/page-renderer.ts";
 import { type Platform, StoreUnavailableError } from "#server/ports.ts";
 import { openListeningSite } from "../abuse/listening-site.ts";
+import { say } from "../abuse/raw-conversation.ts";
 import { openTestSite, origin, type TestSite } from "./site.ts";
 
 /** As a browser asks for a new page. */
@@ -100,6 +103,15 @@ describe("a person whose request is refused", () => {
       expect(page.status).toBe(status);
       expect(await page.text()).toContain(`<h1>${failureWords(status).title}</h1>`);
     }
+  });
+
+  it("reads a plain page when not even ours can be rendered", async () => {
+    const render = () => Promise.reject(new Error("nothing can be rendered"));
+    const app = createApp({ services: site.services, pages: { render }, staticFiles: async () => false });
+    const { statusCode, headers, body } = await inject(app as never, { url: "/about", headers: browser });
+    expect([statusCode, headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
+    expect(body).toContain(`<h1>${failureWords(500).title}</h1>`);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none';style-src 'sha256-/);
   });
 
   it("gets no page in the place of a picture, a script or data", async () => {
@@ -206,5 +218,26 @@ describe("while the store is away", () => {
     expectOurPage(answer, 503);
     expectTypedWords(answer);
     expect(answer.body).toContain("Sorry, there was an error sending your message. Please try again.");
+  });
+});
+
+describe("a request that cannot even be read", () => {
+  it.each([
+    [
+      431,
+      "with more cookies than are taken",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
+    ],
+    [400, "that is none", "GET / HTTP/1.1\r\nHost localhost\r\n\r\n"],
+  ])("is answered with a page and status %i: one %s", async (status, _what, said) => {
+    const { port, close } = await openListeningSite();
+    onTestFinished(close);
+    const { reply, statuses } = await say(port, said, 10_000);
+    expect(statuses).toEqual([status]);
+    expect(reply).toContain(`<h1>${failureWords(status).title}</h1><p>${failureWords(status).text}</p>`);
+    expect(reply).toContain("Content-Type: text/html; charset=utf-8");
+    expect(reply).toMatch(/Content-Security-Policy: default-src 'none';style-src 'sha256-/);
+    expect(reply).toContain('<meta name="robots" content="noindex">');
+    expect(reply).toContain("Connection: close");
   });
 });
