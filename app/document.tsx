@@ -1,4 +1,6 @@
 import { createContext } from "react";
+import type { TypedForm } from "./failure.server.ts";
+import type { Site } from "./site-data.ts";
 
 /** What only the server knows of the document around a page: its style sheet and its small script, both inlined. */
 export interface DocumentParts {
@@ -8,6 +10,9 @@ export interface DocumentParts {
   islandsAddress: string;
   /** The nonce of what is ours; see `withoutMarks`. */
   mark: string;
+  /** For a page that says what went wrong: the site as far as it is known, and what the visitor had typed. */
+  site?: Site | undefined;
+  typed?: TypedForm | null;
 }
 
 /** Empty in the browser, where the document exists already. */

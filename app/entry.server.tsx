@@ -13,7 +13,9 @@ import { withoutMarks } from "#server/finished-page.ts";
 import { errorFacts } from "#server/log.ts";
 import type { RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
+import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
+import { failureContext, typedContext } from "./failure.server.ts";
 import starter from "./islands/starter.ts?script";
 import { clientAddressContext, servicesContext, visitedOriginContext } from "./services.server.ts";
 import styles from "./styles/app.css?inline";
@@ -28,10 +30,17 @@ const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAdd
  * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.
  * Applications need the stream, because React Router sends the data to hydrate them with through it.
  */
-export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
   const mark = randomBytes(16).toString("base64url");
+  const remains = context.staticHandlerContext.errors ? await remainsOf(loadContext) : {};
   const page = (
-    <DocumentContext value={{ ...parts, mark }}>
+    <DocumentContext value={{ ...parts, ...remains, mark }}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </DocumentContext>
   );
@@ -47,6 +56,12 @@ export default async function renderPage(request: Request, status: number, heade
   return new Response(html, { status, headers });
 }
 
+/** What can still be told when a page failed. */
+async function remainsOf(context: RouterContextProvider) {
+  const current = await currentSite(context.get(servicesContext)).catch(() => undefined);
+  return { site: current?.site, typed: context.get(typedContext) };
+}
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = context.get(servicesContext);
@@ -56,14 +71,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The pages and the API as one function from request to response. Called once by the server. */
 export function createPageHandler(build: ServerBuild, services: Services): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request, client) => {
+  return (request, facts) => {
     // An origin that is no address is nobody's. React Router would answer it by itself, in two bare words.
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(clientAddressContext, client?.address ?? "");
-    context.set(visitedOriginContext, client?.visited ?? services.config.origin);
+    context.set(clientAddressContext, facts?.address ?? "");
+    context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
+    context.set(failureContext, facts?.failure ?? null);
     return handle(request, context);
   };
 }

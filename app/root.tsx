@@ -1,22 +1,24 @@
 import { type ReactNode, use } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
-import { longDate } from "#domain/wording.ts";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
+import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
+import { throwFailure } from "./failure.server.ts";
 import { refuseForeignWrites } from "./foreign-write.server.ts";
 import { usePageHandle } from "./page-handle.ts";
 import { servicesOf } from "./services.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
-import type { Site } from "./site-data.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [refuseForeignWrites];
+export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { platform, config, now } = servicesOf(context);
-  const profile = await platform.profile.load();
-  if (!profile) throw new Error("There is no profile: the first start did not finish.");
-  const today = longDate(now(), profile.timeZone);
-  return { profile, origin: config.origin, today, year: Number(today.slice(-4)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, isOld } = await currentSite(servicesOf(context)).catch(throwBusy);
+  // Nobody keeps a page that may be old.
+  return isOld ? data(site, { status: 503 }) : site;
+}
+
+function throwBusy(error: unknown): never {
+  throw error instanceof Error && error.name === "StoreUnavailableError" ? data(null, { status: 503 }) : error;
 }
 
 /** The profile changes in Settings only, which then asks for it: moving from tab to tab does not. */

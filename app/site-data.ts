@@ -1,5 +1,7 @@
+import { use } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Profile } from "#domain/profile.ts";
+import { DocumentContext } from "./document.tsx";
 import type { loader } from "./root.tsx";
 
 /** What every page knows of the site. */
@@ -12,11 +14,17 @@ export interface Site {
   year: number;
 }
 
-/** The site's profile and today's date. Throws outside of the root's pages, where there is none. */
+/** The site's profile and today's date. Throws where they are not known: see `useKnownSite`. */
 export function useSite(): Site {
-  const site = useRouteLoaderData<typeof loader>("root");
+  const site = useKnownSite();
   if (!site) throw new Error("The site's profile could not be loaded.");
   return site;
+}
+
+/** The same for pages that stand even when nothing could be loaded: nothing then, unless an earlier profile is known. */
+export function useKnownSite(): Site | undefined {
+  const known = use(DocumentContext)?.site;
+  return useRouteLoaderData<typeof loader>("root") ?? known;
 }
 
 /** The same for `meta` functions, which get the data of all matched routes. */

@@ -22,6 +22,11 @@ describe("a visitor's message", () => {
     });
   });
 
+  it("needs no phone number and names no home when neither is sent", () => {
+    const { name, email, message } = complete;
+    expect(readInquiryDraft({ name, email, message })).toEqual({ draft: { ...complete, phone: undefined } });
+  });
+
   it("may be about a home", () => {
     expect(readInquiryDraft({ ...complete, listingId: "lst_2x4" })).toMatchObject({ draft: { listingId: "lst_2x4" } });
   });

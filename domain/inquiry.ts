@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
 import { ListingIdSchema, TimestampSchema } from "./listing.ts";
 import { spamReasons } from "./spam-reason.ts";
 import { contactWording } from "./wording.ts";
@@ -38,50 +39,24 @@ export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean 
   return filter === "all" || inquiryCategory(inquiry) === filter;
 }
 
-/** The most characters each field may hold. Generous for people, small enough to keep. */
-export const inquiryLimits = { name: 120, email: 254, phone: 40, message: 5000 } as const;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except tab and line breaks
-const controlCharactersButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
-function text(field: keyof typeof inquiryLimits, forbidden = controlCharacters) {
-  return z
-    .string(contactWording.mustBeText)
-    .trim()
-    .refine((value) => !forbidden.test(value), contactWording.controlCharacters)
-    .refine((value) => value.length <= inquiryLimits[field], contactWording.tooLong(inquiryLimits[field]));
-}
-
-const required = (field: "name" | "email" | "message", forbidden?: RegExp) =>
-  z.preprocess((value) => value ?? "", text(field, forbidden).min(1, contactWording.required));
-
-const optionalPhone = z.preprocess(
-  (value) => value ?? "",
-  text("phone").transform((phone) => phone || undefined),
-);
+/** A field as it is kept, judged by the rules that the visitor's browser has, too. */
+const typed = (field: TypedField) =>
+  z.preprocess((value, context) => {
+    const fault = faultOf(field, value);
+    if (fault === undefined) return String(value ?? "").trim();
+    context.addIssue(fault);
+    return z.NEVER;
+  }, z.string());
 
 /** What a visitor sends: the contact form's fields with their rules and sentences (specification, section 5). */
 export const InquiryDraftSchema = z.object({
-  name: required("name"),
-  email: required("email").refine(
-    (email) => email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
-    contactWording.badEmail,
-  ),
-  phone: optionalPhone,
-  message: required("message", controlCharactersButBreaks),
+  name: typed("name"),
+  email: typed("email"),
+  phone: typed("phone").transform((phone) => phone || undefined),
+  message: typed("message"),
   listingId: z.preprocess((value) => (value === undefined || value === "" ? null : value), ListingIdSchema.nullable()),
 });
 export type InquiryDraft = z.infer<typeof InquiryDraftSchema>;
-
-export type InquiryField = keyof InquiryDraft;
-export interface InquiryRefusal {
-  /** One sentence for the whole form. */
-  error: string;
-  /** One sentence for each field that needs another look. */
-  fields: Partial<Record<InquiryField, string>>;
-}
 
 /** Judges what a visitor typed. Missing fields are named before a malformed e-mail address is. */
 export function readInquiryDraft(input: unknown): { draft: InquiryDraft } | { refusal: InquiryRefusal } {
@@ -89,11 +64,8 @@ export function readInquiryDraft(input: unknown): { draft: InquiryDraft } | { re
   if (result.success) return { draft: result.data };
   const fields: InquiryRefusal["fields"] = {};
   for (const issue of result.error.issues) {
-    const field = issue.path[0] as InquiryField | undefined;
+    const field = issue.path[0] as keyof InquiryDraft | undefined;
     if (field) fields[field] ??= field === "listingId" ? contactWording.notAListing : issue.message;
   }
-  const sentences = Object.values(fields);
-  const error =
-    sentences.find((sentence) => sentence === contactWording.required) ?? sentences[0] ?? contactWording.mustBeObject;
-  return { refusal: { error, fields } };
+  return { refusal: { error: firstSentence(fields), fields } };
 }

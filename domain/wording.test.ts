@@ -59,6 +59,11 @@ describe("what search engines read of a listing", () => {
     );
   });
 
+  it("leaves out what land does not have", () => {
+    expect(listingSummary({ ...cottage, bedrooms: 0, bathrooms: 0.5 })).toContain("0.5 bath, 1,140 sqft, $445,001 in");
+    expect(listingSummary({ ...cottage, bedrooms: 0, bathrooms: 0, squareFeet: 0 })).toMatch(/^\$445,001 in Monument/);
+  });
+
   it("says SOLD instead of the price of a sold home", () => {
     const summary = listingSummary({ ...cottage, status: "sold" });
     expect(summary).toContain("SOLD in Monument, CO");

@@ -52,6 +52,7 @@ export const apiWording = {
   badJson: "The body is not valid JSON.",
   notAnObject: "The body must be one JSON object.",
   tooLarge: "The request is too large.",
+  tooSlow: "The request took too long to arrive.",
   badAddress: "The address is malformed.",
   authenticationRequired: "Authentication required for this operation",
   busy: "The site is busy. Please try again in a moment.",
@@ -84,6 +85,21 @@ export function bathsWord(bathrooms: number): string {
   return bathrooms === 1 ? "Bath" : "Baths";
 }
 
+/** What is counted of a home, each absent where there is none of it: land has no rooms. */
+export interface RoomsAndSize {
+  bedrooms?: number;
+  bathrooms?: number;
+  squareFeet?: number;
+}
+
+export function roomsAndSize({ bedrooms, bathrooms, squareFeet }: Required<RoomsAndSize>): RoomsAndSize {
+  return {
+    ...(bedrooms > 0 && { bedrooms }),
+    ...(bathrooms > 0 && { bathrooms }),
+    ...(squareFeet > 0 && { squareFeet }),
+  };
+}
+
 /** `1480 Example Ridge Drive, Colorado Springs, CO 80904`, leaving out what is empty. */
 export function addressLine(listing: Pick<Listing, "address" | "city" | "state" | "zipCode">): string {
   return [listing.address, cityLine(listing)].filter(Boolean).join(", ");
@@ -98,12 +114,18 @@ export function cityLine({ city, state, zipCode }: Pick<Listing, "city" | "state
  * 100 characters of the description (specification, section 2, listing detail).
  */
 export function listingSummary(listing: Listing): string {
-  const { bedrooms, bathrooms, squareFeet, price, status, city, state, description } = listing;
-  const rooms = `${bedrooms} bed, ${bathrooms} bath, ${wholeNumber(squareFeet)} sqft`;
+  const { price, status, city, state, description } = listing;
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  const facts = [
+    bedrooms && `${bedrooms} bed`,
+    bathrooms && `${bathrooms} bath`,
+    squareFeet && `${wholeNumber(squareFeet)} sqft`,
+    status === "sold" ? "SOLD" : priceText(price),
+  ];
   const words = description.replace(/\s+/g, " ").trim();
   const snippet = words.length > 100 ? `${beginning(words, 100).trimEnd()}...` : words;
   const place = [city, state].filter(Boolean).join(", ");
-  return `${rooms}, ${status === "sold" ? "SOLD" : priceText(price)}${place && ` in ${place}`}. ${snippet}`;
+  return `${facts.filter(Boolean).join(", ")}${place && ` in ${place}`}. ${snippet}`;
 }
 
 /** @param phone E.164, as in `+17195550142`; shown as `(719) 555-0142` when it is a North American number */

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./address.ts";
 import { clientAddress } from "./client-address.ts";
 import { commonHeaders } from "./common-headers.ts";
-import { sendFailure } from "./failure.ts";
+import { sendExplanation, sendFailure } from "./failure.ts";
 import { createHealth } from "./health.ts";
 import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
@@ -19,6 +19,9 @@ import { visitedOrigin } from "./visited-origin.ts";
 
 /** Bytes of a form or a JSON message: the longest allowed inquiry fits several times. */
 const bodyLimit = 64 * 1024;
+
+/** The same for the contact form of a browser without scripts: what is too long is given back in the form, not lost. */
+const formLimit = 512 * 1024;
 
 export interface AppParts {
   services: Services;
@@ -40,6 +43,8 @@ export function createApp(parts: AppParts): RequestListener {
   const pictureFiles = createPictureFiles(platform.images);
   const { render, keptAddress } = pages;
   const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, { headers, snapshot });
+
+  const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 
   /** Answers the bytes of a kept page; of everything else the response knows them. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
@@ -72,6 +77,8 @@ export function createApp(parts: AppParts): RequestListener {
       address: clientAddress(request, config.trustProxy),
       visited: visitedOrigin(request, config),
     });
+    // The framework's own refusals are a word or two, which is enough for a program.
+    if (isBare(page) && (await sendExplanation(request, response, explain, page.status, log))) return undefined;
     await sendPage(request, response, page, { isDevelopment });
     return undefined;
   }
@@ -83,7 +90,7 @@ export function createApp(parts: AppParts): RequestListener {
     try {
       bytes = await answer(request, response);
     } catch (error) {
-      sendFailure(request, response, error, log);
+      await sendFailure(request, response, error, { log, explain });
     }
     logRequest(log, request, response, { started, bytes });
   };
@@ -101,6 +108,11 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
+/** Whether this is a refusal without a page or data. */
+function isBare({ status, headers }: Response): boolean {
+  return status >= 400 && /^(text\/plain|$)/.test(headers.get("Content-Type") ?? "");
+}
+
 async function toFetchRequest(request: IncomingMessage, response: ServerResponse, address: URL): Promise<Request> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
@@ -108,7 +120,10 @@ async function toFetchRequest(request: IncomingMessage, response: ServerResponse
   const method = isRead(request) ? "GET" : request.method;
   const facts = { method, headers: toHeaders(request), signal: gone.signal };
   if (isRead(request)) return new Request(address, facts);
-  if (!isUpload(request, address)) return new Request(address, { ...facts, body: await readBody(request, bodyLimit) });
+  if (!isUpload(request, address)) {
+    const limit = /^\/contact$/i.test(address.pathname) ? formLimit : bodyLimit;
+    return new Request(address, { ...facts, body: await readBody(request, limit) });
+  }
   response.once("finish", () => discardRest(request));
   const streamed: RequestInit & { duplex: "half" } = {
     ...facts,

@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { BadImageKeyError, type ImageStore, type OpenedImage } from "./ports.ts";
-import { sendText } from "./send.ts";
+import { BadMethodError } from "./request-method.ts";
 import { isStillGood } from "./still-good.ts";
+
+/** Thrown for the address of a picture that is not there. */
+export class NoPictureError extends Error {
+  override name = "NoPictureError";
+}
 
 const prefix = "/media/public/";
 
@@ -11,10 +16,10 @@ export function createPictureFiles(images: ImageStore) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
-      return sendText(response, 405, "Pictures can only be read.");
+      throw new BadMethodError();
     }
     const image = path.startsWith(prefix) ? await openPicture(images, path.slice(prefix.length)) : undefined;
-    if (!image) return sendText(response, 404, "There is no such picture.");
+    if (!image) throw new NoPictureError();
     try {
       await sendPicture(request, response, image);
     } finally {

@@ -1,4 +1,5 @@
-import { type InquiryDraft, type InquiryRefusal, readInquiryDraft } from "#domain/inquiry.ts";
+import { type InquiryDraft, readInquiryDraft } from "#domain/inquiry.ts";
+import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
 import { type SpamClues, spamReasonsOf } from "#domain/spam.ts";
 import type { SpamReason } from "#domain/spam-reason.ts";
 import { isThisMachine, networkOf } from "./client-address.ts";

@@ -11,18 +11,33 @@ export class BodyCutOffError extends Error {
   override name = "BodyCutOffError";
 }
 
+/** Thrown when a body takes longer to arrive than its sender is waited for. */
+export class BodyTooSlowError extends Error {
+  override name = "BodyTooSlowError";
+}
+
 /** Milliseconds for the body of a message; photos get the server's own, longer, limit. */
 const patience = 60_000;
 
-/** Reads a request's body into memory. @param limit bytes @throws BodyTooLargeError @throws BodyCutOffError */
+/**
+ * Reads a request's body into memory.
+ *
+ * @param limit bytes
+ * @throws BodyTooLargeError @throws BodyTooSlowError @throws BodyCutOffError
+ */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  const timer = setTimeout(() => request.destroy(), patience).unref();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new BodyTooSlowError()), patience).unref();
   try {
-    for await (const chunk of limited(request, limit)) chunks.push(chunk);
+    return await Promise.race([collect(request, limit), late.promise]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function collect(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limited(request, limit)) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
 }
 

@@ -6,6 +6,7 @@ import type { Log } from "./log.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { discardRest } from "./request-body.ts";
 import type { Services } from "./services.ts";
+import { explainUnreadable } from "./unreadable-requests.ts";
 
 /**
  * How long and how much one connection may take. Ten minutes: a photo of 25 MB from a phone in a driveway. Smaller bodies
@@ -42,6 +43,7 @@ export async function listen(app: RequestListener, { port, host, trustProxy, aws
   // Without a byte in either direction. A download that nobody takes any more has twice as long: Node looks a second time.
   server.timeout = 300_000;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
+  explainUnreadable(server);
   limitConnections(server, { ...room, ...(trustProxy > 0 && { perNetwork: undefined }), onCrowded });
   server.on("request", (request, response) => {
     if (!hasNoBody(request)) response.once("finish", () => discardRest(request));

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { InquiryRefusal } from "#domain/inquiry.ts";
+import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
 import { type Listing, ListingIdSchema } from "#domain/listing.ts";
 import { contactWording } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { InquiryRefusal } from "#domain/inquiry.ts";
+import { type InquiryRefusal, judgeTyped } from "#domain/inquiry-rules.ts";
 import { contactWording } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
@@ -22,16 +22,23 @@ type State =
   | { step: "success" }
   | { step: "refused"; refusal: InquiryRefusal };
 
-/** Sends an inquiry. Without scripts it is an ordinary form; as an island it answers on the spot. */
+/**
+ * Sends an inquiry. Without scripts it is an ordinary form; as an island it judges by the server's own rules before
+ * anything is sent, and answers on the spot. How it went stands above the fields: that is what a new page shows first.
+ */
 export function ContactForm({ listingId, message, values, refusal, isSent }: ContactFormProps) {
   const [state, setState] = useState<State>(firstState(refusal, isSent));
+  const atFirst = useRef(state);
   const [sentCount, setSentCount] = useState(0);
-  const outcome = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const pass = useRef<Promise<FormPass>>(undefined);
   const fields = state.step === "refused" ? state.refusal.fields : {};
 
   useEffect(() => {
-    if (state.step === "success" || state.step === "refused") outcome.current?.focus();
+    // What the page came with was told when it opened. Whoever touches the form by now is typing in it.
+    if (state === atFirst.current || (state.step !== "success" && state.step !== "refused")) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid]") ?? find(".outcome"))?.focus();
   }, [state]);
 
   useEffect(() => {
@@ -42,6 +49,8 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
     if (state.step === "submitting") return;
+    const refusal = judgeTyped(values);
+    if (refusal) return setState({ step: "refused", refusal });
     setState({ step: "submitting" });
     const shown = await pass.current;
     const result = await sendInquiry({ ...values, ...shown });
@@ -53,7 +62,8 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
   }
 
   return (
-    <form className="contact-form" method="post" action="/contact" noValidate onSubmit={submit}>
+    <form ref={form} className="contact-form" method="post" action="/contact" noValidate onSubmit={submit}>
+      <Outcome state={state} />
       <p className="legend">
         Fields marked with an asterisk (<span aria-hidden="true">*</span>
         <span className="visually-hidden">star</span>) are required.
@@ -62,7 +72,6 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
       <Trap />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
       <Fields key={sentCount} initial={sentCount > 0 ? {} : { message, ...values }} errors={fields} />
-      <Outcome state={state} focusRef={outcome} />
       <button type="submit" className="button navy" disabled={state.step === "submitting"}>
         {state.step === "submitting" ? contactWording.sending : "Send Message"}
       </button>
@@ -75,9 +84,12 @@ function firstState(refusal: InquiryRefusal | undefined, isSent: boolean): State
   return { step: isSent ? "success" : "idle" };
 }
 
-function Outcome({ state, focusRef }: { state: State; focusRef: React.Ref<HTMLDivElement> }) {
+/** `autoFocus` has the browser of a new page begin here, also without scripts: it is read out, and it is in sight. */
+function Outcome({ state }: { state: State }) {
+  const isTold = state.step === "success" || state.step === "refused";
   return (
-    <div ref={focusRef} role="status" tabIndex={-1} className={`outcome ${state.step}`}>
+    // biome-ignore lint/a11y/noAutofocus: it is the answer to the form that the visitor has just sent
+    <div role="status" tabIndex={-1} className={`outcome ${state.step}`} autoFocus={isTold}>
       {state.step === "success" && (
         <p>
           <Icon name="check" />

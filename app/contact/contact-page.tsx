@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { contactWording } from "#domain/wording.ts";
+import { typedContext } from "../failure.server.ts";
 import { Island } from "../islands/island.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
@@ -29,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const problem = await receiveForm(context, values);
   if (!problem) throw redirect("/contact?sent", 303);
   const { refusal, ...init } = problem;
+  context.set(typedContext, { values, refusal });
   const about = await findListing(servicesOf(context), values.listingId);
   return data({ values, refusal, about }, init);
 }

@@ -1,4 +1,4 @@
-import type { InquiryRefusal } from "#domain/inquiry.ts";
+import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
 import { contactWording } from "#domain/wording.ts";
 
 type Sending = { isSent: true } | { isSent: false; refusal: InquiryRefusal };

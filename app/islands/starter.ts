@@ -1,6 +1,7 @@
 /**
  * The only script of a public page, inlined in its head. It marks pictures that fail, helps browsers that do not know
- * invoker commands yet, says what is loading when the next page takes its time, and wakes islands when they are touched.
+ * invoker commands yet, closes the menu of a window that has grown, says what is loading when the next page takes its
+ * time, and wakes islands when they are touched.
  */
 const closest = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
@@ -23,6 +24,22 @@ addEventListener("click", (event) => {
   }
   const link = closest<HTMLAnchorElement>(event, "a[data-busy]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) sayBusy(link);
+});
+
+// The buttons of a dialog tell whether it is open. This event does not bubble, but it can be met on its way down.
+addEventListener(
+  "toggle",
+  ({ target, newState }) => {
+    if (!(target instanceof HTMLDialogElement)) return;
+    const opener = document.querySelector(`[aria-expanded][commandfor="${target.id}"]`);
+    opener?.setAttribute("aria-expanded", String(newState === "open"));
+  },
+  true,
+);
+
+// From this width on the links stand in the bar (top-bar.css).
+matchMedia("(min-width: 769px)").addEventListener("change", ({ matches }) => {
+  if (matches) (document.getElementById("menu") as HTMLDialogElement | null)?.close();
 });
 
 addEventListener("submit", (event) => {

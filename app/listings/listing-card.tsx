@@ -1,5 +1,5 @@
 import { type Listing, listingImages } from "#domain/listing.ts";
-import { bathsWord, bedsWord, listingsWording, priceText, wholeNumber } from "#domain/wording.ts";
+import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -37,18 +37,27 @@ export function ListingCard({ listing, isFirst = false }: { listing: Listing; is
   );
 }
 
+/** Rooms and size in one line, as far as there are any. */
 export function ListingFacts({ listing }: { listing: Listing }) {
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  if (!bedrooms && !bathrooms && !squareFeet) return null;
   return (
     <ul className="facts">
-      <li>
-        <b>{listing.bedrooms}</b> {bedsWord(listing.bedrooms)}
-      </li>
-      <li>
-        <b>{listing.bathrooms}</b> {bathsWord(listing.bathrooms)}
-      </li>
-      <li>
-        <b>{wholeNumber(listing.squareFeet)}</b> sqft
-      </li>
+      {bedrooms && (
+        <li>
+          <b>{bedrooms}</b> {bedsWord(bedrooms)}
+        </li>
+      )}
+      {bathrooms && (
+        <li>
+          <b>{bathrooms}</b> {bathsWord(bathrooms)}
+        </li>
+      )}
+      {squareFeet && (
+        <li>
+          <b>{wholeNumber(squareFeet)}</b> sqft
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,38 +1,40 @@
 import type { Listing } from "#domain/listing.ts";
-import { cityLine, priceText, wholeNumber } from "#domain/wording.ts";
+import { cityLine, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
+/** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
 export function ListingDetails({ listing }: { listing: Listing }) {
   return (
     <>
-      <div className="words">
+      <div className="heading">
         <h1>{listing.title}</h1>
         <address>
           {listing.address}
-          <br />
+          {listing.address && <br />}
           {cityLine(listing)}
         </address>
         {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}
-        <div className="description">
-          {listing.description.split(/\n\s*\n/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
       </div>
       <SidePanel listing={listing} />
+      <div className="description">
+        {listing.description.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
     </>
   );
 }
 
 function SidePanel({ listing }: { listing: Listing }) {
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   return (
     <aside className="facts-panel" aria-label="Price and facts">
       <p className="price">{priceText(listing.price)}</p>
       <dl>
-        <Fact term="Bedrooms" value={listing.bedrooms} />
-        <Fact term="Bathrooms" value={listing.bathrooms} />
-        <Fact term="Square Feet" value={wholeNumber(listing.squareFeet)} />
+        {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
+        {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}
+        {squareFeet && <Fact term="Square Feet" value={wholeNumber(squareFeet)} />}
         <div>
           <dt>Status</dt>
           <dd>

@@ -1,5 +1,5 @@
 import { type Listing, type ListingStatus, listingImages } from "#domain/listing.ts";
-import { addressLine, listingSummary, listingsWording } from "#domain/wording.ts";
+import { addressLine, listingSummary, listingsWording, roomsAndSize } from "#domain/wording.ts";
 import { pictureFacts } from "../listings/listing-picture.tsx";
 import { siteOf } from "../site-data.ts";
 import { canonicalAddress, pageMeta, type ShareImage } from "./page-meta.ts";
@@ -70,7 +70,7 @@ function listingData(listing: Listing, origin: string): object {
   };
 }
 
-/** A home, or bare land when there is nothing to live in. */
+/** A home, or bare land when there is nothing to live in. What it has none of is left out. */
 function residence(listing: Listing): object {
   const place = {
     name: addressLine(listing),
@@ -83,12 +83,13 @@ function residence(listing: Listing): object {
       addressCountry: "US",
     },
   };
-  if (listing.squareFeet === 0) return { "@type": "Place", ...place };
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  if (!bedrooms && !bathrooms && !squareFeet) return { "@type": "Place", ...place };
   return {
     "@type": "SingleFamilyResidence",
     ...place,
-    numberOfBedrooms: listing.bedrooms,
-    numberOfBathroomsTotal: listing.bathrooms,
-    floorSize: { "@type": "QuantitativeValue", value: listing.squareFeet, unitCode: "FTK" },
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: bathrooms,
+    floorSize: squareFeet && { "@type": "QuantitativeValue", value: squareFeet, unitCode: "FTK" },
   };
 }

@@ -1,23 +1,57 @@
+import { type ReactNode, use } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { failureWords, reachMe } from "#domain/failure-wording.ts";
+import { phoneText } from "#domain/wording.ts";
+import { ContactForm } from "../contact/contact-form.tsx";
+import { DocumentContext } from "../document.tsx";
+import { Island } from "../islands/island.tsx";
+import { useKnownSite } from "../site-data.ts";
+import { SiteFrame } from "./site-frame.tsx";
 
-/** What remains when a page broke: a sentence and a way on. Stands by itself, because the site's data may be what broke. */
+/**
+ * What a person sees when a request was refused or a page broke: what happened, what to do, and how to reach the agent.
+ * The site's data may be what broke; then it says what it can without them.
+ */
 export function FailurePage({ error }: { error: unknown }) {
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  const title = isRefusal ? "That request was not understood" : "Something went wrong here";
-  return (
-    <main className="message-page wrap">
+  const site = useKnownSite();
+  const { title, text } = failureWords(isRouteErrorResponse(error) ? error.status : 500);
+  const message: ReactNode = (
+    <div className="message-page wrap">
       <title>{title}</title>
+      <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <p>
-        {isRefusal
-          ? "The address does not take this kind of request."
-          : "The page could not be shown. Please try again in a moment."}
-      </p>
+      <p>{text}</p>
+      {site && <WaysToReach phone={site.profile.phone} email={site.profile.email} />}
+      <WhatWasTyped />
       <div className="actions">
         <a className="button navy" href="/">
           Return to Homepage
         </a>
+        <a className="button line" href="/contact">
+          Get in Touch
+        </a>
       </div>
-    </main>
+    </div>
+  );
+  return site ? <SiteFrame>{message}</SiteFrame> : <main>{message}</main>;
+}
+
+function WaysToReach({ phone, email }: { phone: string; email: string }) {
+  return (
+    <p>
+      {reachMe} <a href={`tel:${phone}`}>{phoneText(phone)}</a> or <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}
+
+/** The form that was refused, with every word in it, to be sent again from here. */
+function WhatWasTyped() {
+  const typed = use(DocumentContext)?.typed;
+  if (!typed) return null;
+  const form = { ...typed, listingId: typed.values.listingId || null, message: "", isSent: false };
+  return (
+    <Island name="contact-form" props={form}>
+      <ContactForm {...form} />
+    </Island>
   );
 }

@@ -1,22 +1,11 @@
 import { Outlet } from "react-router";
-import { usePageHandle } from "../page-handle.ts";
-import { Footer } from "./footer.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 /** The frame of every public page. */
 export default function SiteLayout() {
-  const isFullScreen = usePageHandle().frame === "full-screen";
   return (
-    <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <TopBar />
-      <main id="content">
-        <Outlet />
-      </main>
-      {!isFullScreen && <Footer />}
-      <p id="busy" role="status" />
-    </>
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
   );
 }

@@ -7,27 +7,46 @@ import { menuLinks } from "./menu.ts";
 
 export function TopBar() {
   const { profile } = useSite();
+  const { agentName } = profile;
   const isOverPicture = usePageHandle().frame === "hero";
   return (
     <header className={isOverPicture ? "top-bar over-picture" : "top-bar"}>
       <div className="inner">
-        <a className="name" href="/">
-          {profile.agentName}
+        <a className={agentName.length > 36 ? "name long" : "name"} href="/">
+          {agentName}
         </a>
-        <span className="separator" />
-        <span className="logo">
-          <img src={profile.logo} alt={profile.firmName} width={240} height={56} />
-          {isOverPicture && <img className="light" src={profile.logoLight} alt="" width={240} height={56} />}
-        </span>
+        {/* Takes what the name leaves, and gives way to it. */}
+        <div className="firm">
+          <span className="separator" />
+          <span className="logo">
+            <img src={profile.logo} alt={profile.firmName} width={240} height={56} />
+            {isOverPicture && <img className="light" src={profile.logoLight} alt="" width={240} height={56} />}
+          </span>
+        </div>
         <nav className="menu" aria-label="Main">
           <MenuLinks />
         </nav>
-        <button type="button" className="toggle" aria-label="Open menu" {...dialogCommand("show-modal", "menu")}>
+        {/* Each of the two can be reached only while it says the truth; the script tells it of the one that cannot, too. */}
+        <button
+          type="button"
+          className="toggle"
+          aria-label="Open menu"
+          aria-expanded="false"
+          aria-controls="menu"
+          {...dialogCommand("show-modal", "menu")}
+        >
           <Icon name="menu" />
         </button>
       </div>
       <dialog id="menu" className="side-panel" closedby="any" aria-label="Menu">
-        <button type="button" className="toggle" aria-label="Close menu" {...dialogCommand("close", "menu")}>
+        <button
+          type="button"
+          className="toggle"
+          aria-label="Close menu"
+          aria-expanded="true"
+          aria-controls="menu"
+          {...dialogCommand("close", "menu")}
+        >
           <Icon name="close" />
         </button>
         <nav aria-label="Main, on small screens">

@@ -230,3 +230,37 @@ test("the buttons for the status say that one is being saved, and keep the focus
   await sold.click();
   await expect(card.locator(".badge")).toHaveText("Sold");
 });
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 700 },
+]) {
+  test(`after the first Save of a new listing, the form's head and foot are in sight at ${viewport.width} pixels`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page);
+    await page.getByRole("tab", { name: "Listings" }).click();
+    await page.getByRole("button", { name: "Add New Listing" }).click();
+    const form = page.getByRole("dialog");
+    const title = `Barn in sight at ${viewport.width}`;
+    const fields = { Title: title, Price: "250000", Bedrooms: "2", Bathrooms: "1", "Square feet": "900" };
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+    await form.getByLabel("Description").fill("A barn with a view.");
+    const coverImage = { name: "barn.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
+    await form.getByLabel("Cover image").setInputFiles(coverImage);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByText("Listing created successfully!")).toBeVisible();
+    const made = (await site.platform.listings.all()).find((listing) => listing.title === title);
+    if (made) added.push(made.id);
+    await expect(form.getByRole("heading", { name: "Photos" })).toBeInViewport();
+    for (const part of [
+      form.getByRole("heading", { name: "Edit Listing" }),
+      form.getByRole("button", { name: "Close" }).first(),
+      form.getByRole("button", { name: "Save" }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await form.evaluate((dialog) => dialog.scrollTop)).toBe(0);
+  });
+}

@@ -52,6 +52,30 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
   });
 
+  test("the menu closes when the window grows wider than a phone, and the page scrolls again", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await page.setViewportSize({ width: 769, height: 600 });
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
+  test("the toggle tells those who cannot see its glyph whether the menu is open", async ({ page }) => {
+    await page.goto("/about");
+    const toggle = page.locator(".top-bar > .inner .toggle");
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(toggle).toHaveAttribute("aria-controls", "menu");
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    const close = page.getByRole("button", { name: "Close menu", expanded: true });
+    await expect(close).toBeVisible();
+    await close.click();
+    await expect(page.getByRole("button", { name: "Open menu", expanded: false })).toBeFocused();
+  });
+
   test("the menu works in a browser that does not know invoker commands", async ({ page }) => {
     await page.addInitScript(() => {
       // @ts-expect-error an older browser has no such property
@@ -62,6 +86,17 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  });
+});
+
+test.describe("on a phone without scripts", () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test("the toggle that can be reached tells the state of the menu", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Open menu", expanded: false }).click();
+    await page.getByRole("button", { name: "Close menu", expanded: true }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
   });
 });

@@ -16,6 +16,7 @@ const budget = {
   home: 9 * 1024,
   fonts: 31 * 1024,
   firstPicture: 36 * 1024,
+  contactForm: 9 * 1024,
   adminScript: 125 * 1024,
   packages: 30,
 };
@@ -99,6 +100,32 @@ describe("a public page", () => {
       expect([path, statusCode]).toEqual([path, 200]);
       expect(rawPayload.length, path).toBeLessThanOrEqual(budget.firstPicture);
     }
+  });
+});
+
+describe("the contact form", () => {
+  interface Chunk {
+    file: string;
+    name?: string;
+    imports?: string[];
+  }
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
+
+  /** A chunk and all that it cannot do without. */
+  function loadedWith(name: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const next of manifest[name]?.imports ?? []) loadedWith(next, seen);
+    return seen;
+  }
+
+  it("judges in the browser by the server's own rules, without the library that reads data on the server", () => {
+    const [form = ""] = Object.keys(manifest).filter((name) => manifest[name]?.name === "contact-form");
+    const files = [...loadedWith(form)].map((name) => manifest[name]?.file ?? "");
+    const sources = files.map((file) => readFileSync(`build/client/${file}`, "utf8"));
+    expect(sources.join()).toContain("Please enter a valid email address.");
+    expect(sources.join()).not.toMatch(/_zod|ZodError/);
+    expect(sources.reduce((bytes, source) => bytes + size(source), 0)).toBeLessThanOrEqual(budget.contactForm);
   });
 });
 

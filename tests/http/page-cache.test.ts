@@ -127,7 +127,9 @@ it("while the store is down visitors read what was there, and are told the truth
   takeDown();
   const after = await site.get("/listings");
   expect([after.statusCode, after.payload]).toEqual([200, before.payload]);
-  expect((await site.get("/listings?status=sold")).statusCode).toBe(500);
+  const sold = await site.get("/listings?status=sold");
+  expect(sold.statusCode).toBe(503);
+  expect(sold.payload).toContain("Failed to load listings. Please try again later.");
   await site.close();
 });
 

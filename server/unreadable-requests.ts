@@ -1,0 +1,30 @@
+import { type Server, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { isAnswerUnderway } from "./one-at-a-time.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** What Node's parser says of a request that it gave up on; whatever else it says is a malformed request. */
+const statuses = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+/**
+ * Answers requests that cannot even be read with a page, where Node sends a bare status: a person with too many cookies,
+ * or on a line that keeps breaking off, is shown it. Then the connection ends, as it does by default.
+ */
+export function explainUnreadable(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // In the middle of an earlier answer these bytes would be taken for its own.
+    if (!socket.writable || isAnswerUnderway(socket)) return socket.destroy();
+    socket.end(wholeAnswer(statuses.get(error.code ?? "") ?? 400), () => socket.destroy());
+  });
+}
+
+function wholeAnswer(status: number): string {
+  const { html, headers } = plainPage(status);
+  const all = [...headers, ["Content-Length", Buffer.byteLength(html)], ["Connection", "close"]];
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${html}`;
+}

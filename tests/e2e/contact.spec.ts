@@ -1,0 +1,129 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const thanks = "Thank you for your message! We'll get back to you soon.";
+const required = "Please fill out all required fields.";
+const typed = {
+  Name: "Jordan Ellery",
+  Phone: "(719) 555-0188",
+  Message: "Is Saturday possible?\nI could come at ten.",
+};
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
+/** The page stands as it was opened, and this is in it. */
+async function expectInFirstScreen(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const viewport of sizes) {
+  test.describe(`without scripts, at ${viewport.width} pixels`, () => {
+    test.use({ viewport, javaScriptEnabled: false, allowedProblems: ["400"] });
+
+    test("a visitor who has sent a message is thanked in the first screen, above the form", async ({ page, site }) => {
+      const [listing] = await site.platform.listings.all();
+      const before = (await site.platform.inquiries.counts()).all;
+      await page.goto(`/contact?listing=${listing?.id}`);
+      await fill(page, { ...typed, Email: "jordan@example.com" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      const thank = page.getByText(thanks);
+      await expectInFirstScreen(page, thank);
+      const [thankBox, fieldBox] = await Promise.all([thank.boundingBox(), page.getByLabel("Name").boundingBox()]);
+      expect(thankBox?.y).toBeLessThan(fieldBox?.y ?? 0);
+      await page.reload();
+      expect((await site.platform.inquiries.counts()).all).toBe(before + 1);
+    });
+
+    test("a visitor who is refused reads why in the first screen, with every word still in the form", async ({
+      page,
+      site,
+    }) => {
+      const [listing] = await site.platform.listings.all();
+      await page.goto(`/contact?listing=${listing?.id}`);
+      await fill(page, { ...typed, Email: "jordan@example" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expectInFirstScreen(page, page.locator(".outcome").getByText("Please enter a valid email address."));
+      await expect(page.locator(".outcome")).toBeFocused();
+      for (const [label, text] of Object.entries({ ...typed, Email: "jordan@example" }))
+        await expect(page.getByLabel(label)).toHaveValue(text);
+      await fill(page, { Email: "jordan@example.com" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expectInFirstScreen(page, page.getByText(thanks));
+    });
+  });
+}
+
+test.describe("with scripts", () => {
+  /** What went to the server, while the form is awake. */
+  async function openAwake(page: Page): Promise<string[]> {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await page.goto("/contact");
+    await page.getByLabel("Name").focus();
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
+    return sent;
+  }
+
+  test("what is missing is told at once, without a journey to the server, and the first such field has the focus", async ({
+    page,
+  }) => {
+    const sent = await openAwake(page);
+    await fill(page, { Name: "Jordan Ellery", Email: "  ", Message: " \n " });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.locator(".outcome")).toHaveText(required);
+    const email = page.getByLabel("Email");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAccessibleDescription(required);
+    await expect(page.getByLabel("Message")).toHaveAccessibleDescription(required);
+    await expect(page.getByLabel("Name")).not.toHaveAttribute("aria-invalid");
+    expect(sent).toEqual([]);
+  });
+
+  test("a bad e-mail address and too long a message are told by the server's own sentences", async ({ page }) => {
+    const sent = await openAwake(page);
+    await fill(page, { Name: "Jordan Ellery", Email: "jordan@example", Message: "x".repeat(5001) });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.locator(".outcome")).toHaveText("Please enter a valid email address.");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Message")).toHaveAccessibleDescription("Please use at most 5,000 characters.");
+    expect(sent).toEqual([]);
+    await fill(page, { Email: "jordan@example.com", Message: "Hello" });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText(thanks)).toBeInViewport({ ratio: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.describe("but pressed before they have woken", () => {
+    test.use({ viewport: { width: 390, height: 844 }, allowedProblems: ["400"] });
+
+    test("the form answers in the first screen all the same, and then leaves the focus where the visitor types", async ({
+      page,
+    }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/contact-form.*\.js/, async (route) => {
+        await held;
+        // The first page that asked for it is gone by now.
+        await route.continue().catch(() => {});
+      });
+      await page.goto("/contact");
+      await fill(page, { ...typed, Email: "jordan@example" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expectInFirstScreen(page, page.locator(".outcome").getByText("Please enter a valid email address."));
+      const message = page.getByLabel("Message");
+      await message.focus();
+      release();
+      await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
+      await expect(message).toBeFocused();
+      await expect(message).toHaveValue(typed.Message);
+    });
+  });
+});

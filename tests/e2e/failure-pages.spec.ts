@@ -1,0 +1,42 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+/** Sends a form as a page of the site would, to wherever. */
+async function submitForm(page: Page, action: string): Promise<void> {
+  await page.goto("/about");
+  await Promise.all([
+    page.waitForNavigation(),
+    page.evaluate((address) => {
+      const form = document.createElement("form");
+      form.method = "post";
+      form.action = address;
+      document.body.append(form);
+      form.submit();
+    }, action),
+  ]);
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 }, allowedProblems: ["400", "405"] });
+
+    for (const [status, title, open] of [
+      [400, "That request was not understood", (page: Page) => page.goto("/%E0%A4%A")],
+      [405, "Nothing can be sent here", (page: Page) => submitForm(page, "/resources")],
+    ] as const) {
+      test(`the page of ${status} is usable by everybody, fits the window and leads on`, async ({ page }) => {
+        await open(page);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expect(page.locator("main").getByRole("link", { name: "(719) 555-0142" })).toBeInViewport();
+        await page.getByRole("link", { name: "Get in Touch" }).click();
+        await expect(page).toHaveURL("/contact");
+      });
+    }
+  });
+}
