@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { porch, siteWithPhotos } from "#server/embedded/backup/site-with-photos.ts";
+import { knownSchema } from "#server/embedded/migrate.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+import { copyBeforeUpgrade } from "#server/embedded/upgrade-copy.ts";
 
 function run(command: "backup" | "restore" | "doctor", dataDir: string, ...words: string[]) {
   const environment = { ...process.env, DATA_DIR: dataDir };
@@ -133,4 +136,24 @@ it("a night on which no backup could be made is noted beside the last good one",
     last: { isChecked: true, missing: 0 },
   });
   expect(existsSync(record.last.file)).toBe(true);
+});
+
+it("an upgrade is undone with one command, which says where to find what came in since", async () => {
+  const dataDir = temporaryFolder();
+  expect(run("restore", dataDir, "--list").stdout).toBe("There is nothing to go back to.\n");
+  expect(run("restore", dataDir, "--undo-upgrade")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("No copy from before an upgrade is here."),
+  });
+  await (await siteWithPhotos(dataDir)).platform.close();
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  copyBeforeUpgrade(database, knownSchema(), new Date("2026-11-21T12:00:00.000Z"));
+  database.close();
+  const name = `tables-${knownSchema()}-2026-11-21T12-00-00Z.db`;
+  expect(run("restore", dataDir, "--list").stdout).toContain(`npm run restore -- --undo-upgrade ${name} `);
+  expect(run("restore", dataDir, "--undo-upgrade")).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`${name} is the database again.`),
+  });
+  expect(existsSync(join(dataDir, "images", "public", porch))).toBe(true);
 });

@@ -42,7 +42,7 @@ async function finish(dataDir: string): Promise<string> {
 
 async function undo(dataDir: string, name: string | undefined): Promise<string> {
   const { copy, kept } = await undoUpgrade({ dataDir, name });
-  return `${copy.name} is the database again. Start the version that it is of. What came in since is in ${kept}.`;
+  return `${copy.name} is the database again. Start the version that it is of.${kept ? ` What came in since is in ${kept}.` : ""}`;
 }
 
 async function list(dataDir: string): Promise<string> {

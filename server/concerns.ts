@@ -57,9 +57,9 @@ export async function lookAtAll(
     } catch (error) {
       const { error: reason } = errorFacts(error);
       log?.error("not looked at", { source: source.name, ...errorFacts(error) });
-      const name = source.name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+      const name = source.name.replace(/^lookAt/, "").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
       const sentence = `Part of the site could not be looked at: ${reason}.`;
-      return [{ key: `not-looked-at-${name}`, ...warning(sentence, "`npm run doctor` may say more.") }];
+      return [{ key: `not-looked-at${name}`, ...warning(sentence, "`npm run doctor` may say more.") }];
     }
   });
   return (await Promise.all(answers)).flat();

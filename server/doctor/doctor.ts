@@ -33,7 +33,10 @@ export async function* examine(environment: Environment): AsyncGenerator<Section
     ["Upkeep", () => lookAtAll(sources, { config, now: new Date() })],
     ["Public address", () => examinePublicAddress(config)],
   ];
-  for (const [title, examination] of examinations) yield { title, findings: await findingsOf(examination) };
+  for (const [title, examination] of examinations) {
+    const findings = await findingsOf(examination);
+    if (findings.length > 0) yield { title, findings };
+  }
 }
 
 /** What there is to see of the embedded platform; of AWS's stores, `/health` tells. */

@@ -18,11 +18,16 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
                 <span className="visually-hidden">{words[status]}</span>
                 {sentence}
               </p>
-              <p className="advice">{advice}</p>
+              <p className="advice">{withCommands(advice)}</p>
             </div>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What stands between backticks is to be typed as it is. */
+function withCommands(text: string) {
+  return text.split("`").map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

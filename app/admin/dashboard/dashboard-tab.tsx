@@ -51,15 +51,15 @@ export function DashboardTab() {
             </a>
           </div>
         </section>
-        {figures && figures.well.length > 0 && <SiteItself well={figures.well} />}
       </div>
+      {figures && figures.well.length > 0 && <SiteItself well={figures.well} />}
     </div>
   );
 }
 
 function SiteItself({ well }: { well: readonly string[] }) {
   return (
-    <section className="panel" aria-labelledby="site-itself">
+    <section className="panel well" aria-labelledby="site-itself">
       <h2 id="site-itself">The Site Itself</h2>
       <ul className="site-itself">
         {well.map((sentence) => (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chown, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { chown, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { syncFolder } from "../sync-folder.ts";
@@ -29,6 +29,7 @@ const BackupRecordSchema = z.object({
 /** How it stands with a site's backups. In its data folder, so that whoever runs the site can tell. */
 export type BackupRecord = z.infer<typeof BackupRecordSchema>;
 
+const tenMinutes = 600_000;
 const pathIn = (dataDir: string) => join(dataDir, "backups.json");
 
 /** What was noted last, or nothing when no backup was ever tried. @throws when it cannot be read */
@@ -41,6 +42,7 @@ export async function readBackupRecord(dataDir: string): Promise<BackupRecord | 
 
 /** Puts a record in the place of the last; a reader finds one or the other. It is the site's, also when root backs up. */
 export async function writeBackupRecord(dataDir: string, record: BackupRecord): Promise<void> {
+  await removeOldDrafts(dataDir);
   const draft = `${pathIn(dataDir)}.${randomUUID()}`;
   try {
     const file = await open(draft, "wx", 0o600);
@@ -57,5 +59,14 @@ export async function writeBackupRecord(dataDir: string, record: BackupRecord): 
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** What a kill left behind. A younger one may be another command's. */
+async function removeOldDrafts(dataDir: string): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((each) => each.startsWith("backups.json."))) {
+    const draft = join(dataDir, name);
+    const age = Date.now() - ((await stat(draft).catch(() => undefined))?.mtimeMs ?? 0);
+    if (age > tenMinutes) await rm(draft, { force: true });
   }
 }

@@ -1,10 +1,17 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { freeSpace } from "../../free-space.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { nightlyBackup } from "./nightly.ts";
 import { checkBackup } from "./restore.ts";
+import { neededForBackup } from "./room.ts";
 import { siteWithPhotos } from "./site-with-photos.ts";
+
+vi.mock("../../free-space.ts", async (actual) => {
+  const own = await actual<typeof import("../../free-space.ts")>();
+  return { ...own, freeSpace: vi.fn(own.freeSpace) };
+});
 
 const day = 86_400_000;
 
@@ -63,5 +70,24 @@ it("a backup says which site it is of, without telling the key the site signs wi
   const manifest = readFileSync(join(folder, name)).toString("latin1").split('"format":')[1] ?? "";
   expect(manifest).toContain(site ?? "none");
   expect(manifest).not.toContain(key.toString("base64url").slice(0, 22));
+  await platform.close();
+});
+
+it("on a small disk the oldest make room for the next one, and the last good one stays", async () => {
+  const { dataDir, folder, platform, night } = await siteAndShelf();
+  for (let number = 0; number < 4; number++) await night(number);
+  const taken = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const all = taken();
+  // Room for the next one, and for what has to stay free, once two of the four have gone.
+  const enough = 100_000_000 + (await neededForBackup(dataDir)) + all / 2;
+  vi.mocked(freeSpace).mockImplementation(async () => enough - taken());
+  await night(4).finally(() => vi.mocked(freeSpace).mockReset());
+  expect(readdirSync(folder)).toContain("shingle-2026-11-05T03-30-00Z.zip");
+  expect(readdirSync(folder)).not.toContain("shingle-2026-11-01T03-30-00Z.zip");
+  vi.mocked(freeSpace).mockResolvedValue(50_000_000);
+  await expect(night(5).finally(() => vi.mocked(freeSpace).mockReset())).rejects.toThrow(
+    /There is no room for a backup in .*: \d+ MB more have to be free\./,
+  );
+  expect(readdirSync(folder)).toEqual(["shingle-2026-11-05T03-30-00Z.zip"]);
   await platform.close();
 });
