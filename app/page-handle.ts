@@ -1,4 +1,4 @@
-import { useMatches } from "react-router";
+import { useMatches, useRouteError } from "react-router";
 
 /** What a route says of itself to the frame around it (`export const handle`). */
 export interface PageHandle {
@@ -10,7 +10,10 @@ export interface PageHandle {
   styles?: string;
 }
 
-/** The handles of the matched routes, merged; the innermost wins. */
+/** The handles of the matched routes, merged; the innermost wins. A page that says what went wrong has none of theirs. */
 export function usePageHandle(): PageHandle {
-  return Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
+  const matches = useMatches();
+  // Where nothing went wrong this is null or undefined, according to the place.
+  const isBroken = Boolean(useRouteError());
+  return isBroken ? {} : (Object.assign({}, ...matches.map((match) => match.handle)) as PageHandle);
 }

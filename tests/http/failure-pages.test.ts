@@ -212,8 +212,13 @@ describe("while the store is away", () => {
 
   it("from the very start on, a page says less, and the words are given back all the same", async () => {
     isAway = true;
-    const page = await site.get("/about", browser);
-    expectOurPage(page, 503);
+    for (const path of ["/about", "/", "/search", "/admin"]) {
+      const page = await site.get(path, browser);
+      expectOurPage(page, 503);
+      // Neither a bar for a picture that is not there, nor a window that does not scroll, nor an application.
+      expect(page.body, path).toContain('<html lang="en">');
+      expect(page.body, path).not.toContain('<script type="module"');
+    }
     const answer = await send();
     expectOurPage(answer, 503);
     expectTypedWords(answer);

@@ -62,6 +62,13 @@ describe("every public page", () => {
 });
 
 describe("the home page", () => {
+  it("has its bar over the picture, and a sheet of its own", async () => {
+    const { body } = await site.get("/");
+    expect(body).toContain('<html lang="en" data-frame="hero">');
+    expect(body).toContain('<header class="top-bar over-picture">');
+    expect(body).toContain(".hero{");
+  });
+
   it("shows the agent, the claims, the ways on and a number to tap", async () => {
     const { body } = await site.get("/");
     const text = words(body);
