@@ -9,6 +9,8 @@ export interface Crew {
   cookies: { agent: string; second: string };
   /** From a seed: what is done next, and to what. */
   random(): number;
+  /** Told of every answer that promises nothing. */
+  onRefused?(status: number): void;
 }
 
 /** An answer that promises nothing, such as 409 or 503. */
@@ -33,7 +35,10 @@ interface Message {
 }
 
 /** Sends to the site; answers what it says, when it is a promise. @throws NotKeptError */
-export async function send({ origin }: Crew, { method, path, body, cookie = "" }: Message): Promise<Response> {
+export async function send(
+  { origin, onRefused }: Crew,
+  { method, path, body, cookie = "" }: Message,
+): Promise<Response> {
   const isForm = body !== undefined && "payload" in body;
   const headers = isForm ? body.headers : { "content-type": "application/json" };
   // Behind the proxy that the site believes in, each message comes from an address of its own.
@@ -43,6 +48,7 @@ export async function send({ origin }: Crew, { method, path, body, cookie = "" }
     headers: { ...headers, cookie, "x-forwarded-for": forwarded },
     ...(body && { body: isForm ? new Uint8Array(body.payload) : JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new NotKeptError(`${method} ${path}`, answer.status, await answer.text());
-  return answer;
+  if (answer.ok) return answer;
+  onRefused?.(answer.status);
+  throw new NotKeptError(`${method} ${path}`, answer.status, await answer.text());
 }

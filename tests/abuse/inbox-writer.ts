@@ -19,7 +19,7 @@ export async function workOnInbox(crew: Crew): Promise<void> {
 
 async function free(crew: Crew, { id }: Inquiry): Promise<void> {
   const name = `freed ${id}`;
-  crew.ledger.sending(name, (found) => found === "free");
+  crew.ledger.sending(name, (found) => found === "free" || found === "held");
   await change(crew, "not-spam", id);
   crew.ledger.kept(name, "free");
 }

@@ -105,7 +105,7 @@ async function killWriters(trial: Trial, isFirst: boolean, isDemoCleared: boolea
   // A trial in which nothing had been written yet would show nothing.
   if (isFirst) await someOfEach(ledger);
   if (isDemoCleared) void clearDemo(crew);
-  await pause(300 + random() * 2500);
+  await inTheMiddle(trial);
   await site.end("SIGKILL");
   await writing;
   await backup;
@@ -139,6 +139,14 @@ async function someOfEach({ acknowledged }: Ledger): Promise<void> {
   const kinds = ["inquiry", "listing", "picture", "profile", "password"];
   for (let second = 0; second < 60 && !kinds.every((kind) => (acknowledged[kind] ?? 0) > 1); second++)
     await pause(1000);
+}
+
+/** After some writes, however slow the machine is, and then at any moment of the next. */
+async function inTheMiddle({ ledger: { acknowledged }, random }: Trial): Promise<void> {
+  const count = () => Object.values(acknowledged).reduce((sum, each) => sum + each, 0);
+  const enough = count() + 5 + random() * 60;
+  for (let tries = 0; tries < 1000 && count() < enough; tries++) await pause(20);
+  await pause(random() * 1000);
 }
 
 /** Until it was acknowledged once: from then on none of it may be there. */

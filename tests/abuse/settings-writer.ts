@@ -39,12 +39,13 @@ export async function changePassword(crew: Crew): Promise<void> {
   const current = ledger.known("password");
   const wanted = `correct horse ${next()}`;
   ledger.sending("password", (found) => found === wanted);
-  ledger.tried = [wanted];
+  ledger.tried.push(wanted);
   ledger.sending("session", () => true);
   const body = { current, next: wanted };
   const answer = await send(crew, { method: "POST", path: "/api/admin/password", body, cookie: cookies.second });
   cookies.second = cookieOf(answer);
   ledger.kept("password", wanted);
+  ledger.tried.length = 0;
   ledger.kept("session", sessionOf(cookies.second));
   await pause(200);
 }
