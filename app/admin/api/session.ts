@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { passwordComplaint } from "#domain/password.ts";
 import { apiWording } from "#domain/wording.ts";
-import type { Client } from "#server/password-check.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
-import { readClient, signedInHeaders } from "../device-cookie.server.ts";
+import { type Client, readClient, signedInHeaders } from "../device-cookie.server.ts";
 import { readSessionCookie, sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/session";
 
