@@ -36,7 +36,7 @@ export interface Services {
   frontOffice: FrontOffice;
   clearDemo(): Promise<ClearedDemo>;
   /** A ZIP that is made while it is read. */
-  exportSite(): ReadableStream<Uint8Array>;
+  exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
   sessions: Sessions;
   listingDesk: ListingDesk;

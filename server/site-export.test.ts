@@ -12,7 +12,7 @@ const pageCount = 1000;
 
 it("a hundred thousand inquiries are read page by page, and no further than the browser goes", async () => {
   const inbox = endlessInbox();
-  const reader = openExport(inbox.store).getReader();
+  const reader = (await openExport(inbox.store)).getReader();
   let bytes = 0;
   while (bytes < 200_000) bytes += (await reader.read()).value?.byteLength ?? 0;
   const soFar = inbox.pagesRead();
@@ -30,7 +30,7 @@ it("an export whose store fails half-way breaks off, and the log says why", asyn
     ...inbox.store,
     page: (query) => (inbox.pagesRead() > 3 ? Promise.reject(new Error("The disk is gone.")) : inbox.store.page(query)),
   };
-  const zip = openExport(failing, (line) => void logged.push(line));
+  const zip = await openExport(failing, (line) => void logged.push(line));
   await expect(new Response(zip).arrayBuffer()).rejects.toThrow("The disk is gone.");
   expect(logged.join()).toContain("export broke off");
 });
@@ -58,7 +58,7 @@ it("a message that is freed from spam while the export runs is in it once, like 
 });
 
 async function exportedInquiries(inquiries: InquiryStore): Promise<Inquiry[]> {
-  const zip = await new Response(openExport(inquiries)).arrayBuffer();
+  const zip = await new Response(await openExport(inquiries)).arrayBuffer();
   return JSON.parse(String(readZip(Buffer.from(zip)).get("inquiries.json")));
 }
 

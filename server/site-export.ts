@@ -17,10 +17,12 @@ interface ExportedFile {
 
 /**
  * Everything the agent has put in or received, as one ZIP. It is made while it is fetched: memory holds one page of
- * inquiries or one photo at a time, and nothing more is read once the reader has gone.
+ * inquiries or one photo at a time, and nothing more is read once the reader has gone. Rejects when not even the
+ * listings can be read.
  */
-export function exportSite(platform: Platform, now: Date, log: Log): ReadableStream<Uint8Array> {
-  const zip = makeZip(exportedFiles(platform, now), { buffersAreUTF8: true });
+export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
+  const listings = await platform.listings.all();
+  const zip = makeZip(exportedFiles(platform, listings, now), { buffersAreUTF8: true });
   return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
@@ -34,9 +36,12 @@ async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenera
   }
 }
 
-async function* exportedFiles(platform: Platform, lastModified: Date): AsyncGenerator<ExportedFile> {
+async function* exportedFiles(
+  platform: Platform,
+  listings: Listing[],
+  lastModified: Date,
+): AsyncGenerator<ExportedFile> {
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
-  const listings = await platform.listings.all();
   yield file("README.txt", exportReadme(lastModified));
   yield file("profile.json", json(await platform.profile.load()));
   yield file("listings.json", json(listings));

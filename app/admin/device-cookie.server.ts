@@ -4,6 +4,8 @@ import type { SignedIn } from "#server/sessions.ts";
 import { clientAddressContext } from "../services.server.ts";
 import { hostCookie, sessionCookie } from "./session-cookie.server.ts";
 
+export type { Client };
+
 /** As long as browsers keep any cookie; each sign-in begins anew. Signing out leaves it. */
 const fourHundredDays = 400 * 24 * 60 * 60;
 const deviceCookie = hostCookie("device", fourHundredDays);

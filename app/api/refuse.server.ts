@@ -23,11 +23,20 @@ export function refuseFailed(error: unknown, sentence: string): Response {
 }
 
 /** Runs what may meet a store that cannot be reached, and tells it in `sentence`. */
-export async function attempt({ log }: Services, sentence: string, work: () => Promise<Response>): Promise<Response> {
+export function attempt(services: Services, sentence: string, work: () => Promise<Response>): Promise<Response> {
+  return insist(services, sentence, work).catch((refusal: unknown) => refusal as Response);
+}
+
+/** The same for work that makes no response: what it meets is thrown as one. */
+export async function insist<Result>(
+  { log }: Services,
+  sentence: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     log.error("request failed", errorFacts(error));
-    return refuseFailed(error, sentence);
+    throw refuseFailed(error, sentence);
   }
 }

@@ -2,6 +2,7 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -80,6 +81,8 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
         }
         const permanent = { Password: unified(password), Permanent: true };
         await client.send(new AdminSetUserPasswordCommand({ ...named(username), ...permanent }));
+        // Ends the tokens that the old password gave, also to somebody who was signing in just now.
+        await client.send(new AdminUserGlobalSignOutCommand(named(username)));
       }),
 
     knows: (username) => attempt(() => isThere(username)),

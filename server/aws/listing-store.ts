@@ -74,7 +74,7 @@ export function createListingStore({ documents, table, version }: ListingStorePa
   };
 }
 
-/** Whoever replaces a listing must have seen the one before. */
+/** The listing is as somebody saw it. */
 function isStill(seen: number) {
   return {
     ConditionExpression: "#rev = :seen",

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { inquiryFilters } from "#domain/inquiry.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
@@ -8,6 +9,7 @@ import { StoreUnavailableError } from "../ports.ts";
 import { openDatabase } from "./database.ts";
 import { searchStatement } from "./inquiry-search.ts";
 import { createInquiryStore, inboxPageStatement } from "./inquiry-store.ts";
+import { migrate } from "./migrate.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 it.each(inquiryFilters)(
@@ -84,6 +86,31 @@ it("the search finds what was there before it existed, and follows a write that 
   database.exec("UPDATE inquiry SET message = 'Goodbye' WHERE id = 'inq_a'; VACUUM");
   expect(await idsOf("goodbye")).toEqual(["inq_a"]);
   expect(await idsOf("hello")).toEqual(["inq_b"]);
+  database.close();
+});
+
+it("the search finds names in every script among those that came before it could", async () => {
+  const folder = temporaryFolder();
+  const earlier = join(temporaryFolder(), "migrations");
+  cpSync(new URL("./migrations/", import.meta.url), earlier, { recursive: true });
+  for (const file of readdirSync(earlier)) if (file > "0005") rmSync(join(earlier, file));
+  const old = new DatabaseSync(join(folder, "shingle.db"));
+  migrate(old, pathToFileURL(`${earlier}/`));
+  const write = old.prepare(
+    `INSERT INTO inquiry (id, name, email, message, is_read, created_at)
+      VALUES (?, ?, 'a@example.com', ?, 0, '2026-05-01T08:00:00.000Z')`,
+  );
+  write.run("inq_a", "Сергей", "Hello");
+  write.run("inq_b", "Walter", "A stove \ue004");
+  write.run("inq_c", "Walter", "A porch");
+  old.close();
+
+  const database = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const idsOf = async (search: string) =>
+    (await store.page({ filter: "all", limit: 10, search })).inquiries.map(({ id }) => id);
+  expect(await idsOf("сергей hello")).toEqual(["inq_a"]);
+  expect(await idsOf("walter")).toEqual(["inq_c", "inq_b"]);
   database.close();
 });
 

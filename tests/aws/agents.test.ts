@@ -3,11 +3,11 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gableOnElmStreet } from "#server/contracts/samples.ts";
 import { createLog } from "#server/log.ts";
-import { type Platform, StoreUnavailableError } from "#server/ports.ts";
+import { type Gatekeeper, type Platform, StoreUnavailableError } from "#server/ports.ts";
 import { createSessions, type Sessions } from "#server/sessions.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { CognitoError } from "./emulators/cognito-error.ts";
-import { agent, openAsServer, type SignedIn, signInAgent } from "./open.ts";
+import { agent, openAsOperator, openAsServer, type SignedIn, signInAgent } from "./open.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -222,6 +222,26 @@ describe("a change of password", () => {
     expect(await admit()).toBeUndefined();
     const session = await sessions.find(admission.cookie);
     expect(session && (await platform.as(session, admission.cookie))).toBeDefined();
+  });
+
+  it("by the operator leaves no rights to whoever was signing in with the old one", async () => {
+    const gatekeeper: Gatekeeper = {
+      ...platform.gatekeeper,
+      async signIn(...attempt) {
+        const pass = await platform.gatekeeper.signIn(...attempt);
+        const operator = openAsOperator(account);
+        await operator.gatekeeper.enroll(agent.username, "Slate-roofs-are-2-heavy!");
+        await operator.sessions.removeAllOf(agent.username);
+        await operator.close();
+        return pass;
+      },
+    };
+    const late = createSessions({ platform: { ...platform, gatekeeper }, log: createLog(() => {}), now });
+    const admission = await late.signIn(agent.username, agent.password, { address: "" });
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    const session = await sessions.find(admission.cookie);
+    expect(session && (await platform.as(session, admission.cookie))).toBeUndefined();
+    expect(await sessions.find(admission.cookie)).toBeUndefined();
   });
 
   it("changes nothing without the current password", async () => {

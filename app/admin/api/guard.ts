@@ -1,7 +1,6 @@
 import { Outlet, type RouterContextProvider } from "react-router";
 import { apiWording } from "#domain/wording.ts";
-import { errorFacts } from "#server/log.ts";
-import { refuse, refuseFailed } from "../../api/refuse.server.ts";
+import { insist, refuse } from "../../api/refuse.server.ts";
 import { servicesContext, servicesOf } from "../../services.server.ts";
 import { sessionContext } from "../session-context.server.ts";
 import { sessionCookie } from "../session-cookie.server.ts";
@@ -9,15 +8,13 @@ import type { Route } from "./+types/guard";
 
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   const services = servicesOf(context);
-  const busy = (error: unknown): never => {
-    services.log.error("session not found out", errorFacts(error));
-    throw refuseFailed(error, apiWording.busy);
-  };
   const cookie = (await sessionCookie.read(request, context)) ?? "";
   // Whoever keeps sessions, or gives the agent their rights, may be out of reach just now: that ends no session.
-  const session = await services.sessions.find(cookie).catch(busy);
-  const own = session && (await services.as(session, cookie).catch(busy));
-  if (!own) throw refuse(401, apiWording.authenticationRequired);
+  const [session, own] = await insist(services, apiWording.busy, async () => {
+    const found = await services.sessions.find(cookie);
+    return [found, found && (await services.as(found, cookie))];
+  });
+  if (!session || !own) throw refuse(401, apiWording.authenticationRequired);
   context.set(sessionContext, session);
   context.set(servicesContext, own);
 }

@@ -2,11 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { passwordComplaint } from "#domain/password.ts";
 import { apiWording } from "#domain/wording.ts";
-import type { Client } from "#server/password-check.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
-import { readClient, type SignInCookies, signedInHeaders, signInCookies } from "../device-cookie.server.ts";
+import { type Client, readClient, type SignInCookies, signedInHeaders, signInCookies } from "../device-cookie.server.ts";
 import { sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/session";
 

@@ -37,7 +37,9 @@ export interface UserPoolEmulator {
 
 const challengeLife = 180_000;
 /** Operations that an operator signs with AWS keys; all others are open. */
-export const operatorsOperations = new Set(["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "ListUsers"]);
+export const operatorsOperations = new Set([
+  ...["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut", "ListUsers"],
+]);
 
 /** A user pool with one confidential client: what this site uses of one, with Cognito's own errors. */
 export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
@@ -96,6 +98,10 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
     AdminGetUser: ({ Username }) => factsOf(people.named(Username)),
     AdminSetUserPassword({ Username, Password = "" }) {
       people.setPassword(people.named(Username), Password);
+      return {};
+    },
+    AdminUserGlobalSignOut({ Username }) {
+      people.named(Username).origins.clear();
       return {};
     },
     ListUsers: () => ({ Users: people.names().map((name) => ({ Username: name })) }),
