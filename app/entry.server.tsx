@@ -56,14 +56,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The pages and the API as one function from request to response. Called once by the server. */
 export function createPageHandler(build: ServerBuild, services: Services): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request, client) => {
+  return (request, facts) => {
     // An origin that is no address is nobody's. React Router would answer it by itself, in two bare words.
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(clientAddressContext, client?.address ?? "");
-    context.set(visitedOriginContext, client?.visited ?? services.config.origin);
+    context.set(clientAddressContext, facts?.address ?? "");
+    context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
     return handle(request, context);
   };
 }

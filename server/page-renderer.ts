@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import type { PublicContent } from "./page-cache/public-content.ts";
 import type { Services } from "./services.ts";
 
-/** Who asks; absent when a page is made to be kept. */
-export interface Client {
+/** What is known of a request beside itself; nothing when a page is made to be kept. */
+export interface PageRequest {
   /** The network address that the request came from. */
   address: string;
-  /** The origin that the browser knows the site by: see visited-origin.ts. */
-  visited: string;
+  /** The origin that the browser knows the site by (visited-origin.ts); SITE_URL's when absent. */
+  visited?: string;
 }
 
-export type RenderPage = (request: Request, client?: Client) => Promise<Response>;
+export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
 /** Under which address a public page is kept: see app/kept-address.ts. */
 export type KeptAddress = (address: URL, content: PublicContent) => string | undefined;
