@@ -158,3 +158,35 @@ describe.each(Object.entries(places))("%s: a page that is", (_place, { settings,
     expect([saved.statusCode, (await site.get("/api/admin/session", asRead)).statusCode]).toEqual([200, 200]);
   });
 });
+
+describe("a page of another site", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ demo: false });
+  });
+  afterAll(() => site.close());
+
+  it("can send nothing to any other page of ours, whether one takes forms there or not", async () => {
+    const headers = { origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" };
+    for (const url of ["/", "/about", "/admin", "/nowhere", "/about.data"])
+      expect([url, (await site.send({ method: "POST", url, headers, payload: "a=b" })).statusCode]).toEqual([url, 403]);
+  });
+
+  it("under a name of its own that leads to our address is a stranger to us: the agent's cookie is not sent there", async () => {
+    const rebound = { host: "evil.example:3000", origin: "http://evil.example:3000", "sec-fetch-site": "same-origin" };
+    const { statusCode } = await site.send({ method: "POST", url: "/api/admin/demo/clear", headers: rebound });
+    expect(statusCode).toBe(401);
+    const payload = { username: "admin", password: "correct horse battery" };
+    const signIn = await site.send({ method: "POST", url: "/api/admin/session", headers: rebound, payload });
+    expect([signIn.statusCode, signIn.headers["set-cookie"]]).toEqual([403, undefined]);
+  });
+
+  it("cannot plant a session: over https only the cookie counts that browsers take from us alone", async () => {
+    const payload = { username: "admin", password: "correct horse battery" };
+    const at = { host: phone, origin: `http://${phone}` };
+    const { cookies } = await site.send({ method: "POST", url: "/api/admin/session", headers: at, payload });
+    const cookie = `session=${(cookies as { value: string }[])[0]?.value}`;
+    const known = async (host: string) => (await site.get("/api/admin/session", { host, cookie })).statusCode;
+    expect([await known(phone), await known(www), await known(apex)]).toEqual([200, 401, 401]);
+  });
+});
