@@ -5,9 +5,9 @@
 set -eu
 
 case "${1:-}" in
-  backup | restore | doctor | admin) ;;
+  backup | restore | doctor | photos | admin) ;;
   *)
-    echo "shingle backup|restore|doctor|admin …   (files with their whole path)" >&2
+    echo "shingle backup|restore|doctor|photos|admin …   (files with their whole path)" >&2
     exit 1
     ;;
 esac

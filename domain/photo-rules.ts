@@ -18,6 +18,7 @@ export const photoWording = {
   damaged: "This picture is damaged or incomplete. Please export it again and send it once more.",
   empty: "This file is empty.",
   missing: "There is no picture in this request.",
+  several: "Please send one picture at a time. None of these was kept.",
   cutOff: "The upload did not arrive whole. Please send it again.",
   notMultipart: "Please send the picture as a form (Content-Type: multipart/form-data).",
   galleryFull: "A listing holds a cover and 60 more photos. Please delete one first.",

@@ -35,7 +35,8 @@ export const uploadLimit = photoLimits.bytes + 512 * 1024;
 
 /**
  * Reads a form with at most one file, which goes to disk as it arrives: however many come at once, memory stays small.
- * The file is gone when `work` is done.
+ * A form with two is refused as a whole, so that nobody believes that both were kept. The file is gone when `work` is
+ * done.
  */
 export async function withUpload<Result>(
   scratch: Scratch,
@@ -51,9 +52,18 @@ export async function withUpload<Result>(
   });
 }
 
+/** A form has a file field or two that were left alone. */
+const mostFileFields = 5;
+
 function openParser(contentType: string | null): Parser | undefined {
   if (!contentType?.toLowerCase().startsWith("multipart/form-data")) return undefined;
-  const limits = { files: 1, fileSize: photoLimits.bytes, fields: 5, fieldSize: 128 * 1024, headerPairs: 20 };
+  const limits = {
+    files: mostFileFields,
+    fileSize: photoLimits.bytes,
+    fields: 5,
+    fieldSize: 128 * 1024,
+    headerPairs: 20,
+  };
   try {
     return new Busboy({ headers: { "content-type": contentType }, limits });
   } catch {
@@ -67,6 +77,7 @@ type Reading = { upload: Upload } | { refusal: UploadRefusal };
 async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder: string): Promise<Reading> {
   const fields: Record<string, string> = {};
   const files: Promise<ArrivedFile>[] = [];
+  let areTooMany = false;
   const ended = new AbortController();
   // Of a file that cannot be kept the parser hears nothing: it waits for somebody to take the rest.
   const broken = Promise.withResolvers<never>();
@@ -74,18 +85,22 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
     fields[name] = value;
   });
   parser.on("file", (_field, stream, name) => {
-    const file = keepFile(stream, name ?? "", join(folder, "upload"), ended.signal);
+    const file = keepFile(stream, name ?? "", join(folder, `upload-${files.length}`), ended.signal);
     file.catch(broken.reject);
     files.push(file);
+  });
+  parser.on("filesLimit", () => {
+    areTooMany = true;
   });
   try {
     // Of text behind the form's end the parser takes none, so that the whole of the body would never have been read.
     const { signal } = ended;
     const reading = pipeline(Readable.fromWeb(body as never), parser, { signal });
     await Promise.race([reading, once(parser, "finish"), broken.promise]);
-    const [file] = await Promise.all(files);
+    const sent = (await Promise.all(files)).filter(isChosen);
     ended.abort();
-    return file ? judge(file, fields) : { upload: { fields } };
+    if (areTooMany || sent.length > 1) return { refusal: { reason: "malformed", error: photoWording.several } };
+    return sent[0] ? judge(sent[0], fields) : { upload: { fields } };
   } catch (error) {
     ended.abort();
     await Promise.allSettled(files);
@@ -112,10 +127,13 @@ async function keepFile(stream: BusboyFileStream, name: string, path: string, si
   return { path, name, hash: hash.digest("hex").slice(0, 24), bytes, isTooLarge: stream.truncated };
 }
 
+/** A form sends an empty, nameless file for a file field that was left alone. */
+function isChosen({ bytes, name }: ArrivedFile): boolean {
+  return bytes > 0 || name !== "";
+}
+
 function judge({ bytes, isTooLarge, ...file }: ArrivedFile, fields: Record<string, string>): Reading {
   if (isTooLarge) return { refusal: { reason: "too large", error: photoWording.tooManyBytes } };
-  // A form sends an empty, nameless file for a file field that was left alone.
-  if (bytes === 0 && file.name === "") return { upload: { fields } };
   if (bytes === 0) return { refusal: { reason: "unreadable", error: photoWording.empty } };
   return { upload: { fields, file } };
 }

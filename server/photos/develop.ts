@@ -10,11 +10,18 @@ import type { PhotoJob, PhotoResult } from "./photo-job.ts";
  */
 const copyWidths = [480, 750, 960, 1440];
 const largestWidth = 1440;
+/** Pixels of a side: more fits into no AVIF, and into none of libjpeg's JPEGs. What is longer is made smaller. */
+const avifSide = 16_384;
+const jpegSide = 65_500;
+/** How many times longer than wide, or wider than long, a photo is before it is cut for sharing. */
+const shareStretch = 4;
 /** Figures of performance.md, section 4: effort 3 costs a quarter of the default's time for files a tenth larger. */
 const avif = { quality: 50, effort: 3 };
 const jpeg = { quality: 75, mozjpeg: true };
 /** Portraits and logos are shown at a few hundred pixels. */
 const pictureSide = 1600;
+/** Bytes. A logo is far below, a photo far above; as JPEG or WebP it has a tenth. */
+const largestPng = 400_000;
 
 /**
  * Does one job. Whatever comes out holds no metadata: no place, no time, no camera. Its colors are sRGB.
@@ -36,8 +43,9 @@ type Write = (name: string, bytes: Uint8Array) => Promise<void>;
  */
 async function developPhoto(source: string, write: Write): Promise<PhotoResult> {
   const photo = await openPhoto(source);
-  const original = await readable(() => onWhite(photo).jpeg({ quality: 92 }).toBuffer());
-  const shown = sharp(original).resize({ width: largestWidth, withoutEnlargement: true });
+  const fitted = onWhite(photo).resize(within(jpegSide, jpegSide));
+  const original = await readable(() => fitted.jpeg({ quality: 92 }).toBuffer());
+  const shown = sharp(original).resize(within(largestWidth, avifSide));
   const { data, info } = await shown.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
   await write("original.jpg", original);
   await write("first.jpg", data);
@@ -46,7 +54,7 @@ async function developPhoto(source: string, write: Write): Promise<PhotoResult> 
 
 /** Decodes once, at the largest width, and makes every copy from that. */
 async function makeCopies(source: string, write: Write): Promise<PhotoResult> {
-  const largest = sharp(source).resize({ width: largestWidth, withoutEnlargement: true });
+  const largest = sharp(source).resize(within(largestWidth, avifSide));
   const { data, info } = await largest.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const widths = [...copyWidths.filter((width) => width < info.width), info.width];
@@ -59,26 +67,47 @@ async function makeCopies(source: string, write: Write): Promise<PhotoResult> {
 }
 
 async function makeShare(source: string, write: Write): Promise<PhotoResult> {
-  const share = sharp(source).resize(1200, 630, { position: "attention" });
+  const middle = sharp(source).extract(middleOf(await sharp(source).metadata()));
+  const share = middle.resize(1200, 630, { position: "attention" });
   await write("share.jpg", await share.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
   return { width: 1200, height: 630 };
 }
 
+/** A ribbon would be blown up to billions of pixels before it is cut: of one, the middle. */
+function middleOf({ width, height }: { width: number; height: number }) {
+  const [cutWidth, cutHeight] = [Math.min(width, height * shareStretch), Math.min(height, width * shareStretch)];
+  const left = Math.floor((width - cutWidth) / 2);
+  const top = Math.floor((height - cutHeight) / 2);
+  return { left, top, width: cutWidth, height: cutHeight };
+}
+
 async function makePicture(source: string, write: Write): Promise<PhotoResult> {
   const photo = await openPhoto(source);
-  const { format } = await photo.metadata();
-  const fitted = photo.resize(pictureSide, pictureSide, { fit: "inside", withoutEnlargement: true });
-  const { ending, picture } = inItsFormat(fitted, format);
-  const { data, info } = await readable(() => picture.toBuffer({ resolveWithObject: true }));
+  const { format, hasAlpha } = await photo.metadata();
+  const fitted = photo.resize(within(pictureSide, pictureSide));
+  const { ending, data, info } = await readable(() => inItsFormat(fitted, format, hasAlpha));
   await write(`picture.${ending}`, data);
   return { width: info.width, height: info.height, ending };
 }
 
-/** PNG and WebP can be transparent and stay what they are; of AVIF every browser takes a PNG instead. */
-function inItsFormat(picture: Sharp, format: string | undefined) {
-  if (format === "png" || format === "heif") return { ending: "png", picture: picture.png({ compressionLevel: 9 }) };
-  if (format === "webp") return { ending: "webp", picture: picture.webp({ quality: 85 }) };
-  return { ending: "jpg", picture: onWhite(picture).jpeg({ quality: 85, mozjpeg: true }) };
+/**
+ * What can be transparent stays so; a PNG stays one unless it is a photo, which would be several MB. AVIF becomes what
+ * every browser and every mail shows.
+ */
+async function inItsFormat(picture: Sharp, format: string | undefined, hasAlpha: boolean | undefined) {
+  const withSize = { resolveWithObject: true } as const;
+  if (format === "png") {
+    const png = await picture.clone().png({ compressionLevel: 9 }).toBuffer(withSize);
+    if (png.data.length <= largestPng) return { ending: "png", ...png };
+  }
+  if (format === "webp" || hasAlpha)
+    return { ending: "webp", ...(await picture.webp({ quality: 85 }).toBuffer(withSize)) };
+  return { ending: "jpg", ...(await onWhite(picture).jpeg({ quality: 85, mozjpeg: true }).toBuffer(withSize)) };
+}
+
+/** Made smaller when it is larger, in its own proportions. */
+function within(width: number, height: number) {
+  return { width, height, fit: "inside", withoutEnlargement: true } as const;
 }
 
 function onWhite(photo: Sharp): Sharp {

@@ -25,6 +25,19 @@ const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 /** Everything that is kept, to see that a refusal left nothing behind. */
 const kept = async () => [await site.platform.listings.all(), await storedFiles(site)];
 
+type FilePart = [field: string, name: string, bytes: Uint8Array];
+
+/** A form with several files and nothing else. */
+function formWithFiles(...parts: FilePart[]) {
+  const pieces = parts.flatMap(([field, name, bytes]) => [
+    Buffer.from(`--xyz\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`),
+    bytes,
+    Buffer.from("\r\n"),
+  ]);
+  const headers = { "content-type": "multipart/form-data; boundary=xyz" };
+  return { headers, payload: Buffer.concat([...pieces, Buffer.from("--xyz--\r\n")]) };
+}
+
 describe("a file that is no photo we take", () => {
   it.each([
     ["a text", () => Buffer.from("Dear agent, the photos follow."), 422, notAPicture],
@@ -101,6 +114,27 @@ describe("a strange request", () => {
     expect((await agent.sendForm("POST", path, { ...form, headers })).status).toBe(400);
     const empty = await agent.sendForm("POST", path, formWith(Buffer.alloc(0), { name: "" }));
     expect([empty.status, empty.body.error]).toEqual([400, "There is no picture in this request."]);
+  });
+
+  it("is refused as a whole when it brings two photos, so that nobody believes that both were kept", async () => {
+    const before = await kept();
+    const [one, other] = [await jpegPhoto({ shade: 61 }), await jpegPhoto({ shade: 62 })];
+    const sentence = "Please send one picture at a time. None of these was kept.";
+    const form = formWithFiles(["photo", "a.jpg", one], ["photo", "b.jpg", other]);
+    const added = await agent.sendForm("POST", `listings/${listing.id}/photos`, form);
+    expect([added.status, added.body]).toEqual([400, { error: sentence }]);
+    const many = Array.from({ length: 9 }, (_, n): FilePart => ["photo", `${n}.jpg`, one]);
+    const ten = await agent.sendForm("POST", `listings/${listing.id}/photos`, formWithFiles(...many));
+    expect([ten.status, ten.body]).toEqual([400, { error: sentence }]);
+    const cover = formWithFiles(["coverImage", "a.jpg", one], ["images", "b.jpg", other]);
+    expect((await agent.sendForm("POST", "listings", cover)).body).toEqual({ error: sentence });
+    expect(await kept()).toEqual(before);
+  });
+
+  it("may have a file field that was left alone before the one with the photo", async () => {
+    const form = formWithFiles(["spare", "", Buffer.alloc(0)], ["photo", "a.jpg", await jpegPhoto({ shade: 63 })]);
+    expect((await agent.sendForm("POST", `listings/${listing.id}/photos`, form)).status).toBe(201);
+    await site.services.listingDesk.settled();
   });
 
   it("is refused when a gallery holds sixty photos", async () => {
