@@ -5,7 +5,13 @@ import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
-import { type Client, readClient, type SignInCookies, signedInHeaders, signInCookies } from "../device-cookie.server.ts";
+import {
+  type Client,
+  readClient,
+  type SignInCookies,
+  signedInHeaders,
+  signInCookies,
+} from "../device-cookie.server.ts";
 import { sessionCookie } from "../session-cookie.server.ts";
 import type { Route } from "./+types/session";
 
