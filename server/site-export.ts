@@ -90,10 +90,11 @@ const listingColumns = [
   "updatedAt",
 ] as const satisfies (keyof Listing)[];
 
-/** Everything that was received: the inbox, then what is held as spam. */
+/** Everything that was received: the inbox, then what is held as spam, then what came in a flood. */
 async function* everyInquiry(store: InquiryStore): AsyncGenerator<Inquiry[]> {
   yield* inquiryPages(store);
   yield* inquiryPages(store, { filter: "spam" });
+  yield* inquiryPages(store, { filter: "flood" });
 }
 
 async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {

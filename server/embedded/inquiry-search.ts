@@ -4,8 +4,11 @@ import { matchesSearch, searchWords } from "#domain/inquiry-search.ts";
 import type { InboxPosition } from "../inquiry-cursor.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
+/** A flood is in no index. */
+type IndexedFilter = Exclude<InquiryFilter, "flood">;
+
 interface SearchQuery {
-  filter: InquiryFilter;
+  filter: IndexedFilter;
   /** Has at least one word. */
   search: string;
   limit: number;
@@ -14,7 +17,7 @@ interface SearchQuery {
 }
 
 /** The words of migrations 0002 and 0003 that stand for filters. No search contains them: they are neither letters nor figures. */
-const filterWord: Record<InquiryFilter, string> = {
+const filterWord: Record<IndexedFilter, string> = {
   all: "",
   pending: "\ue000",
   resolved: "\ue001",
@@ -54,7 +57,7 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
 }
 
 /** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
-function indexQuery(search: string, filter: InquiryFilter): string {
+function indexQuery(search: string, filter: IndexedFilter): string {
   const words = tellingWords(searchWords(search)).map((word) => `"${word}" *`);
   // Spam has the word of no other filter; what has no filter to go by must be told.
   if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;

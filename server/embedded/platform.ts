@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { statfsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { floodCapacity, floodReserve } from "#domain/flood.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
 import { attempt, troubleOf } from "./attempt.ts";
 import { rememberVersion } from "./content-version.ts";
@@ -37,7 +39,10 @@ function openStores(dataDir: string): Platform {
 
   return {
     listings: createListingStore(database, version),
-    inquiries: createInquiryStore(database),
+    inquiries: createInquiryStore(database, {
+      capacity: floodCapacity,
+      isTight: () => isBelow(dataDir, floodReserve),
+    }),
     outbox: createOutbox(database),
     images: createImageStore(images),
     profile: createProfileStore(database, version),
@@ -61,6 +66,11 @@ function openStores(dataDir: string): Platform {
       if (database.isOpen) closeTidily(database);
     },
   };
+}
+
+function isBelow(folder: string, bytes: number): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < bytes;
 }
 
 /** A start that fails is read by a person: it names the place, what is the matter, and what helps. */

@@ -8,9 +8,9 @@ export interface InquiryWithNotices {
   notices: Notice[];
 }
 
-/** The inbox and then what is held as spam, newest first, each with its notices in the order of their channels. */
+/** The inbox, then what is held as spam and what came in a flood, newest first, each with its notices in the order of their channels. */
 export async function* everyInquiry({ inquiries, outbox }: Stores): AsyncGenerator<InquiryWithNotices[]> {
-  for (const filter of ["all", "spam"] as const) {
+  for (const filter of ["all", "spam", "flood"] as const) {
     for await (const page of inquiryPages(inquiries, { filter })) {
       const notices = await outbox.of(page.map(({ id }) => id));
       yield page.map((inquiry) => ({ inquiry, notices: noticesOf(inquiry.id, notices) }));

@@ -48,7 +48,7 @@ describe("the agent reads the inbox", () => {
     const { inquiries, next, counts } = await page();
     expect(inquiries).toHaveLength(10);
     expect(next).toBeTruthy();
-    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0 });
+    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0, flood: 0 });
     expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [] });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
