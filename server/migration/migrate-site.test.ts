@@ -18,6 +18,7 @@ import { MigrationMismatchError, migrateSite } from "./migrate-site.ts";
 
 const key = "listings/lst_gable-on-elm/porch.jpg";
 const spam = walterSayingHello({ id: "inq_pills", spam: ["trap", "links"] });
+const flood = walterSayingHello({ id: "inq_flood", spam: ["flood"] });
 const read = walterSayingHello({ isRead: true });
 
 it("a site moves with its homes, photos, messages read, unread or held as spam, notices and profile", async () => {
@@ -26,6 +27,7 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
   expect((await to.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual([read, zoeAboutTheGable()]);
   expect((await to.inquiries.page({ filter: "spam", limit: 10 })).inquiries).toEqual([spam]);
+  expect((await to.inquiries.page({ filter: "flood", limit: 10 })).inquiries).toEqual([flood]);
   expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
   expect(await to.outbox.of([zoeAboutTheGable().id])).toEqual(await from.outbox.of([zoeAboutTheGable().id]));
   expect(await to.profile.load()).toEqual(hannahsProfile({ portrait: "/media/public/images/hannah.jpg" }));
@@ -180,6 +182,7 @@ async function hannahsSite() {
   await site.inquiries.add(zoe, [sentNotice(mailAbout(zoe, { attempts: 1 }), new Date("2026-05-01T08:01:00.000Z"))]);
   await site.inquiries.add(read);
   await site.inquiries.add(spam);
+  await site.inquiries.add(flood);
   await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));
   for (const level of ["protected", "public"] as const) {
     await site.images.write(level, key, Buffer.from(`the porch, ${level}`));

@@ -82,7 +82,7 @@ describe("the agent reads the inbox", () => {
 
   it("and is told what was wrong with a question that makes no sense", async () => {
     const questions = [
-      ["filter=trash", "The filter must be all, pending, resolved, property, general or spam."],
+      ["filter=trash", "The filter must be all, pending, resolved, property, general, spam or flood."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
       ["after=nonsense", "This page of the inbox does not exist. Please refresh the list."],
       ["after=nonsense&search=zoe", "This page of the inbox does not exist. Please refresh the list."],
