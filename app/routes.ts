@@ -33,6 +33,7 @@ export default [
           route("newest", "admin/api/inquiries-newest.ts"),
           route("read", "admin/api/inquiries-read.ts"),
           route("delete", "admin/api/inquiries-delete.ts"),
+          route("delete-flood", "admin/api/inquiries-delete-flood.ts"),
           route("not-spam", "admin/api/inquiries-not-spam.ts"),
           route(":inquiryId", "admin/api/inquiry.ts"),
         ]),

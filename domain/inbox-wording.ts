@@ -1,4 +1,5 @@
 import type { InquiryFilter } from "./inquiry.ts";
+import { wholeNumber } from "./wording.ts";
 
 /** Sentences of the inbox: the specified ones (specification, sections 2, 5 and 8), then those it does not speak of. */
 export const inboxWording = {
@@ -11,9 +12,9 @@ export const inboxWording = {
   confirmDelete: (count: number) =>
     count === 1
       ? "Are you sure you want to delete this inquiry?"
-      : `Are you sure you want to delete these ${count} inquiries?`,
+      : `Are you sure you want to delete these ${wholeNumber(count)} inquiries?`,
 
-  unknownFilter: "The filter must be all, pending, resolved, property, general or spam.",
+  unknownFilter: "The filter must be all, pending, resolved, property, general, spam or flood.",
   longSearch: (limit: number) => `Please search with at most ${limit} characters.`,
   badCursor: "This page of the inbox does not exist. Please refresh the list.",
   badSelection: "Please name the inquiries by their ids.",
@@ -26,6 +27,14 @@ export const inboxWording = {
   marked: (count: number) => `${count} marked as read.`,
   cleared: (count: number) => `${count} returned to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
+  floodName: "A flood of messages",
+  flood: (count: number) =>
+    count === 1
+      ? "1 message came in a flood and is kept apart from your inbox."
+      : `${wholeNumber(count)} messages came in a flood and are kept apart from your inbox.`,
+  lookThrough: "Look Through",
+  deleteFlood: "Delete All",
+  deletingFlood: (left: number) => `Deleting: ${wholeNumber(left)} to go.`,
   arrived: (count: number, isMore: boolean) =>
     count === 1 && !isMore ? "1 new message" : `${count}${isMore ? "+" : ""} new messages`,
 } as const;
@@ -38,4 +47,5 @@ export const filterName: Record<InquiryFilter, string> = {
   property: "Property Inquiries",
   general: "General Inquiries",
   spam: "Spam",
+  flood: "Came in a Flood",
 };

@@ -21,8 +21,11 @@ export const InquirySchema = z.object({
 });
 export type Inquiry = z.infer<typeof InquirySchema>;
 
-export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam"] as const;
-/** pending is unread, resolved is read, property has a listing, general has none. What is spam is in no other filter. */
+export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam", "flood"] as const;
+/**
+ * pending is unread, resolved is read, property has a listing, general has none. What is spam is in no other filter, and
+ * what came in a flood is in that one alone.
+ */
 export type InquiryFilter = (typeof inquiryFilters)[number];
 export type InquiryCounts = Record<InquiryFilter, number>;
 
@@ -33,10 +36,10 @@ export function inquiryCategory(inquiry: Pick<Inquiry, "listingId">): InquiryCat
 }
 
 export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean {
-  if (inquiry.spam || filter === "spam") return inquiry.spam !== undefined && filter === "spam";
+  if (inquiry.spam) return filter === (inquiry.spam.includes("flood") ? "flood" : "spam");
   if (filter === "pending") return !inquiry.isRead;
   if (filter === "resolved") return inquiry.isRead;
-  return filter === "all" || inquiryCategory(inquiry) === filter;
+  return filter === "all" || filter === inquiryCategory(inquiry);
 }
 
 /** A field as it is kept, judged by the rules that the visitor's browser has, too. */

@@ -7,7 +7,10 @@ export interface SiteNotice {
   key: string;
   /** One line. */
   subject: string;
-  /** Sentences in plain words, each a paragraph of its own: what happened, and what to do. Without a visitor's words. */
+  /**
+   * Sentences in plain words, each a paragraph of its own: what happened, and what to do. Without a visitor's words.
+   * `{spam}` stands for the number of messages that are held as spam when it is sent.
+   */
   lines: string[];
   /** Where the agent sees to it: a path of this site with its query, such as `/admin?tab=inquiries&filter=spam`. */
   open: string;

@@ -5,6 +5,7 @@ import type { SpamReason } from "./spam-reason.ts";
 const priya = { name: "Priya Raman", message: "Is Saturday possible?" };
 const person: SpamClues = {
   isTrapped: false,
+  isFlood: false,
   stamp: { age: 40 },
   proof: undefined,
   earlier: { sameText: 0, sameSender: 0 },

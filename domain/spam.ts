@@ -5,6 +5,8 @@ import type { SpamReason } from "./spam-reason.ts";
 export interface SpamClues {
   /** Whether something stands in the field that people do not see. */
   isTrapped: boolean;
+  /** Whether it came above a limit and its sender's browser did no work for it. */
+  isFlood: boolean;
   /** The stamp that the form's script asks for when it is first touched: its age in seconds, when it is ours. */
   stamp: "missing" | "forged" | { age: number };
   /** The work that the form's script does; absent where none is asked for. */
@@ -22,6 +24,7 @@ const holdFrom = 4;
  */
 export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clues: SpamClues): SpamReason[] {
   const points: Record<SpamReason, number> = {
+    flood: clues.isFlood ? holdFrom : 0,
     trap: clues.isTrapped ? 10 : 0,
     forged: clues.stamp === "forged" ? 3 : 0,
     hurried: typeof clues.stamp === "object" && clues.stamp.age < 2 ? 3 : 0,

@@ -26,8 +26,8 @@ export const contactWording = {
   sending: "Sending...",
   sent: "Thank you for your message! We'll get back to you soon.",
   failed: "Sorry, there was an error sending your message. Please try again.",
-  tooMany: (seconds: number) =>
-    `Too many messages came from your network. Please try again in ${minutes(seconds)}, or call or e-mail me.`,
+  notKept: (phone: string) =>
+    `Sorry, there was an error sending your message. Please try again. You can also call me at ${phone}.`,
   mustBeText: "Please write this as text.",
   mustBeObject: "Please send the message as one JSON object.",
   notAListing: "listingId must be the id of a listing, or null.",
@@ -35,16 +35,12 @@ export const contactWording = {
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;
 
-function minutes(seconds: number): string {
-  const count = Math.ceil(seconds / 60);
-  return count === 1 ? "a minute" : `${count} minutes`;
-}
-
 /** Errors of the API (specification, section 8). */
 export const apiWording = {
   listingsFailed: "Failed to fetch listings",
   listingFailed: "Failed to fetch listing",
   inquiryFailed: "Failed to submit inquiry",
+  workWanted: "Many messages are coming in. Please do the work of the challenge and send it again with the proof.",
   listingNotFound: "Listing not found",
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This address does not take that method.",

@@ -25,13 +25,16 @@ test("the server by itself can neither read an inquiry, nor write a listing, nor
   assert.equal(allows(/^s3:/, ""), false);
 });
 
-test("a site that sends mail may read an inquiry by its id, and cannot look for one", () => {
+test("a site that sends mail may read an inquiry by its id and how many there are, and cannot look for one", () => {
   const quiet = localPolicies(names).server.Statement;
-  const [added, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
+  const [added, counts, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
   assert.deepEqual(more, []);
   assert.ok(added && isAbout(added, "inquiries"));
   assert.deepEqual(actionsOf(added), ["dynamodb:GetItem"]);
   assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["inq_*"] });
+  assert.ok(counts && isAbout(counts, "inquiries"));
+  assert.deepEqual(actionsOf(counts), ["dynamodb:BatchGetItem"]);
+  assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });
 });
 
 test("nobody may scan a table or do everything of a kind", () => {

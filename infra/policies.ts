@@ -72,7 +72,8 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
 
 /**
  * The server on a visitor's behalf: reads listings, puts inquiries without being able to read one, keeps sessions and the
- * notices, which hold no visitor's words. A site that sends mail has to read what it tells: one inquiry at a time, by id.
+ * notices, which hold no visitor's words. A site that sends mail has to read what it tells: one inquiry at a time, by id, and how
+ * many are held as spam.
  */
 function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
@@ -85,7 +86,12 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
       ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
       resources.sessionsTable,
     ),
-    ...(resources.smtpSecret ? [allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*"))] : []),
+    ...(resources.smtpSecret
+      ? [
+          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*")),
+          allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
+        ]
+      : []),
   ];
 }
 

@@ -74,9 +74,12 @@ export interface Config {
   aws: AwsConfig | undefined;
   /** How the agent learns of inquiries, besides the inbox. */
   notices: NoticeConfig;
-  /** The most inquiries that are taken in an hour, from one network and from everybody together. */
+  /**
+   * From how many inquiries in an hour on a browser is asked for work, of one network and of everybody together. Without
+   * the work a message is kept apart.
+   */
   inquiryLimits: { perAddress: number; perHour: number };
-  /** Whether the contact form's script does a piece of work that proves a browser. */
+  /** Whether the contact form's script always does a piece of work that proves a browser, not above a limit alone. */
   altcha: boolean;
 }
 

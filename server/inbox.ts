@@ -1,3 +1,4 @@
+import { floodStep } from "#domain/flood.ts";
 import { type InboxInquiry, type InboxNews, type InboxPage, type InboxQuery, inboxPageSize } from "#domain/inbox.ts";
 import type { Inquiry, InquiryCounts } from "#domain/inquiry.ts";
 import { inboxCsv } from "./inbox-csv.ts";
@@ -20,6 +21,8 @@ export interface Inbox {
     ids: readonly string[],
   ): Promise<{ cleared: number; already: number; missing: number; counts: InquiryCounts }>;
   remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
+  /** Removes a part of what came in a flood, the oldest first, so that no request takes long; ask again for the rest. */
+  removeFlood(): Promise<{ removed: number; counts: InquiryCounts }>;
   /** All inquiries of a query as a CSV file that is made while it is read. */
   csv(query: InboxQuery): Promise<ReadableStream<Uint8Array>>;
 }
@@ -74,6 +77,11 @@ export function createInbox(
       const outcome = { removed: 0, missing: 0 };
       for (const id of new Set(ids)) outcome[(await inquiries.remove(id)) ? "removed" : "missing"]++;
       return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async removeFlood() {
+      const removed = await inquiries.removeFlood(floodStep);
+      return { removed, counts: await inquiries.counts() };
     },
 
     csv: (query) => inboxCsv(inquiries, query, createListingTitles(listings, log), log),

@@ -18,7 +18,7 @@ export async function* inquiryPages(
 }
 
 /** What is held back is in none of the inbox's other filters. */
-const heldBack = ["spam"] as const;
+const heldBack = ["spam", "flood"] as const;
 
 /**
  * Everything that was received: the inbox, then what is held back. Somebody may free a message while this runs, and it

@@ -18,10 +18,11 @@ export interface MailRoom {
   /** The notices to keep together with a new inquiry: one for each channel that is set up. */
   noticesOf(inquiryId: string): Notice[];
   /**
-   * Tells the agent something about the site, once for each key and in every process: resolves when it is durably kept.
-   * Nothing happens where nothing is set up to tell.
+   * Tells the agent something about the site, once for each key, whichever process does: resolves when it is durably
+   * kept. Nothing happens where nothing is set up to tell.
+   * @param at when to tell it; now when it is left out
    */
-  tell(notice: SiteNotice): Promise<void>;
+  tell(notice: SiteNotice, at?: Date): Promise<void>;
   /** Begins to send what waits, and goes on until `close`. Never rejects. */
   start(): Promise<void>;
   /** Says that there may be something to send now. Does nothing before `start`. */
@@ -90,11 +91,11 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
     return { isSent: false, words: "The notice could not be written.", code: "not written", isFinal: false };
   }
 
-  /** Answers nothing when the inquiry has gone, and its notice with it. */
+  /** Answers nothing when the inquiry has gone, and its notice with it; what has become needless counts as sent. */
   async function attempt(notice: Notice): Promise<Delivery | undefined> {
     const { channel } = notice;
     const news = await newsOf(notice);
-    if (!news) return undefined;
+    if (!news) return notice.site && { isSent: true };
     const delivery = (await channels[channel]?.send(news, stop.signal)) ?? notSetUp(channel);
     return delivery.isSent || !stop.signal.aborted
       ? delivery
@@ -104,9 +105,9 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
   return {
     noticesOf: (inquiryId) => newNotices({ inquiryId }, channelNames, now()),
 
-    async tell(site) {
+    async tell(site, at = now()) {
       assertSiteNoticeKey(site.key);
-      const isNew = await outbox.tell(newNotices({ site }, channelNames, now()));
+      const isNew = await outbox.tell(newNotices({ site }, channelNames, at));
       if (isNew) rounds.wake();
     },
 

@@ -60,7 +60,11 @@ export class BadCursorError extends Error {
 }
 
 export interface InquiryStore {
-  /** Resolves when the inquiry and its notices are durably kept: all of them or none. @throws DuplicateIdError */
+  /**
+   * Resolves when the inquiry and its notices are durably kept: all of them or none. What came in a flood may push out
+   * the oldest of the flood where the room is limited (`floodCapacity` in domain/flood.ts), and never anything else.
+   * @throws DuplicateIdError
+   */
   add(inquiry: Inquiry, notices?: readonly Notice[]): Promise<void>;
   /** Newest first by `createdAt`, ties by id descending. @throws BadCursorError */
   page(query: InquiryQuery): Promise<InquiryPage>;
@@ -68,10 +72,12 @@ export interface InquiryStore {
   counts(): Promise<InquiryCounts>;
   find(id: string): Promise<Inquiry | undefined>;
   markRead(id: string): Promise<"marked" | "already" | "missing">;
-  /** Puts an inquiry that was held as spam among the others and keeps its notices, all at once. `already`: it was none. */
+  /** Puts an inquiry that was held as spam, or came in a flood, among the others and keeps its notices, all at once. `already`: it was none. */
   clearSpam(id: string, notices: readonly Notice[]): Promise<"cleared" | "already" | "missing">;
   /** Removes the inquiry with its notices, and answers whether there was one to remove. */
   remove(id: string): Promise<boolean>;
+  /** Removes what came in a flood, the oldest first and at most `limit`, 1 to 500. Answers how many. */
+  removeFlood(limit: number): Promise<number>;
 }
 
 /**
@@ -95,7 +101,10 @@ export interface Outbox {
   /** The notices of these inquiries, in no order. At most 100 inquiries. */
   of(inquiryIds: readonly string[]): Promise<Notice[]>;
   summary(): Promise<NoticeSummary>;
-  /** Makes due what waits until after `later`, which no claim does. Answers how many. */
+  /**
+   * Makes due what waits until after `later`, which no claim does, but for what is to be told about the site and was never
+   * tried: that waits for its own time. Answers how many.
+   */
   hurry(now: string, later: string): Promise<number>;
   /** Makes every failed notice wait again, due now and as if it had never been tried. Answers how many. */
   retryFailed(now: string): Promise<number>;

@@ -7,8 +7,9 @@ import type { Config } from "./config.ts";
 import { newInquiryId } from "./ids.ts";
 import type { Log } from "./log.ts";
 import type { MailRoom } from "./mail-room.ts";
-import type { InquiryStore } from "./ports.ts";
-import { RateLimit } from "./reception/rate-limit.ts";
+import type { Platform } from "./ports.ts";
+import { ArrivalRate } from "./reception/arrival-rate.ts";
+import { createHeldNews } from "./reception/held-news.ts";
 import { Repeats } from "./reception/repeats.ts";
 import type { Seal } from "./reception/seal.ts";
 
@@ -16,56 +17,64 @@ import type { Seal } from "./reception/seal.ts";
 export interface Sender {
   /** The network address; empty when it is not known. */
   address: string;
-  /** Whether the form's script did the work it was given. A proof is used up by this; absent where none is asked for. */
-  judgeProof?(): Promise<SpamClues["proof"]>;
+  /** Whether the form's script did the work it was given. A proof is used up by this. */
+  judgeProof(): Promise<NonNullable<SpamClues["proof"]>>;
 }
 
 export interface Reception {
   /**
-   * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept, among the spam when it is
-   * doubtful; with a refusal when the visitor has to look at the form again, or with the seconds to wait when too many
-   * came. Rejects when it could not be kept: the visitor must not be told "sent" then.
+   * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept: among the spam when it is
+   * doubtful, with the flood when it came above a limit and without proof. Resolves with a refusal when the visitor has
+   * to look at the form again; with `isWorkWanted`, and nothing kept, when it came above a limit, without proof, from a
+   * sender that offers to do the work. Rejects when it could not be kept: the visitor must not be told "sent" then.
    */
   receive(
     input: unknown,
     sender: Sender,
-  ): Promise<{ id: string } | { refusal: InquiryRefusal } | { waitSeconds: number }>;
+  ): Promise<{ id: string } | { refusal: InquiryRefusal } | { isWorkWanted: true }>;
 }
 
 /** The field of the form that people do not see, by a name that programs like to fill in. */
 const trapField = "website";
 
 interface ReceptionParts {
-  inquiries: InquiryStore;
-  mailRoom: Pick<MailRoom, "noticesOf" | "wake">;
+  inquiries: Platform["inquiries"];
+  profile: Platform["profile"];
+  mailRoom: Pick<MailRoom, "noticesOf" | "tell" | "wake">;
   seal: Seal;
-  limits: Config["inquiryLimits"];
+  config: Pick<Config, "inquiryLimits" | "altcha">;
   log: Log;
   now(): Date;
 }
 
 /** The desk where inquiries arrive: read, judge, keep, tell. */
-export function createReception({ inquiries, mailRoom, seal, limits, log, now }: ReceptionParts): Reception {
+export function createReception({ inquiries, profile, mailRoom, seal, config, log, now }: ReceptionParts): Reception {
   const repeats = new Repeats({ now });
+  const heldNews = createHeldNews({ profile, mailRoom, log, now });
   const hour = 3600;
-  const networks = new RateLimit({ limit: limits.perAddress, windowSeconds: hour, now });
-  const everybody = new RateLimit({ limit: limits.perHour, windowSeconds: hour, now });
+  const networks = new ArrivalRate({ limit: config.inquiryLimits.perAddress, windowSeconds: hour, now });
+  const everybody = new ArrivalRate({ limit: config.inquiryLimits.perHour, windowSeconds: hour, now });
 
-  function takeTurn(network: string): number {
-    const ownWait = isThisMachine(network) ? 0 : networks.take(network);
-    if (ownWait > 0) return ownWait;
-    const sharedWait = everybody.take("");
-    if (sharedWait > 0) networks.giveBack(network);
-    return sharedWait;
+  const isAboveLimit = (network: string) =>
+    everybody.isAbove("") || (!isThisMachine(network) && networks.isAbove(network));
+
+  function count(network: string): void {
+    networks.count(network);
+    everybody.count("");
   }
 
-  async function judge(input: unknown, draft: InquiryDraft, sender: Sender): Promise<SpamReason[]> {
+  function takeBack(network: string): void {
+    networks.takeBack(network);
+    everybody.takeBack("");
+  }
+
+  async function judge(input: unknown, draft: InquiryDraft, proof: Pick<SpamClues, "proof" | "isFlood">) {
     const { [trapField]: trap, stamp } = input as Record<string, unknown>;
     return spamReasonsOf(draft, {
+      ...proof,
       // A person's form sends text or nothing; whatever else stands here was not sent by one.
       isTrapped: typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null,
       stamp: await seal.read(stamp),
-      proof: await sender.judgeProof?.(),
       earlier: repeats.earlier(draft),
     });
   }
@@ -76,6 +85,7 @@ export function createReception({ inquiries, mailRoom, seal, limits, log, now }:
     if (spam.length > 0) {
       await inquiries.add({ ...inquiry, spam });
       log.info("held as spam", { inquiry: id, reasons: spam.join(" ") });
+      heldNews.note(spam.includes("flood") ? "flood" : "spam");
     } else {
       await inquiries.add(inquiry, mailRoom.noticesOf(id));
       mailRoom.wake();
@@ -87,19 +97,32 @@ export function createReception({ inquiries, mailRoom, seal, limits, log, now }:
     async receive(input, sender) {
       const reading = readInquiryDraft(input);
       if ("refusal" in reading) return reading;
+      const { draft } = reading;
       const network = networkOf(sender.address);
-      const waitSeconds = takeTurn(network);
-      if (waitSeconds > 0) return { waitSeconds };
+      const isAbove = isAboveLimit(network);
+      // Counted before anything is waited for, so that many at once do not slip through.
+      if (!isAbove) count(network);
+      const proof = isAbove || config.altcha ? await sender.judgeProof() : undefined;
+      const isFlood = isAbove && proof !== "valid";
+      if (isFlood && offersWork(input)) return { isWorkWanted: true };
+      if (isAbove) count(network);
       try {
-        const kept = await keep(reading.draft, await judge(input, reading.draft, sender));
-        repeats.note(reading.draft);
+        const kept = await keep(
+          draft,
+          await judge(input, draft, { isFlood, proof: config.altcha ? proof : undefined }),
+        );
+        repeats.note(draft);
         return kept;
       } catch (error) {
         // Whoever tries again because of us has not sent too many.
-        networks.giveBack(network);
-        everybody.giveBack("");
+        if (!isAbove) takeBack(network);
         throw error;
       }
     },
   };
+}
+
+/** The form's script says so. It does not when it sends the same message again: that one is kept in any case. */
+function offersWork(input: unknown): boolean {
+  return (input as Record<string, unknown>).work === "offered";
 }

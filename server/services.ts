@@ -87,7 +87,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     config,
     log,
     now,
-    reception: createReception({ ...platform, mailRoom, seal, limits: config.inquiryLimits, log, now }),
+    reception: createReception({ ...platform, config, mailRoom, seal, log, now }),
     mailRoom,
     seal,
     concerns: createConcerns({ config, log, now }),

@@ -1,4 +1,6 @@
-import { apiWording, contactWording } from "#domain/wording.ts";
+import { apiWording } from "#domain/wording.ts";
+import { notKeptWords } from "../contact/contact-desk.server.ts";
+import { newChallenge } from "../contact/proof.server.ts";
 import { senderOf } from "../contact/sender.server.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/inquiries";
@@ -11,21 +13,23 @@ export const loader = () => refuseMethod("POST");
 /**
  * `POST /api/inquiries` with `{name, email, phone, message, listingId}`: 201 with `{id}` once the inquiry is durably kept;
  * 400 with `{error, fields}` when a field needs another look; 415 for other content types; 422 for JSON that cannot be
- * an inquiry; 429 with `Retry-After` when too many have come. `stamp` and `proof` may come along, see inquiry-stamp.ts.
+ * an inquiry; 503 with `{error, words}`, words for the visitor, when it cannot be kept. `stamp` and `proof` may come along,
+ * see inquiry-stamp.ts. Nothing is refused because there are many: above a limit a message without proof is kept apart.
+ * Who sends `work: "offered"` gets 428 with `{error, challenge}` instead, and sends it again with the proof.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
-  const { reception, log } = servicesOf(context);
+  const services = servicesOf(context);
+  const { reception, log } = services;
   try {
     const outcome = await reception.receive(body, senderOf(context, body));
     if ("refusal" in outcome) return Response.json(outcome.refusal, { status: 400 });
     if ("id" in outcome) return Response.json(outcome, { status: 201 });
-    const { waitSeconds } = outcome;
-    return refuse(429, contactWording.tooMany(waitSeconds), {}, { "Retry-After": String(waitSeconds) });
+    return refuse(428, apiWording.workWanted, { challenge: await newChallenge(services) });
   } catch (error) {
     log.error("inquiry not kept", { error: String(error) });
-    return refuse(503, apiWording.inquiryFailed);
+    return refuse(503, apiWording.inquiryFailed, { words: await notKeptWords(services) });
   }
 }

@@ -4,8 +4,8 @@ import type { Route } from "./+types/inquiry-stamp";
 import { refuseMethod } from "./refuse.server.ts";
 
 /**
- * `GET /api/inquiries/stamp`: `{stamp}` says when the form was first touched, and `{challenge}`, where the site asks for
- * it, is a task for its script. Both may come along with an inquiry, as `stamp` and `proof`; neither has to.
+ * `GET /api/inquiries/stamp`: `{stamp}` says when the form was first touched, and `{challenge}`, where the site always
+ * asks for it, is a task for its script. Both may come along with an inquiry, as `stamp` and `proof`; neither has to.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
 import { type Listing, ListingIdSchema } from "#domain/listing.ts";
-import { contactWording } from "#domain/wording.ts";
+import { contactWording, phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { servicesOf } from "../services.server.ts";
@@ -31,14 +31,20 @@ export async function findListing(services: Services, wanted: string | null | un
 export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {
   const services = servicesOf(context);
   try {
-    const outcome = await services.reception.receive(values, senderOf(context, values));
+    // A browser without scripts can do no work, whatever the form says: its message is kept in any case.
+    const outcome = await services.reception.receive({ ...values, work: "" }, senderOf(context, values));
     if ("id" in outcome) return undefined;
     if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };
-    const refusal: InquiryRefusal = { error: contactWording.tooMany(outcome.waitSeconds), fields: {} };
-    return { status: 429, refusal, headers: { "Retry-After": String(outcome.waitSeconds) } };
+    throw new Error("A form without scripts was asked for work.");
   } catch (error) {
     services.log.error("inquiry not kept", errorFacts(error));
-    const refusal: InquiryRefusal = { error: contactWording.failed, fields: {} };
+    const refusal: InquiryRefusal = { error: await notKeptWords(services), fields: {} };
     return { status: 503, refusal };
   }
+}
+
+/** What a visitor reads whose message cannot be kept: there is still the telephone. */
+export async function notKeptWords({ platform }: Services): Promise<string> {
+  const profile = await platform.profile.load().catch(() => undefined);
+  return profile ? contactWording.notKept(phoneText(profile.phone)) : contactWording.failed;
 }

@@ -19,8 +19,8 @@ export async function passForAnother(pass: FormPass = {}): Promise<FormPass> {
   return pass.proof ? { ...(await fetchFormPass()), ...(pass.stamp && { stamp: pass.stamp }) } : pass;
 }
 
-/** Only a site that asks for work makes the visitor's browser fetch the code for it. */
-async function proofOf(challenge: Challenge): Promise<FormPass> {
+/** Only a site that asks for work makes the visitor's browser fetch the code for it. Never rejects. */
+export async function proofOf(challenge: Challenge): Promise<FormPass> {
   try {
     const { solve } = await import("./solve.ts");
     return await solve(challenge);

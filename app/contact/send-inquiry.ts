@@ -1,23 +1,43 @@
+import type { Challenge } from "altcha-lib/types";
 import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
 import { contactWording } from "#domain/wording.ts";
+import { proofOf } from "./form-pass.ts";
 
 type Sending = { isSent: true } | { isSent: false; refusal: InquiryRefusal };
 
-/** Sends the form's values to the API. Anything but a stored inquiry or a refusal is the fallback error. */
-export async function sendInquiry(values: Record<string, FormDataEntryValue | undefined>): Promise<Sending> {
+type Values = Record<string, FormDataEntryValue | undefined>;
+
+/** What the API answers when it has not kept an inquiry. */
+interface Answer extends Partial<InquiryRefusal> {
+  /** Work to do before the message is sent again. */
+  challenge?: Challenge;
+  /** What to tell the visitor when the site cannot keep it. */
+  words?: string;
+}
+
+/** Sends the form's values to the API. Anything but a stored inquiry or words for the visitor is the fallback error. */
+export async function sendInquiry(values: Values): Promise<Sending> {
   try {
-    const response = await fetch("/api/inquiries", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...values, listingId: values.listingId || null }),
-    });
+    let response = await post({ ...values, work: "offered" });
+    // Many are writing at once. Done or not, the work is not asked for a second time: the message is kept then.
+    if (response.status === 428) {
+      const { challenge }: Answer = await response.json();
+      response = await post({ ...values, ...(challenge && (await proofOf(challenge))) });
+    }
     if (response.status === 201) return { isSent: true };
-    const answer: Partial<InquiryRefusal> = await response.json();
-    // A refusal, or too many messages: both come with words for the visitor.
-    if (answer.error && (answer.fields || response.status === 429))
-      return { isSent: false, refusal: { error: answer.error, fields: answer.fields ?? {} } };
+    const { error, fields, words }: Answer = await response.json();
+    if (words) return { isSent: false, refusal: { error: words, fields: {} } };
+    if (error && fields) return { isSent: false, refusal: { error, fields } };
   } catch {
     // No connection, or an answer that is not ours: the visitor is told below that nothing was sent.
   }
   return { isSent: false, refusal: { error: contactWording.failed, fields: {} } };
+}
+
+function post(values: Values): Promise<Response> {
+  return fetch("/api/inquiries", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...values, listingId: values.listingId || null }),
+  });
 }

@@ -3,10 +3,11 @@ import type { Sender } from "#server/reception.ts";
 import { clientAddressContext, servicesOf } from "../services.server.ts";
 import { judgeProof } from "./proof.server.ts";
 
-/** Who sends these values, and a way to learn whether the work was done where it is asked for. */
+/** Who sends these values, and a way to learn whether the work was done. */
 export function senderOf(context: Readonly<RouterContextProvider>, values: object): Sender {
   const services = servicesOf(context);
-  const address = context.get(clientAddressContext);
-  if (!services.config.altcha) return { address };
-  return { address, judgeProof: () => judgeProof(services, "proof" in values ? values.proof : undefined) };
+  return {
+    address: context.get(clientAddressContext),
+    judgeProof: () => judgeProof(services, "proof" in values ? values.proof : undefined),
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
+import { type Inquiry, type InquiryCounts, type InquiryFilter, matchesFilter } from "#domain/inquiry.ts";
 import type { Item } from "./batch-get.ts";
 import type { WriteItem } from "./transact.ts";
 
@@ -11,11 +11,12 @@ export const indexOf: Record<InquiryFilter, { index: string; attribute: string; 
   property: { index: "kind", attribute: "gKind", value: "P" },
   general: { index: "kind", attribute: "gKind", value: "G" },
   spam: { index: "all", attribute: "gAll", value: "S" },
+  flood: { index: "all", attribute: "gAll", value: "F" },
 };
 
-/** The attributes that place an inquiry in the indexes. Spam is in one only. */
+/** The attributes that place an inquiry in the indexes. Spam and what came in a flood are in one only. */
 export function places({ spam, isRead, listingId }: Inquiry): { gAll: string; gRead?: string; gKind?: string } {
-  if (spam) return { gAll: "S" };
+  if (spam) return { gAll: spam.includes("flood") ? "F" : "S" };
   return { gAll: "I", gRead: isRead ? "R" : "U", gKind: listingId ? "P" : "G" };
 }
 
@@ -27,22 +28,33 @@ export function fromInquiryItem({ gAll: _all, gRead: _read, gKind: _kind, sk: _o
   return item as unknown as Inquiry;
 }
 
-const counters = ["countAll", "countUnread", "countProperty", "countSpam"] as const;
+const counters = ["countAll", "countUnread", "countProperty", "countSpam", "countFlood"] as const;
 type Counts = Record<(typeof counters)[number], number>;
 
 /** Several counters side by side: many inquiries at once rarely meet at the same one. */
 const shards = 4;
 export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${shard}`);
 
+/** The part of a transaction that counts so many of a flood less. The shard does not matter: only sums are read. */
+export function countFewer(table: string, id: string, flood: number): WriteItem {
+  const update = {
+    TableName: table,
+    Key: { id: `#count#${shardOf(id)}` },
+    UpdateExpression: "ADD #flood :fewer",
+    ExpressionAttributeNames: { "#flood": "countFlood" },
+    ExpressionAttributeValues: { ":fewer": -flood },
+  };
+  return { Update: update };
+}
+
 /** The part of a transaction that counts an inquiry for what it was before and what it is after. */
 export function count(table: string, id: string, before: Inquiry | undefined, after: Inquiry | undefined): WriteItem[] {
   const [was, is] = [weights(before), weights(after)];
   const changed = counters.filter((counter) => was[counter] !== is[counter]);
   if (changed.length === 0) return [];
-  const shard = createHash("sha256").update(id).digest().readUInt8(0) % shards;
   const update = {
     TableName: table,
-    Key: { id: `#count#${shard}` },
+    Key: { id: `#count#${shardOf(id)}` },
     UpdateExpression: `ADD ${changed.map((counter) => `#${counter} :${counter}`).join(", ")}`,
     ExpressionAttributeNames: Object.fromEntries(changed.map((counter) => [`#${counter}`, counter])),
     ExpressionAttributeValues: Object.fromEntries(
@@ -52,19 +64,23 @@ export function count(table: string, id: string, before: Inquiry | undefined, af
   return [{ Update: update }];
 }
 
+function shardOf(id: string): number {
+  return createHash("sha256").update(id).digest().readUInt8(0) % shards;
+}
+
 function weights(inquiry: Inquiry | undefined): Counts {
-  const isSpam = inquiry?.spam !== undefined;
-  const isOrdinary = inquiry !== undefined && !isSpam;
+  const isOrdinary = inquiry !== undefined && !inquiry.spam;
   return {
     countAll: Number(isOrdinary),
     countUnread: Number(isOrdinary && !inquiry.isRead),
     countProperty: Number(isOrdinary && inquiry.listingId !== null),
-    countSpam: Number(isSpam),
+    countSpam: Number(inquiry !== undefined && matchesFilter(inquiry, "spam")),
+    countFlood: Number(inquiry !== undefined && matchesFilter(inquiry, "flood")),
   };
 }
 
 export function sumOf(items: readonly Item[]): InquiryCounts {
   const sum = (counter: keyof Counts) => items.reduce((total, item) => total + Number(item[counter] ?? 0), 0);
-  const [all, pending, property, spam] = counters.map(sum) as [number, number, number, number];
-  return { all, pending, resolved: all - pending, property, general: all - property, spam };
+  const [all, pending, property, spam, flood] = counters.map(sum) as [number, number, number, number, number];
+  return { all, pending, resolved: all - pending, property, general: all - property, spam, flood };
 }

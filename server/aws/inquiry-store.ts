@@ -1,11 +1,11 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { type Inquiry, InquiryIdSchema } from "#domain/inquiry.ts";
+import { type Inquiry, InquiryIdSchema, matchesFilter } from "#domain/inquiry.ts";
 import type { Notice } from "#domain/notice.ts";
 import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { batchGet } from "./batch-get.ts";
-import { count, counterIds, fromInquiryItem, places, sumOf, toInquiryItem } from "./inquiry-item.ts";
-import { readPage } from "./inquiry-walk.ts";
+import { count, counterIds, countFewer, fromInquiryItem, places, sumOf, toInquiryItem } from "./inquiry-item.ts";
+import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
 import { deletionsOf, putNotice } from "./notice-item.ts";
 import { type Documents, transact, type WriteItem } from "./transact.ts";
 
@@ -19,6 +19,8 @@ interface InquiryStoreParts {
 type Plan<Answer> = (stored: Inquiry) => { answer: Answer } | { writes: WriteItem[]; answer: Answer };
 
 const mostRounds = 10;
+/** How many of a flood are removed in one transaction, which holds a hundred writes at most. */
+const together = 90;
 
 /** Inquiries in DynamoDB. Every write moves the counters in the same transaction, so that they are exact. */
 export function createInquiryStore({ documents, table, noticesTable }: InquiryStoreParts): InquiryStore {
@@ -37,6 +39,19 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
       if (!("writes" in planned) || !(await transact(documents, planned.writes))) return planned.answer;
     }
     throw new StoreUnavailableError("Too many people write to this inquiry at once.");
+  }
+
+  /** The index may lag, and somebody may have taken one out of the flood: what the table holds decides, as it is written. */
+  async function removeTogether(ids: string[]): Promise<number> {
+    for (let round = 1; round <= mostRounds; round++) {
+      const stored = (await batchGet(documents, table, ids)).map(fromInquiryItem);
+      const flood = stored.filter((inquiry) => matchesFilter(inquiry, "flood"));
+      const [first] = flood;
+      if (!first) return 0;
+      const drops = flood.map((each) => ({ Delete: { TableName: table, Key: { id: each.id }, ...isUnchanged(each) } }));
+      if (!(await transact(documents, [...drops, countFewer(table, first.id, flood.length)]))) return flood.length;
+    }
+    throw new StoreUnavailableError("Too many people write to the flood at once.");
   }
 
   const counting = (before: Inquiry | undefined, after: Inquiry | undefined) =>
@@ -88,6 +103,16 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
           return { answer: true, writes: [drop, ...counting(stored, undefined), ...deletionsOf(noticesTable, id)] };
         }),
       ),
+
+    removeFlood: (limit) =>
+      attempt(async () => {
+        const ids = await oldestOfFlood(documents, table, limit);
+        let removed = 0;
+        for (let start = 0; start < ids.length; start += together) {
+          removed += await removeTogether(ids.slice(start, start + together));
+        }
+        return removed;
+      }),
   };
 }
 

@@ -53,6 +53,21 @@ interface Stretch {
   limit: number;
 }
 
+/** The ids of the oldest that came in a flood. */
+export async function oldestOfFlood(documents: Documents, table: string, limit: number): Promise<string[]> {
+  const { index, attribute, value } = indexOf.flood;
+  const command = new QueryCommand({
+    TableName: table,
+    IndexName: index,
+    KeyConditionExpression: "#part = :part",
+    ExpressionAttributeNames: { "#part": attribute },
+    ExpressionAttributeValues: { ":part": value },
+    Limit: limit,
+  });
+  const { Items = [] } = await documents.send(command);
+  return Items.map(({ id }) => String(id));
+}
+
 async function positionsAfter(documents: Documents, table: string, stretch: Stretch): Promise<InboxPosition[]> {
   const { index, attribute, value } = indexOf[stretch.filter];
   const command = new QueryCommand({

@@ -71,8 +71,9 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     stretch: Pick<Stretch, "state" | "after">,
     change: (notice: Notice) => Notice,
   ): Promise<number> {
-    const belongs = ({ state, nextAttemptAt }: Notice) =>
-      state === stretch.state && (stretch.after === undefined || nextAttemptAt > stretch.after);
+    const belongs = ({ state, nextAttemptAt, site, attempts }: Notice) =>
+      state === stretch.state &&
+      (stretch.after === undefined || (nextAttemptAt > stretch.after && (!site || attempts > 0)));
     let changed = 0;
     let start: Item | undefined;
     do {

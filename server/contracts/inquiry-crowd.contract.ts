@@ -85,7 +85,7 @@ function randomInquiry(id: string, random: () => number): Inquiry {
   return walterSayingHello({
     id,
     isRead: random() < 0.2,
-    ...(random() < 0.3 && { spam: ["links"] }),
+    ...(random() < 0.3 && { spam: random() < 0.5 ? ["links"] : ["flood", "links"] }),
     listingId: random() < 0.5 ? "lst_gable-on-elm" : null,
     createdAt: `2026-05-0${1 + Math.floor(random() * 5)}T08:00:00.000Z`,
   });

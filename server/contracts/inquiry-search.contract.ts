@@ -101,7 +101,7 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
         ...inquiry,
         id: `inq_${Math.floor(random() * 1e9)}`,
         isRead: random() < 0.4,
-        ...(random() < 0.2 && { spam: ["links" as const] }),
+        ...(random() < 0.3 && { spam: [index % 3 ? ("flood" as const) : ("links" as const)] }),
         message: random() < 0.6 ? "Roof and well" : "Rooftop",
         createdAt: `2026-05-0${1 + (index % 4)}T08:00:00.00${index % 2}Z`,
       }));

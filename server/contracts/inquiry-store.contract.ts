@@ -1,13 +1,14 @@
 import { describe, expect } from "vitest";
 import { DuplicateIdError, type InquiryStore } from "../ports.ts";
 import { inquiryCrowdContract } from "./inquiry-crowd.contract.ts";
+import { inquiryFloodContract } from "./inquiry-flood.contract.ts";
 import { inquiryPagesContract } from "./inquiry-pages.contract.ts";
 import { inquirySearchContract } from "./inquiry-search.contract.ts";
 import { inquirySpamContract } from "./inquiry-spam.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { walterSayingHello, zoeAboutTheGable } from "./samples.ts";
 
-const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0 };
+const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, flood: 0 };
 
 /** What every InquiryStore promises, as tests. */
 export function inquiryStoreContract(open: Open<InquiryStore>): void {
@@ -49,11 +50,35 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
       await store.add(zoeAboutTheGable());
       await store.add(walterSayingHello());
       await store.add(walterSayingHello({ id: "inq_read-elsewhere", isRead: true }));
-      expect(await store.counts()).toEqual({ all: 3, pending: 2, resolved: 1, property: 1, general: 2, spam: 0 });
+      expect(await store.counts()).toEqual({
+        all: 3,
+        pending: 2,
+        resolved: 1,
+        property: 1,
+        general: 2,
+        spam: 0,
+        flood: 0,
+      });
       await store.markRead("inq_zoe");
-      expect(await store.counts()).toEqual({ all: 3, pending: 1, resolved: 2, property: 1, general: 2, spam: 0 });
+      expect(await store.counts()).toEqual({
+        all: 3,
+        pending: 1,
+        resolved: 2,
+        property: 1,
+        general: 2,
+        spam: 0,
+        flood: 0,
+      });
       await store.remove("inq_zoe");
-      expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 0, general: 2, spam: 0 });
+      expect(await store.counts()).toEqual({
+        all: 2,
+        pending: 1,
+        resolved: 1,
+        property: 0,
+        general: 2,
+        spam: 0,
+        flood: 0,
+      });
     });
 
     it("marks an inquiry as read once and says when there was nothing to do", async ({ store }) => {
@@ -89,6 +114,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
 
   inquiryPagesContract(open);
   inquirySpamContract(open);
+  inquiryFloodContract(open);
   inquirySearchContract(open);
   inquiryCrowdContract(open);
 }

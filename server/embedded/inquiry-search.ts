@@ -5,8 +5,11 @@ import type { InboxPosition } from "../inquiry-cursor.ts";
 import { indexWord } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
+/** A flood is in no index. */
+type IndexedFilter = Exclude<InquiryFilter, "flood">;
+
 interface SearchQuery {
-  filter: InquiryFilter;
+  filter: IndexedFilter;
   /** Has at least one word. */
   search: string;
   limit: number;
@@ -15,7 +18,7 @@ interface SearchQuery {
 }
 
 /** The words of the migrations that stand for filters. No search and no message has them: they are no letters or figures. */
-const filterWord: Record<InquiryFilter, string> = {
+const filterWord: Record<IndexedFilter, string> = {
   all: "",
   pending: "\ue000",
   resolved: "\ue001",
@@ -58,7 +61,7 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
 }
 
 /** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
-function indexQuery(search: string, filter: InquiryFilter): string {
+function indexQuery(search: string, filter: IndexedFilter): string {
   const words = tellingWords(searchWords(search)).map((word) => `"${indexWord(word)}" *`);
   // Spam has the word of no other filter; what has no filter to go by must be told.
   if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;

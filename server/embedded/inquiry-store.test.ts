@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { inquiryFilters } from "#domain/inquiry.ts";
+import { type Inquiry, inquiryFilters } from "#domain/inquiry.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { openDatabase } from "./database.ts";
@@ -119,13 +119,49 @@ it("the counts follow a write that goes past the store", async () => {
   const store = createInquiryStore(database);
   for (const inquiry of [zoeAboutTheGable(), walterSayingHello()]) await store.add(inquiry);
   database.exec("UPDATE inquiry SET listing_id = NULL, is_read = 1");
-  expect(await store.counts()).toEqual({ all: 2, pending: 0, resolved: 2, property: 0, general: 2, spam: 0 });
+  expect(await store.counts()).toEqual({ all: 2, pending: 0, resolved: 2, property: 0, general: 2, spam: 0, flood: 0 });
   database.exec("UPDATE inquiry SET listing_id = 'lst_cabin', is_read = 0 WHERE id = 'inq_walter'");
-  expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 1, general: 1, spam: 0 });
+  expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 1, general: 1, spam: 0, flood: 0 });
   database.exec(`UPDATE inquiry SET spam = '["links"]' WHERE id = 'inq_walter'`);
-  expect(await store.counts()).toEqual({ all: 1, pending: 0, resolved: 1, property: 0, general: 1, spam: 1 });
+  expect(await store.counts()).toEqual({ all: 1, pending: 0, resolved: 1, property: 0, general: 1, spam: 1, flood: 0 });
   database.exec("DELETE FROM inquiry");
-  expect(await store.counts()).toEqual({ all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0 });
+  expect(await store.counts()).toEqual({ all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, flood: 0 });
+  database.close();
+});
+
+it("a flood has its room: the oldest of it give way, and never an inquiry or what is held as spam", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database, { capacity: 5, isTight: () => false });
+  const others = [walterSayingHello({ createdAt: "2020-01-01T08:00:00.000Z" }), zoeAboutTheGable({ spam: ["links"] })];
+  for (const inquiry of others) await store.add(inquiry);
+  const flood = morningMail(12).map((inquiry): Inquiry => ({ ...inquiry, spam: ["flood"] }));
+  for (const inquiry of flood.toReversed()) await store.add(inquiry);
+  expect(await store.counts()).toMatchObject({ all: 1, spam: 1, flood: 5 });
+  expect((await store.page({ filter: "flood", limit: 10 })).inquiries).toEqual(flood.slice(0, 5));
+  database.close();
+});
+
+it("on a disk that is almost full a flood grows to a thousand and no further, and an inquiry is kept all the same", async () => {
+  const database = openDatabase(temporaryFolder());
+  database.exec("PRAGMA synchronous = OFF");
+  const store = createInquiryStore(database, { capacity: 50_000, isTight: () => true });
+  for (const inquiry of morningMail(1010)) await store.add({ ...inquiry, spam: ["flood"] });
+  await store.add(walterSayingHello());
+  expect(await store.counts()).toMatchObject({ all: 1, flood: 1000 });
+  database.close();
+});
+
+it("a flood is in no search index, and a message taken out of it is", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  const indexed = () => database.prepare("SELECT count(*) AS count FROM inquiry_search").get()?.count;
+  await store.add(zoeAboutTheGable({ spam: ["flood"] }));
+  expect(indexed()).toBe(0);
+  await store.markRead("inq_zoe");
+  await store.clearSpam("inq_zoe", []);
+  expect(indexed()).toBe(1);
+  await store.remove("inq_zoe");
+  expect(indexed()).toBe(0);
   database.close();
 });
 

@@ -21,8 +21,8 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   const files = migrationFiles(folder);
   const found = version(database);
   if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
-  if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
   teachIndexText(database);
+  if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
   for (const [index, file] of files.entries()) {
     if (version(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
   }

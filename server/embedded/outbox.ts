@@ -29,7 +29,8 @@ export function createOutbox(database: DatabaseSync): Outbox {
       (SELECT min(created_at) FROM notice WHERE state = 'waiting') AS oldest`,
   );
   const hurry = database.prepare(
-    "UPDATE notice SET next_attempt_at = :now WHERE state = 'waiting' AND next_attempt_at > :later",
+    `UPDATE notice SET next_attempt_at = :now WHERE state = 'waiting' AND next_attempt_at > :later
+      AND (site IS NULL OR attempts > 0)`,
   );
   const retry = database.prepare(
     `UPDATE notice SET state = 'waiting', attempts = 0, next_attempt_at = ?, settled_at = NULL WHERE state = 'failed'`,

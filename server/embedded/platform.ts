@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { statfsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { floodCapacity, floodReserve } from "#domain/flood.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
 import { answerable } from "./answerable.ts";
 import { attempt, troubleOf } from "./attempt.ts";
@@ -42,10 +44,11 @@ function openStores(dataDir: string): Platform {
   const files = rememberOpenFiles(dataDir);
   const check = createDatabaseCheck(dataDir);
   const parts = { files, check };
+  const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const platform: Platform = {
     // The version is asked for with every page, and promises nobody anything.
     listings: { ...answerable(listings, parts), contentVersion: listings.contentVersion },
-    inquiries: answerable(createInquiryStore(database), parts),
+    inquiries: answerable(createInquiryStore(database, floodRoom), parts),
     outbox: answerable(createOutbox(database), parts),
     images: { ...images, ...answerable({ write: images.write }, parts) },
     profile: answerable(createProfileStore(database, version), parts),
@@ -85,6 +88,11 @@ function openStores(dataDir: string): Platform {
   // All is prepared. From here on `attempt` waits for locks, and the event loop never does.
   database.exec("PRAGMA busy_timeout = 0");
   return platform;
+}
+
+function isBelow(folder: string, bytes: number): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < bytes;
 }
 
 /** A start that fails is read by a person: it names the place, what is the matter, and what helps. */

@@ -18,6 +18,7 @@ import { MigrationMismatchError, migrateSite } from "./migrate-site.ts";
 
 const key = "listings/lst_gable-on-elm/porch.jpg";
 const spam = walterSayingHello({ id: "inq_pills", spam: ["trap", "links"] });
+const flood = walterSayingHello({ id: "inq_flood", spam: ["flood"] });
 const read = walterSayingHello({ isRead: true });
 
 it("a site moves with its homes, photos, messages read, unread or held as spam, notices and profile", async () => {
@@ -26,6 +27,7 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
   expect((await to.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual([read, zoeAboutTheGable()]);
   expect((await to.inquiries.page({ filter: "spam", limit: 10 })).inquiries).toEqual([spam]);
+  expect((await to.inquiries.page({ filter: "flood", limit: 10 })).inquiries).toEqual([flood]);
   expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
   expect(await to.outbox.of([zoeAboutTheGable().id])).toEqual(await from.outbox.of([zoeAboutTheGable().id]));
   expect(await to.profile.load()).toEqual(hannahsProfile({ portrait: "/media/public/images/hannah.jpg" }));
@@ -39,10 +41,10 @@ it("says how much there is of everything, and the checksum that both sides share
   expect(lines.map((line) => line.replace(/[0-9a-f]{64}$/, "…"))).toEqual([
     "Copied 4 picture files; 0 were there.",
     "Copied 2 listings; 0 were there.",
-    "Copied 3 inquiries; 0 were there.",
+    "Copied 4 inquiries; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
-    "Inquiries: 3, SHA-256 …",
+    "Inquiries: 4, SHA-256 …",
     "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
     "Public pictures: 2, SHA-256 …",
@@ -76,13 +78,13 @@ it("a migration that broke off is continued where it stopped", async () => {
   const there = (await to.inquiries.counts()).all;
   expect(there).toBeGreaterThan(0);
   const lines = await migrate(from, to);
-  expect(lines).toContain(`Copied ${253 - there} inquiries; ${there} were there.`);
+  expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
   expect((await migrate(from, to)).slice(0, 4)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
-    "Copied 0 inquiries; 253 were there.",
+    "Copied 0 inquiries; 254 were there.",
     "The profile was there.",
   ]);
 });
@@ -124,7 +126,7 @@ it("a message with other words under the same id is noticed", async () => {
     add: (inquiry, notices) => to.inquiries.add({ ...inquiry, message: "Good-bye!" }, notices),
   };
   const migrating = migrate(await hannahsSite(), { ...to, inquiries: mishearing });
-  await expect(migrating).rejects.toThrow("Inquiries: 3 on both sides, with different content.");
+  await expect(migrating).rejects.toThrow("Inquiries: 4 on both sides, with different content.");
 });
 
 it("an index that follows late is waited for", async () => {
@@ -148,7 +150,7 @@ it("an index that follows late is waited for", async () => {
 it("everything is there in the checksums when there are more messages than a page holds", async () => {
   const [from, to] = [await hannahsSite(), emptySite()];
   for (const inquiry of morningMail(201)) await from.inquiries.add(inquiry);
-  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Inquiries: 204, /));
+  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Inquiries: 205, /));
   const ids = [];
   for await (const page of inquiryPages(to.inquiries)) ids.push(...page.map(({ id }) => id));
   expect(ids).toHaveLength(203);
@@ -180,6 +182,7 @@ async function hannahsSite() {
   await site.inquiries.add(zoe, [sentNotice(mailAbout(zoe, { attempts: 1 }), new Date("2026-05-01T08:01:00.000Z"))]);
   await site.inquiries.add(read);
   await site.inquiries.add(spam);
+  await site.inquiries.add(flood);
   await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));
   for (const level of ["protected", "public"] as const) {
     await site.images.write(level, key, Buffer.from(`the porch, ${level}`));

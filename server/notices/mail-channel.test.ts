@@ -14,7 +14,7 @@ it("a mail goes out after the mail library could not be read once, without a res
     },
   );
   const send = () =>
-    channel.sendTest("avery@example.com", "https://www.avery.example.com", new AbortController().signal);
+    channel.sendTest("avery@homes.internal", "https://www.avery.example.com", new AbortController().signal);
   expect(await send()).toMatchObject({ isSent: false });
   expect(await send()).toEqual({ isSent: true });
   expect(await send()).toEqual({ isSent: true });

@@ -44,6 +44,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "leaves an inquiry with a notice": ({ inquiries }) =>
     inquiries.add(walterSayingHello(), [mailAbout(walterSayingHello())]),
   "reads the inquiry that a notice names": ({ inquiries }) => inquiries.find("inq_zoe"),
+  "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
   "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
   "settles a notice": ({ outbox }) => outbox.settle(notice, { ...notice, state: "sent", settledAt: notice.createdAt }),
 };
@@ -57,9 +58,9 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "replaces the profile": ({ profile }) => profile.replace(hannahsProfile(), hannahsProfile()),
   "reads the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10 }),
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
-  "counts inquiries": ({ inquiries }) => inquiries.counts(),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
   "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
+  "removes what came in a flood": ({ inquiries }) => inquiries.removeFlood(10),
   "writes a picture": ({ images }) => images.write("public", porch, jpeg),
   "writes an original": ({ images }) => images.write("protected", porch, jpeg),
   "reads an original": ({ images }) => images.read("protected", porch),

@@ -151,7 +151,8 @@ describe("when the store is down", () => {
     expect((await broken.get("/api/listings")).json()).toEqual({ error: "Failed to fetch listings" });
     expect((await broken.get("/api/listings/lst_1")).json()).toEqual({ error: "Failed to fetch listing" });
     const response = await broken.send({ method: "POST", url: "/api/inquiries", payload: message });
-    expect([response.statusCode, response.json()]).toEqual([503, { error: "Failed to submit inquiry" }]);
+    const words = expect.stringContaining("Sorry, there was an error sending your message. Please try again.");
+    expect([response.statusCode, response.json()]).toEqual([503, { error: "Failed to submit inquiry", words }]);
   });
 
   it("pages say so in the specified words, and the contact page still opens", async () => {

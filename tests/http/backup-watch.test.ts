@@ -19,7 +19,7 @@ const last = {
 async function siteWithBackups() {
   const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
   const { url, received } = await mailServer();
-  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@example.com" };
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
   const site = await openTestSite({ demo: false, now: () => new Date(clock.time), settings });
   onTestFinished(() => site.close());
   const { dataDir } = site.services.config;

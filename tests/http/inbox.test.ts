@@ -48,7 +48,7 @@ describe("the agent reads the inbox", () => {
     const { inquiries, next, counts } = await page();
     expect(inquiries).toHaveLength(10);
     expect(next).toBeTruthy();
-    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0 });
+    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0, flood: 0 });
     expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [] });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
@@ -82,7 +82,7 @@ describe("the agent reads the inbox", () => {
 
   it("and is told what was wrong with a question that makes no sense", async () => {
     const questions = [
-      ["filter=trash", "The filter must be all, pending, resolved, property, general or spam."],
+      ["filter=trash", "The filter must be all, pending, resolved, property, general, spam or flood."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
       ["after=nonsense", "This page of the inbox does not exist. Please refresh the list."],
       ["after=nonsense&search=zoe", "This page of the inbox does not exist. Please refresh the list."],

@@ -1,6 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { proofFor } from "./proof-of-browser.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 import { newest, post, priya } from "./strangers.ts";
 
@@ -12,8 +13,7 @@ describe("where the form's script has work to do", () => {
   afterAll(() => working.close());
 
   async function proof(): Promise<string> {
-    const { challenge } = (await working.get("/api/inquiries/stamp")).json();
-    return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    return proofFor((await working.get("/api/inquiries/stamp")).json().challenge);
   }
   /** Held when one more doubt comes to it. */
   const doubtful = { ...priya, message: "https://a.example https://b.example" };

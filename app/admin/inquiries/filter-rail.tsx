@@ -11,18 +11,20 @@ interface FilterRailProps {
 const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Inbox", filters: ["all", "pending", "resolved"] },
   { name: "Categories", filters: ["property", "general"] },
-  { name: "Held back", filters: ["spam"] },
+  { name: "Held back", filters: ["spam", "flood"] },
 ];
 
 /** What of the inbox to show, with how many there are of each. */
 export function FilterRail({ chosen, counts, onChoose }: FilterRailProps) {
+  // Most agents never see a flood.
+  const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
   return (
     <nav className="inbox-rail" aria-label="Filter inquiries">
       {groups.map(({ name, filters }) => (
         <div key={name}>
           <h2>{name}</h2>
           <ul aria-label={name}>
-            {filters.map((filter) => (
+            {filters.filter(isShown).map((filter) => (
               <li key={filter}>
                 <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
                   {filterName[filter]} {counts && <span className="count">{wholeNumber(counts[filter])}</span>}

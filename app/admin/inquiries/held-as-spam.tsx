@@ -5,7 +5,7 @@ import type { SpamReason } from "#domain/spam-reason.ts";
 export function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {
   return (
     <div className="held-as-spam">
-      <p>This message was held as spam, and no notice of it was sent:</p>
+      <p>This message was held back, and no notice of its own was sent:</p>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{spamReasonWords[reason]}</li>

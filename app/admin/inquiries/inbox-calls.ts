@@ -27,6 +27,11 @@ export async function changeInquiries(action: InboxAction, ids: string[]): Promi
   return ids.length > atOnce ? changeInquiries(action, ids.slice(atOnce)) : counts;
 }
 
+/** Removes a part of what came in a flood; answers how many and the counts afterwards. */
+export function deleteSomeOfFlood(): Promise<{ removed: number; counts: InquiryCounts }> {
+  return callAdmin("POST", "inquiries/delete-flood", {});
+}
+
 /** Where the inquiries of a query are to be had as a file. */
 export function csvAddress(query: InboxQuery): string {
   return `/api/admin/inquiries.csv?${parameters({ ...query })}`;

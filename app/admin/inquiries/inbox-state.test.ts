@@ -5,7 +5,7 @@ import type { InboxEvent } from "./inbox-event.ts";
 import { neighbourId } from "./inbox-order.ts";
 import { firstInboxState, type InboxState, inboxReducer } from "./inbox-state.ts";
 
-const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0 };
+const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, flood: 0 };
 
 /** Priya's inquiry of that day of May. */
 function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {

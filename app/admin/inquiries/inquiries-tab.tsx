@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { type InquiryFilter, inquiryFilters } from "#domain/inquiry.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FilterRail } from "./filter-rail.tsx";
+import { FloodLine } from "./flood-line.tsx";
 import { InboxHeading } from "./inbox-heading.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import type { InboxState } from "./inbox-state.ts";
@@ -40,6 +41,7 @@ export function InquiriesTab() {
         <InboxHeading filter={state.query.filter} onRefresh={() => ask()} />
         <InboxToolbar inbox={inbox} searchField={searchField} onHelp={() => setHelping(true)} />
         {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
+        <FloodLine inbox={inbox} />
         <Outcome inbox={inbox} />
         <InboxList state={state} actions={commands.actions} onMore={() => void grow()} />
       </section>

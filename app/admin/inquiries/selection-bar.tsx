@@ -27,7 +27,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
       >
         Mark as Read
       </button>
-      {state.query.filter === "spam" && (
+      {(state.query.filter === "spam" || state.query.filter === "flood") && (
         <button
           type="button"
           className="button line small"

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { inboxWording } from "#domain/inbox-wording.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { useFloodDeletion } from "./use-flood-deletion.ts";
+import type { UsedInbox } from "./use-inbox.ts";
+
+/** A flood in one line, however many messages it has: to look through, or to delete as a whole. */
+export function FloodLine({ inbox }: { inbox: UsedInbox }) {
+  const { query, counts } = inbox.state;
+  const { left, deleteAll } = useFloodDeletion(inbox);
+  const [isAsking, setAsking] = useState(false);
+  const count = counts?.flood ?? 0;
+  if (count === 0 && left === 0) return null;
+
+  function answer(isConfirmed: boolean) {
+    setAsking(false);
+    if (isConfirmed) void deleteAll();
+  }
+
+  return (
+    <section className="flood-line" aria-label={inboxWording.floodName}>
+      <p role="status">{left > 0 ? inboxWording.deletingFlood(left) : inboxWording.flood(count)}</p>
+      {query.filter !== "flood" && (
+        <button type="button" className="button line small" onClick={() => inbox.ask({ filter: "flood", search: "" })}>
+          {inboxWording.lookThrough}
+        </button>
+      )}
+      <button type="button" className="button small danger" disabled={left > 0} onClick={() => setAsking(true)}>
+        {inboxWording.deleteFlood}
+      </button>
+      {isAsking && <DeleteDialog count={count} onAnswer={answer} />}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+const quarter = 15 * 60_000;
+/** The hour at which the agent is told of what can wait, where the agent lives. */
+const hour = 8;
+
+/** The next moment at which a morning's news are told: eight o'clock in this time zone, after `now`. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
+  const isMorning = (at: number) => clock.format(at) === `0${hour}:00`;
+  // Every time zone is whole quarters of an hour from the others, and a day has 100 at the most.
+  let at = Math.floor(now.getTime() / quarter) * quarter + quarter;
+  for (let tries = 0; tries < 100 && !isMorning(at); tries += 1) at += quarter;
+  return new Date(at);
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from "vitest";
+import { ArrivalRate } from "./arrival-rate.ts";
+
+let time: number;
+let rate: ArrivalRate;
+beforeEach(() => {
+  time = Date.parse("2026-05-01T08:00:00.000Z");
+  rate = new ArrivalRate({ limit: 3, windowSeconds: 60, now: () => new Date(time), capacity: 2 });
+});
+function comes(name: string): boolean {
+  const isAbove = rate.isAbove(name);
+  rate.count(name);
+  return isAbove;
+}
+const come = (name: string, times: number) => Array.from({ length: times }, () => comes(name));
+
+it("as many as the limit are few, and the next one is too many, until fewer have come within a minute", () => {
+  expect(come("elm", 3)).toEqual([false, false, false]);
+  time += 20_000;
+  expect(come("elm", 2)).toEqual([true, true]);
+  time += 60_000;
+  expect(comes("elm")).toBe(false);
+});
+
+it("counts within any minute, not from one full minute to the next", () => {
+  rate.count("elm");
+  time += 50_000;
+  come("elm", 2);
+  time += 15_000;
+  expect(come("elm", 2)).toEqual([false, true]);
+});
+
+it("lets nothing slip through while a flood goes on", () => {
+  come("elm", 3);
+  for (let second = 1; second <= 600; second += 1) {
+    time += 1000;
+    expect(comes("elm")).toBe(true);
+  }
+});
+
+it("keeps names apart", () => {
+  come("elm", 3);
+  expect(comes("ridge")).toBe(false);
+});
+
+it("does not count what came to nothing", () => {
+  come("elm", 3);
+  rate.takeBack("elm");
+  rate.takeBack("ridge");
+  expect(come("elm", 2)).toEqual([false, true]);
+});
+
+it("remembers only so many names, and lets go of the quietest", () => {
+  come("elm", 3);
+  come("ridge", 3);
+  rate.count("peak");
+  expect(comes("ridge")).toBe(true);
+  expect(comes("elm")).toBe(false);
+});
+
+it("asks nobody for work for a day when the clock is set back", () => {
+  come("elm", 3);
+  time -= 86_400_000;
+  expect(comes("elm")).toBe(false);
+});
