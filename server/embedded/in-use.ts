@@ -6,9 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 export function isInUse(dataDir: string): boolean {
   const path = join(dataDir, "shingle.db");
   if (!existsSync(path)) return false;
-  const database = new DatabaseSync(path, { timeout: 300 });
+  const database = new DatabaseSync(path, { readOnly: true });
   try {
-    database.exec("PRAGMA query_only = ON");
     const profile = database.prepare("SELECT json_extract(body, '$.isDemo') AS is_demo FROM profile").get();
     return profile?.is_demo === 0;
   } finally {

@@ -42,7 +42,9 @@ it("when no backup was made for two days the agent reads it on the dashboard and
   expect((await dashboard()).concerns).toContainEqual(expect.objectContaining({ key: "backup-missing" }));
   for (let times = 0; times < 3; times++) await tellOfProblems(services);
   await services.mailRoom.deliverDue();
-  expect(received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])).toEqual([
+  const subjects = received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? "");
+  // The site still has the invented agent, which is told as well.
+  expect(subjects.filter((subject) => subject.includes("backup"))).toEqual([
     "Your website needs a hand: No backup was made for 2 days.",
   ]);
 });

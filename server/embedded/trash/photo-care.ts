@@ -73,7 +73,7 @@ export async function lookForUnnamed(dataDir: string, now: Date): Promise<Unname
 export function hasDatabase(dataDir: string): boolean {
   const path = join(dataDir, "shingle.db");
   if (!existsSync(path)) return false;
-  const database = new DatabaseSync(path, { timeout: 5000 });
+  const database = new DatabaseSync(path, { readOnly: true });
   try {
     return schemaOf(database) > 0;
   } finally {
@@ -81,14 +81,16 @@ export function hasDatabase(dataDir: string): boolean {
   }
 }
 
-/** Opened as it is on the disk, and only to be read. */
+/**
+ * Opened as it is on the disk, and only to be read. A connection that may write would move the log that lies beside it
+ * into the file as it closes, also into one that somebody has just put into the old one's place.
+ */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (database: DatabaseSync) => Promise<Result>,
 ): Promise<Result> {
-  const database = new DatabaseSync(join(dataDir, "shingle.db"), { timeout: 5000 });
+  const database = new DatabaseSync(join(dataDir, "shingle.db"), { readOnly: true });
   try {
-    database.exec("PRAGMA query_only = ON");
     return await work(database);
   } finally {
     database.close();
