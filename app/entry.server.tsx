@@ -11,16 +11,15 @@ import {
 } from "react-router";
 import { withoutMarks } from "#server/finished-page.ts";
 import { errorFacts } from "#server/log.ts";
-import type { RenderPage } from "#server/page-renderer.ts";
+import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
 import { DocumentContext } from "./document.tsx";
 import starter from "./islands/starter.ts?script";
-import { clientAddressContext, servicesContext } from "./services.server.ts";
+import { clientAddressContext, servicesContext, siteMapContext } from "./services.server.ts";
+import { readSiteMap } from "./site-map.ts";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
-
-export { keptAddress } from "./kept-address.ts";
 
 const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
 
@@ -53,13 +52,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error("page failed", { path: new URL(request.url).pathname, ...errorFacts(error) });
 };
 
-/** The pages and the API as one function from request to response. Called once by the server. */
-export function createPageHandler(build: ServerBuild, services: Services): RenderPage {
+/** The pages and the API as one function from request to response, and where its answers are kept. Called once by the server. */
+export function createPages(build: ServerBuild, services: Services): Required<Pages> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request, client) => {
+  const siteMap = readSiteMap(build.routes);
+  const render: RenderPage = (request, client) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(siteMapContext, siteMap);
     context.set(clientAddressContext, client?.address ?? "");
     return handle(request, context);
   };
+  return { render, keptAddress: siteMap.keptAddress };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { keptAddress } from "./kept-address.ts";
+import { readSiteMap } from "#app/site-map.ts";
+import { builtRoutes } from "./built-routes.ts";
+
+const { keptAddress } = readSiteMap(await builtRoutes());
 
 const directory = {
   isListing: (id: string) => id === "lst_1",
@@ -26,6 +29,8 @@ describe("a public page is kept under one address", () => {
     ["/api/listings?x", "/api/listings"],
     ["/api/listings/lst_1", "/api/listings/lst_1"],
     ["/sitemap.xml?", "/sitemap.xml"],
+    ["/Listings/lst_1", "/listings/lst_1"],
+    ["/%61bout", "/about"],
   ])("%s as %s", (target, address) => expect(kept(target)).toBe(address));
 });
 
