@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from "react-router";
+import { pageTexts } from "#content/page-texts.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/placeholders.ts";
 import type { Profile } from "#domain/profile.ts";
 import type { loader } from "./root.tsx";
 
@@ -22,4 +24,9 @@ export function useSite(): Site {
 /** The same for `meta` functions, which get the data of all matched routes. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
+}
+
+/** A sentence of content/page-texts.ts with the agent's own particulars. */
+export function pageText(name: keyof typeof pageTexts, profile: Profile): string {
+  return fillPlaceholders(pageTexts[name], placeholderValues(profile));
 }
