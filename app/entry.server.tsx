@@ -11,18 +11,17 @@ import {
 } from "react-router";
 import { withoutMarks } from "#server/finished-page.ts";
 import { errorFacts } from "#server/log.ts";
-import type { RenderPage } from "#server/page-renderer.ts";
+import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
 import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
 import { failureContext, typedContext } from "./failure.server.ts";
 import starter from "./islands/starter.ts?script";
-import { clientAddressContext, servicesContext, visitedOriginContext } from "./services.server.ts";
+import { clientAddressContext, servicesContext, siteMapContext, visitedOriginContext } from "./services.server.ts";
+import { readSiteMap } from "./site-map.ts";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
-
-export { keptAddress } from "./kept-address.ts";
 
 const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
 
@@ -68,18 +67,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error("page failed", { path: new URL(request.url).pathname, ...errorFacts(error) });
 };
 
-/** The pages and the API as one function from request to response. Called once by the server. */
-export function createPageHandler(build: ServerBuild, services: Services): RenderPage {
+/** The pages and the API as one function from request to response, and where its answers are kept. Called once by the server. */
+export function createPages(build: ServerBuild, services: Services): Required<Pages> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request, facts) => {
+  const siteMap = readSiteMap(build.routes);
+  const render: RenderPage = (request, facts) => {
     // An origin that is no address is nobody's. React Router would answer it by itself, in two bare words.
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    context.set(siteMapContext, siteMap);
     context.set(clientAddressContext, facts?.address ?? "");
     context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
     context.set(failureContext, facts?.failure ?? null);
     return handle(request, context);
   };
+  return { render, keptAddress: siteMap.keptAddress };
 }

@@ -1,6 +1,7 @@
-import { useMatches, useRouteError } from "react-router";
+import { type Params, useMatches, useRouteError } from "react-router";
+import type { Listing, ListingStatus } from "#domain/listing.ts";
 
-/** What a route says of itself to the frame around it (`export const handle`). */
+/** What a route says of itself to the frame around it and to the site map (`export const handle`). */
 export interface PageHandle {
   /** Hydrated in the browser as a whole, with client navigation. Public pages are documents and are not. */
   isApplication?: true;
@@ -8,7 +9,44 @@ export interface PageHandle {
   frame?: "hero" | "full-screen";
   /** The style sheet of this page alone (`import styles from "./some-page.css?inline"`), beside the one that all share. */
   styles?: string;
+  /**
+   * Under which address the answer is kept. Needed only where the path alone does not tell: a public page without
+   * parameters is kept under its path, a page with parameters and whatever is not a page of the site is not kept.
+   * `true` keeps an answer outside of the site's layout under its path as well.
+   */
+  kept?: true | KeptAddress;
+  /** What the sitemap lists of this page. Needed only where that is not its path, or nothing for a page with parameters. */
+  sitemap?: (content: SitemapContent) => SitemapEntry[];
 }
+
+/** Returns the address for a request, which may be that of another page; parameters it does not name are dropped. */
+export type KeptAddress = (
+  asked: { params: Params; searchParams: URLSearchParams },
+  directory: ListingDirectory,
+) => string;
+
+/** What has to be known of the listings to tell which addresses show the same. */
+export interface ListingDirectory {
+  /** Whether there is a listing of this id now. */
+  isListing(id: string): boolean;
+  /** How many there are, with a status or in all. */
+  listingCount(status?: ListingStatus): number;
+}
+
+export interface SitemapContent {
+  listings: Listing[];
+}
+
+export interface SitemapEntry {
+  path: string;
+  /** ISO date or timestamp of the last change, only where it is true. */
+  changed?: string;
+  /** Addresses of the page's pictures, absolute or from the site's root. */
+  images?: string[];
+}
+
+/** Where every address without a page is kept. */
+export const keptNowhere = "/none";
 
 /** The handles of the matched routes, merged; the innermost wins. A page that says what went wrong has none of theirs. */
 export function usePageHandle(): PageHandle {

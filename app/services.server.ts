@@ -1,10 +1,14 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Services } from "#server/services.ts";
+import type { SiteMap } from "./site-map.ts";
 
 export type { Services };
 
 /** The server puts its services here for every request; tests put their own. */
 export const servicesContext = createContext<Services>();
+
+/** What `app/routes.ts` says about addresses. */
+export const siteMapContext = createContext<SiteMap>();
 
 /** The network address that a request came from; empty when it is not known. */
 export const clientAddressContext = createContext<string>("");

@@ -1,5 +1,7 @@
 import { use } from "react";
 import { useRouteLoaderData } from "react-router";
+import { pageTexts } from "#content/page-texts.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/placeholders.ts";
 import type { Profile } from "#domain/profile.ts";
 import { DocumentContext } from "./document.tsx";
 import type { loader } from "./root.tsx";
@@ -30,4 +32,9 @@ export function useKnownSite(): Site | undefined {
 /** The same for `meta` functions, which get the data of all matched routes. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
+}
+
+/** A sentence of content/page-texts.ts with the agent's own particulars. */
+export function pageText(name: keyof typeof pageTexts, profile: Profile): string {
+  return fillPlaceholders(pageTexts[name], placeholderValues(profile));
 }

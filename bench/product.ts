@@ -8,6 +8,7 @@ import { prepareFirstStart } from "#server/first-start.ts";
 import { newListingId } from "#server/ids.ts";
 import { createLog } from "#server/log.ts";
 import { createServices } from "#server/services.ts";
+import { onePathEach } from "#tests/public-pages.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 const homes = 24;
@@ -81,18 +82,7 @@ export async function startProduct(own?: string): Promise<RunningServer> {
 
 /** The public pages, each kind once: by name, where it is. */
 export async function publicPages({ origin }: RunningServer): Promise<Record<string, string>> {
-  const [listing] = (await (await fetch(`${origin}/api/listings`)).json()) as { id: string }[];
-  return {
-    home: "/",
-    listings: "/listings",
-    listing: `/listings/${listing?.id}`,
-    search: "/search",
-    about: "/about",
-    contact: "/contact",
-    resources: "/resources",
-    guide: "/resources/va-loans",
-    privacy: "/privacy",
-  };
+  return onePathEach(await (await fetch(`${origin}/sitemap.xml`)).text());
 }
 
 /** Signs in as the agent and answers the cookie to send. */

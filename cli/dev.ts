@@ -4,7 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
 import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
-import { type PageBuild, pageRenderer } from "#server/page-renderer.ts";
+import { createPages, type PageBuild } from "#server/page-renderer.ts";
 import { keepFilesPrivate } from "#server/private-files.ts";
 import { listen, stopGracefully } from "#server/serve.ts";
 import { openServices } from "#server/services.ts";
@@ -24,7 +24,7 @@ const app = createApp({
   pages: {
     render: async (request, client) => {
       const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-      return pageRenderer(build as PageBuild, services)(request, client);
+      return createPages(build as PageBuild, services).render(request, client);
     },
   },
   staticFiles: (request, response) =>

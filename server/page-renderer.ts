@@ -15,7 +15,7 @@ export interface PageRequest {
 
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
-/** Under which address a public page is kept: see app/kept-address.ts. */
+/** Under which address a public page is kept: see app/site-map.ts. */
 export type KeptAddress = (address: URL, content: PublicContent) => string | undefined;
 
 export interface Pages {
@@ -26,9 +26,7 @@ export interface Pages {
 
 /** What the built pages offer to the server: see app/entry.server.tsx. */
 export interface PageBuild {
-  entry: {
-    module: { createPageHandler?: (build: unknown, services: Services) => RenderPage; keptAddress?: KeptAddress };
-  };
+  entry: { module: { createPages?: (build: unknown, services: Services) => Required<Pages> } };
 }
 
 const buildFile = new URL("../build/server/index.js", import.meta.url);
@@ -37,13 +35,12 @@ export const clientFolder = fileURLToPath(new URL("../build/client/", import.met
 /** Loads the built pages. Rejects with a sentence when there are none. */
 export async function loadPages(services: Services): Promise<Pages> {
   if (!existsSync(buildFile)) throw new Error("The pages are not built yet: run `npm run build` first.");
-  const build = (await import(buildFile.href)) as PageBuild;
-  const { keptAddress } = build.entry.module;
-  return { render: pageRenderer(build, services), ...(keptAddress && { keptAddress }) };
+  return createPages((await import(buildFile.href)) as PageBuild, services);
 }
 
-export function pageRenderer(build: PageBuild, services: Services): RenderPage {
-  const { createPageHandler } = build.entry.module;
-  if (!createPageHandler) throw new Error("The built pages do not fit this server: run `npm run build` again.");
-  return createPageHandler(build, services);
+/** The pages of a build. Throws a sentence when it is another version's. */
+export function createPages(build: PageBuild, services: Services): Required<Pages> {
+  const { createPages } = build.entry.module;
+  if (!createPages) throw new Error("The built pages do not fit this server: run `npm run build` again.");
+  return createPages(build, services);
 }

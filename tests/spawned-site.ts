@@ -15,6 +15,8 @@ export interface SpawnedSite {
 interface SpawnOptions {
   /** The largest file that the process may write, in kilobytes: a disk that is full, for whoever runs the test. */
   largestFile?: number | undefined;
+  /** The folder of the project whose site it is: this one unless told otherwise. */
+  project?: string;
 }
 
 export const password = "correct horse battery";
@@ -25,13 +27,14 @@ const limits = { INQUIRIES_PER_ADDRESS: "999999", INQUIRIES_PER_HOUR: "999999" }
 /** Starts the site with these settings, which have to say where its data are; resolves when it answers. */
 export async function spawnSite(
   settings: Record<string, string>,
-  { largestFile }: SpawnOptions = {},
+  { largestFile, project }: SpawnOptions = {},
 ): Promise<SpawnedSite> {
   const port = Number(settings.PORT ?? (await freePort()));
   const usual = { PORT: String(port), SITE_URL: "", HOST: "", SETUP: "1", ADMIN_PASSWORD: password, ...limits };
   // Without a handler for XFSZ the process would be ended instead of being told.
   const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile * 2}; ` : "";
   const site = spawn("sh", ["-c", `umask 022; ${limit}exec "$0" server/main.ts`, process.execPath], {
+    ...(project && { cwd: project }),
     env: { ...process.env, ...usual, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,5 +1,7 @@
 import { publicListing } from "#domain/listing.ts";
 import { apiWording } from "#domain/wording.ts";
+import { keptListing } from "../listings/listings-address.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/listing";
 import { refuse, refuseMethod } from "./refuse.server.ts";
@@ -15,5 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return refuse(503, apiWording.listingFailed);
   }
 }
+
+export const handle: PageHandle = { kept: keptListing("/api/listings") };
 
 export const action = () => refuseMethod("GET, HEAD");

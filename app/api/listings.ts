@@ -1,5 +1,6 @@
 import { publicListing } from "#domain/listing.ts";
 import { apiWording } from "#domain/wording.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/listings";
 import { refuse, refuseMethod } from "./refuse.server.ts";
@@ -14,5 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return refuse(503, apiWording.listingsFailed);
   }
 }
+
+export const handle: PageHandle = { kept: true };
 
 export const action = () => refuseMethod("GET, HEAD");

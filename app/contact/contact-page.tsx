@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { contactWording } from "#domain/wording.ts";
 import { typedContext } from "../failure.server.ts";
 import { Island } from "../islands/island.tsx";
+import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/contact-page";
@@ -37,7 +38,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const handle = { styles };
+const kept: KeptAddress = ({ searchParams }, { isListing }) => {
+  if (searchParams.has("sent")) return "/contact?sent";
+  const id = searchParams.get("listing");
+  if (id === null) return "/contact";
+  return `/contact?listing=${isListing(id) ? id : ""}`;
+};
+
+export const handle: PageHandle = { styles, kept };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Contact" });

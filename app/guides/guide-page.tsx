@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
 import { longDate } from "#domain/wording.ts";
+import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { guideMeta } from "../seo/guide-meta.ts";
 import { NotFoundMessage } from "../site/not-found-message.tsx";
 import { useSite } from "../site-data.ts";
@@ -12,11 +13,22 @@ import { articleHtml } from "./articles.server.ts";
 import styles from "./guides.css?inline";
 
 export function loader({ params }: Route.LoaderArgs) {
-  const guide = guides.find(({ slug }) => slug === params.slug);
+  const guide = findGuide(params.slug);
   return guide ? { guide, html: articleHtml(guide.slug) } : data({ guide: undefined, html: "" }, { status: 404 });
 }
 
-export const handle = { styles };
+export const handle: PageHandle = {
+  styles,
+  kept: ({ params }) => {
+    const guide = findGuide(params.slug);
+    return guide ? `/resources/${guide.slug}` : keptNowhere;
+  },
+  sitemap: () => guides.map(({ slug, reviewed }) => ({ path: `/resources/${slug}`, changed: reviewed })),
+};
+
+function findGuide(wanted: string | undefined): Guide | undefined {
+  return guides.find(({ slug }) => slug === wanted?.toLowerCase());
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => guideMeta(matches, loaderData?.guide);
 

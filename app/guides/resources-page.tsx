@@ -1,6 +1,7 @@
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { pageText, siteOf, useSite } from "../site-data.ts";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/resources-page";
 import styles from "./guides.css?inline";
@@ -8,20 +9,20 @@ import { TrustedPartners } from "./trusted-partners.tsx";
 
 export const handle = { styles };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, location.pathname, {
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
     pageName: "Resources",
-    description:
-      "Eight guides to buying and selling along the Front Range: military relocation, VA loans, first homes, new construction, land and listing a home.",
+    ...(site && { description: pageText("resourcesDescription", site.profile) }),
   });
+};
 
 export default function ResourcesPage() {
+  const { profile } = useSite();
   return (
     <div className="page resources-page wrap">
       <h1>Real Estate Resources</h1>
-      <p className="lead">
-        Eight guides for the questions I am asked most, written for Colorado Springs and the Front Range.
-      </p>
+      <p className="lead">{pageText("resourcesLead", profile)}</p>
       <div className="columns">
         <ul className="guide-cards">
           {guides.map((guide, index) => (

@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { listingImages } from "#domain/listing.ts";
 import { listingsWording } from "#domain/wording.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -7,6 +9,8 @@ import type { Route } from "./+types/listing-page";
 import { Gallery } from "./gallery.tsx";
 import { ListingDetails } from "./listing-details.tsx";
 import styles from "./listing-page.css?inline";
+import { pictureFacts } from "./listing-picture.tsx";
+import { keptListing } from "./listings-address.ts";
 
 /** Why there is no listing to show. */
 interface Problem {
@@ -38,7 +42,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const handle = { styles };
+export const handle: PageHandle = {
+  styles,
+  kept: keptListing("/listings"),
+  sitemap: ({ listings }) =>
+    listings.map((listing) => ({
+      path: `/listings/${listing.id}`,
+      changed: listing.updatedAt,
+      images: listingImages(listing).map((address) => pictureFacts(listing, address).address),
+    })),
+};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: failed } }) =>
   "problem" in loaderData ? noListingMeta(matches, loaderData.problem.title) : listingMeta(matches, loaderData.listing);

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { isListingStatus, type Listing, type ListingStatus, listingStatuses } from "#domain/listing.ts";
 import { type ListPage, listPage, partOn } from "#domain/listing-pages.ts";
 import { listingsWording, statusWord } from "#domain/wording.ts";
+import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/listings-page";
@@ -25,7 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle = { styles };
+const kept: KeptAddress = ({ searchParams }, { listingCount }) => {
+  const wanted = searchParams.get("status");
+  const status = isListingStatus(wanted) ? wanted : undefined;
+  return listingsAddress(status, listPage(searchParams.get("page"), listingCount(status)).number);
+};
+
+export const handle: PageHandle = { styles, kept };
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const { number, last } = loaderData?.grid?.page ?? { number: 1, last: 1 };

@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { RangeSilhouette } from "../site/range-silhouette.tsx";
-import type { Site } from "../site-data.ts";
-import { siteOf, useSite } from "../site-data.ts";
+import { pageText, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/search-page";
 import { frameHeaders } from "./search-frame.server.ts";
@@ -17,18 +16,16 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const handle = { frame: "full-screen", styles };
 
-const title = "Property Search - Colorado Springs Real Estate";
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, location.pathname, {
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
     pageName: "Property Search",
-    title,
-    description: searchDescription(siteOf(matches)),
+    ...(site && {
+      title: pageText("searchTitle", site.profile),
+      description: pageText("searchDescription", site.profile),
+    }),
   });
-
-function searchDescription(site: Site | undefined): string {
-  return `Search homes for sale in ${site?.profile.areasServed.slice(0, 3).join(", ")} and along the Front Range through the MLS public property search.`;
-}
+};
 
 export default function SearchPage() {
   const { profile } = useSite();
@@ -57,9 +54,10 @@ export default function SearchPage() {
 }
 
 function SearchFrame({ address }: { address: string }) {
+  const { profile } = useSite();
   return (
     <div className="search-frame">
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="visually-hidden">{pageText("searchTitle", profile)}</h1>
       <p className="behind">Loading the property search...</p>
       <iframe
         title="MLS property search"

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Profile } from "#domain/profile.ts";
-import { type Site, siteOf } from "../site-data.ts";
+import { pageText, type Site, siteOf } from "../site-data.ts";
 import { agentData, websiteData } from "./structured-data.ts";
 
 /** What a page says of itself (specification, section 3, page metadata inputs). */
@@ -61,9 +61,9 @@ export function canonicalAddress(origin: string, path: string): string {
   return origin + path.replace(/\/+$/, "");
 }
 
-function pageTitle({ pageName, isArticle }: PageMetaInputs, { agentName }: Profile): string {
+function pageTitle({ pageName, isArticle }: PageMetaInputs, profile: Profile): string {
   if (isArticle) return `${pageName} | real estate guide`;
-  const site = `${agentName} | Colorado Springs Realtor`;
+  const site = `${profile.agentName} | ${pageText("trade", profile)}`;
   return pageName === "Home" ? site : `${pageName} | ${site}`;
 }
 

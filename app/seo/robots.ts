@@ -1,3 +1,4 @@
+import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 
@@ -13,3 +14,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }
+
+export const handle: PageHandle = { kept: true };

@@ -1,3 +1,4 @@
+import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/security-txt";
 
@@ -19,3 +20,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
+
+export const handle: PageHandle = { kept: true };

@@ -1,33 +1,17 @@
-import { guides } from "#content/guides.ts";
-import { listingImages } from "#domain/listing.ts";
-import { pictureFacts } from "../listings/listing-picture.tsx";
-import { servicesOf } from "../services.server.ts";
+import type { PageHandle, SitemapEntry } from "../page-handle.ts";
+import { servicesOf, siteMapContext } from "../services.server.ts";
 import type { Route } from "./+types/sitemap";
-
-interface SitemapEntry {
-  path: string;
-  /** Only where it is true: the day the content last changed. */
-  changed?: string;
-  images?: string[];
-}
 
 /** Every page that may be found, with the pictures of homes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, config } = servicesOf(context);
-  const listings = await platform.listings.all();
-  const entries: SitemapEntry[] = [
-    ...["/", "/listings", "/search", "/about", "/contact", "/resources", "/privacy"].map((path) => ({ path })),
-    ...guides.map(({ slug, reviewed }) => ({ path: `/resources/${slug}`, changed: reviewed })),
-    ...listings.map((listing) => ({
-      path: `/listings/${listing.id}`,
-      changed: listing.updatedAt,
-      images: listingImages(listing).map((address) => pictureFacts(listing, address).address),
-    })),
-  ];
+  const entries = context.get(siteMapContext).sitemapEntries({ listings: await platform.listings.all() });
   return new Response(sitemapXml(entries, config.origin), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
 }
+
+export const handle: PageHandle = { kept: true };
 
 function sitemapXml(entries: SitemapEntry[], origin: string): string {
   const urls = entries.map(({ path, changed, images = [] }) =>

@@ -1,5 +1,5 @@
 import { pageMeta } from "../seo/page-meta.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
@@ -76,7 +76,7 @@ function ThreeWays() {
       href: "/search",
       picture: "card-search",
       title: "Search Properties",
-      text: "Homes on the market across the Pikes Peak region, straight from the MLS.",
+      text: pageText("searchCard", profile),
       action: "Start your search",
     },
     {

@@ -1,6 +1,6 @@
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 
-/** What advertising by a Colorado licensee has to carry on every page: the firm's name as text, the license, fair housing. */
+/** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */
 export function LegalLines() {
   const { profile } = useSite();
   return (
@@ -9,8 +9,7 @@ export function LegalLines() {
         <strong>{profile.firmName}</strong> · {profile.license}
       </p>
       <p>
-        Equal Housing Opportunity. All homes are offered to everyone, in keeping with federal, Colorado and local fair
-        housing law. <a href="/privacy">Privacy</a>
+        {pageText("fairHousing", profile)} <a href="/privacy">Privacy</a>
       </p>
       {profile.isDemo && <p>A demonstration: the agent, the firm, the partners and the homes are invented.</p>}
     </div>

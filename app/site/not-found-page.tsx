@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/not-found-page";
 import { NotFoundMessage } from "./not-found-message.tsx";
@@ -8,6 +9,8 @@ export function loader() {
 }
 
 export const action = loader;
+
+export const handle: PageHandle = { kept: () => keptNowhere, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, undefined, { pageName: "Page Not Found", description: "There is no page at this address." });

@@ -1,23 +1,24 @@
 import about from "#content/about.md?raw";
 import privacy from "#content/privacy.md?raw";
+import { fillPlaceholders, placeholderValues } from "#domain/placeholders.ts";
 import type { Profile } from "#domain/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { markdownHtml } from "./markdown.server.ts";
 
+/** The biography as the agent wrote it. */
 export function aboutHtml(): string {
   return markdownHtml(about);
 }
 
-/** The privacy page with the agent's names in the place of `{agent}`, `{firm}`, `{email}` and `{phone}`. */
+/** The privacy page with the agent's particulars in their places, `{email}` and `{phone}` as links. */
 export function privacyHtml(profile: Profile): string {
-  const names: Record<string, string> = {
-    agent: profile.agentName,
-    firm: profile.firmName,
+  const values = {
+    ...placeholderValues(profile),
     email: `[${profile.email}](mailto:${profile.email})`,
     phone: `[${phoneText(profile.phone)}](tel:${profile.phone})`,
   };
-  const text = privacy.replace(/\{(\w+)\}/g, (placeholder, name: string) => escapeHtml(names[name] ?? placeholder));
-  return markdownHtml(text);
+  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
+  return markdownHtml(fillPlaceholders(privacy, safe));
 }
 
 function escapeHtml(text: string): string {

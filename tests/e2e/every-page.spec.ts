@@ -1,20 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { guides } from "#content/guides.ts";
+import { publicPages } from "../public-pages.ts";
 import { expect, test } from "./site.ts";
 
 const widths = [390, 1440];
+/** Every public page; for those with a parameter, all guides and one listing. */
+const publicPaths = publicPages.flatMap(({ path }) =>
+  path.endsWith("/:slug")
+    ? guides.map(({ slug }) => path.replace(":slug", slug))
+    : path.replace(":listingId", "{listing}"),
+);
 const pages = [
-  "/",
-  "/search",
-  "/listings",
+  ...publicPaths,
   "/listings?status=sold",
-  "/about",
-  "/contact",
   "/contact?sent",
-  "/privacy",
-  "/resources",
-  ...guides.map(({ slug }) => `/resources/${slug}`),
-  "/listings/{listing}",
   "/contact?listing={listing}",
   "/nowhere",
   "/listings/lst_nothing",

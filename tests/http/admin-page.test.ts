@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onePathEach } from "../public-pages.ts";
 import { signIn } from "./signed-in.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
@@ -78,7 +79,8 @@ describe("a visitor's browser", () => {
     const admin = Object.entries(manifest).filter(([source]) => source.startsWith("app/admin/"));
     const files = admin.flatMap(([, { file, css = [] }]) => [file, ...css]);
     expect(files.length).toBeGreaterThan(3);
-    for (const path of ["/", "/search", "/listings", "/about", "/contact", "/resources", "/privacy", "/nowhere"]) {
+    const sitemap = (await site.get("/sitemap.xml")).body;
+    for (const path of [...Object.values(onePathEach(sitemap)), "/nowhere"]) {
       const { body } = await site.get(path);
       expect(
         files.filter((file) => body.includes(file)),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guides } from "#content/guides.ts";
 import { installedPackages } from "../../bench/packages.ts";
+import { pathsIn } from "../public-pages.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
 /**
@@ -25,20 +25,7 @@ let site: TestSite;
 let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
-  const homes = (await site.platform.listings.all()).map(({ id }) => `/listings/${id}`);
-  const articles = guides.map(({ slug }) => `/resources/${slug}`);
-  pages = [
-    "/",
-    "/listings",
-    "/search",
-    "/about",
-    "/contact",
-    "/resources",
-    "/privacy",
-    "/nowhere",
-    ...homes,
-    ...articles,
-  ];
+  pages = [...pathsIn((await site.get("/sitemap.xml")).body), "/nowhere"];
 });
 afterAll(() => site.close());
 

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Listing, ListingStatus } from "#domain/listing.ts";
+import { onePathEach, pathsIn } from "../public-pages.ts";
 import { openTestSite, origin, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let listings: Listing[];
+let sitemap: string;
 beforeAll(async () => {
   site = await openTestSite({ now: () => new Date("2026-11-22T05:00:00.000Z") });
   listings = await site.platform.listings.all();
+  sitemap = (await site.get("/sitemap.xml")).body;
 });
 afterAll(() => site.close());
 
-const publicPages = ["/", "/search", "/listings", "/about", "/contact", "/resources", "/privacy"];
-const allPages = () => [
-  ...publicPages,
-  ...guides.map(({ slug }) => `/resources/${slug}`),
-  ...listings.map(({ id }) => `/listings/${id}`),
-];
+const allPages = () => pathsIn(sitemap);
 
 /** The page's words as a visitor reads them. */
 function words(html: string): string {
@@ -89,7 +87,7 @@ describe("the home page", () => {
 
 describe("a way to the listings", () => {
   it("says that they are loading when they take their time, from wherever it leads there", async () => {
-    for (const path of [...publicPages, "/resources/single-family-home", "/nowhere"]) {
+    for (const path of [...Object.values(onePathEach(sitemap)), "/nowhere"]) {
       const { body } = await site.get(path);
       const ways = body.match(/<a [^>]*href="\/listings"[^>]*>/g) ?? [];
       expect(ways.length, path).toBeGreaterThan(1);

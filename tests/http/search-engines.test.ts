@@ -3,15 +3,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Listing } from "#domain/listing.ts";
+import { pathsIn } from "../public-pages.ts";
 import { demoProfileOf, openTestSite, origin, type TestSite } from "./site.ts";
 
 let site: TestSite;
 let listings: Listing[];
+let sitemap: string;
 beforeAll(async () => {
   site = await openTestSite();
   // The demonstration asks search engines to stay away: here its agent has moved in.
   await site.platform.profile.save({ ...(await demoProfileOf(site)), isDemo: false });
   listings = await site.platform.listings.all();
+  sitemap = (await site.get("/sitemap.xml")).body;
 });
 afterAll(() => site.close());
 
@@ -39,17 +42,7 @@ async function headOf(path: string): Promise<Head> {
   };
 }
 
-const paths = () => [
-  "/",
-  "/search",
-  "/listings",
-  "/about",
-  "/contact",
-  "/resources",
-  "/privacy",
-  ...guides.map(({ slug }) => `/resources/${slug}`),
-  ...listings.map(({ id }) => `/listings/${id}`),
-];
+const paths = () => pathsIn(sitemap);
 
 describe("every page", () => {
   it("has a title and a description of its own length, and one canonical address", async () => {

@@ -12,7 +12,7 @@ export function ProfileSections() {
     <>
       <SettingsSection id="agent" about="Who the website is about.">
         <SettingField path="agentName" label="Your name" autoComplete="name" />
-        <SettingField path="subtitle" label="Line under your name" hint="As in: Realtor, Colorado Springs" />
+        <SettingField path="subtitle" label="Line under your name" hint="As in: Realtor, and the name of your town" />
         <SettingField
           path="alternateName"
           label="Name of the website"

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { keptAddress } from "./kept-address.ts";
+import { readSiteMap } from "#app/site-map.ts";
+import { builtRoutes } from "./built-routes.ts";
+
+const { keptAddress } = readSiteMap(await builtRoutes());
 
 const directory = {
   isListing: (id: string) => id === "lst_1",
@@ -33,6 +36,7 @@ describe("a public page is kept under one address", () => {
     ["/Api/Listings", "/api/listings"],
     ["/Resources/VA-Loans", "/resources/va-loans"],
     ["/Sitemap.XML", "/sitemap.xml"],
+    ["/%61bout", "/about"],
   ])("%s as %s", (target, address) => expect(kept(target)).toBe(address));
 });
 

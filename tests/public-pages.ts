@@ -1,0 +1,36 @@
+import { matchPath } from "react-router";
+import routes from "#app/routes.ts";
+
+type Entries = typeof routes;
+
+/** A page of the public site as `app/routes.ts` lists it. */
+interface PublicPage {
+  /** The name of its module without `-page`: `home`, `listing`. */
+  name: string;
+  /** Its path with its parameters as they stand there: `/listings/:listingId`. */
+  path: string;
+}
+
+/** Every page below the site's layout, but for the one that stands for addresses without a page. */
+export const publicPages: readonly PublicPage[] = pagesBelow(
+  routes.find(({ file }) => file === "site/site-layout.tsx")?.children ?? [],
+).filter(({ path }) => !path.includes("*"));
+
+function pagesBelow(entries: Entries): PublicPage[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const name = file.replace(/^.*\//, "").replace("-page.tsx", "");
+    return children ? pagesBelow(children) : [{ name, path: `/${path ?? ""}` }];
+  });
+}
+
+/** The paths in a sitemap. */
+export function pathsIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
+/** One address for each public page, by its name; the sitemap says what stands in the place of parameters. */
+export function onePathEach(sitemap: string): Record<string, string> {
+  const paths = pathsIn(sitemap);
+  const pathOf = (pattern: string) => paths.find((path) => matchPath(pattern, path)) ?? pattern;
+  return Object.fromEntries(publicPages.map(({ name, path }) => [name, pathOf(path)]));
+}
