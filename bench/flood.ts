@@ -14,8 +14,8 @@ import { ownMemory } from "./process-facts.ts";
 const size = 500;
 const seconds = 30;
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));
-hangLargePicture(dataDir);
 const site = await spawnSite({ DATA_DIR: dataDir });
+hangLargePicture(dataDir);
 try {
   await measure(5);
   for (const kind of ["headers", "bodies", "answers"] as const) {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { porch, siteWithPhotos } from "#server/embedded/backup/site-with-photos.ts";
 import { knownSchema } from "#server/embedded/migrate.ts";
@@ -117,6 +118,7 @@ it("each night one command makes a backup, reads it back and tells the site, als
     stdout: expect.stringContaining("It was read back and is whole."),
   });
   rmSync(join(dataDir, "images", "public", porch));
+  await nextSecond();
   expect(run("backup", dataDir, "--nightly", shelf).status).toBe(3);
   expect(run("doctor", dataDir).stdout).toMatch(
     /The last backup is less than an hour old, 0\.\d MB, read back and whole\.[\s\S]*The site has lost 1 picture files/,
@@ -129,6 +131,7 @@ it("a night on which no backup could be made is noted beside the last good one",
   run("backup", dataDir, "--nightly", shelf);
   const path = join(dataDir, "shingle.db");
   writeFileSync(path, readFileSync(path).fill(0xab, 3 * 4096, 9 * 4096));
+  await nextSecond();
   expect(run("backup", dataDir, "--nightly", shelf).status).toBe(1);
   const record = JSON.parse(readFileSync(join(dataDir, "backups.json"), "utf8"));
   expect(record).toMatchObject({
@@ -157,3 +160,8 @@ it("an upgrade is undone with one command, which says where to find what came in
   });
   expect(existsSync(join(dataDir, "images", "public", porch))).toBe(true);
 });
+
+/** A backup is named by its second, and one is never put into another's place unasked. */
+async function nextSecond(): Promise<void> {
+  await pause(1000 - (Date.now() % 1000));
+}

@@ -14,8 +14,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "shingle-readers-"));
 let picture: Buffer;
 let site: SpawnedSite;
 beforeAll(async () => {
-  picture = hangLargePicture(dataDir);
   site = await spawnSite({ DATA_DIR: dataDir });
+  picture = hangLargePicture(dataDir);
 });
 afterAll(async () => {
   await site.end();

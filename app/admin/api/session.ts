@@ -39,7 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
-  if (request.method === "DELETE") return attempt(services, apiWording.busy, () => signOut(request, context));
+  if (request.method === "DELETE") {
+    const { session } = signInCookies(context);
+    return attempt(services, apiWording.busy, () => signOut(request, context, session));
+  }
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST, DELETE");
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
@@ -53,9 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(services, apiWording.busy, () => signIn(services, credentials.data, client, cookies));
 }
 
-async function signOut(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+async function signOut(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  cookie: SignInCookies["session"],
+): Promise<Response> {
   await servicesOf(context).sessions.signOut(await sessionCookie.read(request, context));
-  const headers = { "Set-Cookie": await sessionCookie.answering(context).serialize("", { maxAge: 0 }) };
+  const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
   return new Response(null, { status: 204, headers });
 }
 
