@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { connect as connectSecurely } from "node:tls";
 import { freePort } from "../free-port.ts";
 
 /** nginx or Caddy with the file that we ship, on ports of this machine. */
@@ -53,7 +54,7 @@ function proxyProgram(
       const folder = mkdtempSync(join(tmpdir(), "shingle-proxy-"));
       const place = { folder, http: await freePort(), https: await freePort(), sitePort, edits };
       const running = startProgram(program ?? name, place);
-      await untilReady(running, [place.http, place.https], authorityIn(folder));
+      await untilReady(running, place, authorityIn(folder));
       return { ...place, authority: readFileSync(authorityIn(folder)), stop: () => stop(running, folder) };
     },
   };
@@ -132,14 +133,16 @@ function edited(file: string, edits: Edit[]): string {
   );
 }
 
-async function untilReady(running: ChildProcess, ports: number[], file: string): Promise<void> {
+/** Caddy listens before it has made its certificates, and breaks off whoever comes before that. */
+async function untilReady(running: ChildProcess, { http, https }: Place, file: string): Promise<void> {
   let text = "";
   running.stderr?.on("data", (part) => {
     text += part;
   });
   for (let tries = 0; tries < 300; tries++) {
     if (running.exitCode !== null) throw new Error(`The proxy ended: ${text}`);
-    if (existsSync(file) && (await Promise.all(ports.map(answers))).every(Boolean)) return;
+    const asked = [answers(http), answersAs("www.example.com", https), answersAs("example.com", https)];
+    if (existsSync(file) && (await Promise.all(asked)).every(Boolean)) return;
     await pause(50);
   }
   throw new Error(`The proxy does not answer: ${text}`);
@@ -148,6 +151,14 @@ async function untilReady(running: ChildProcess, ports: number[], file: string):
 function answers(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+/** Whether there is a certificate for the name by now; `visit` looks whether it is a good one. */
+function answersAs(servername: string, port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const wanted = { host: "127.0.0.1", port, servername, rejectUnauthorized: false };
+  const socket = connectSecurely(wanted, () => resolve(true)).on("error", () => resolve(false));
   return promise.finally(() => socket.destroy());
 }
 
