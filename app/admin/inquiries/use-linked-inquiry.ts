@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { loadInquiry } from "./inbox-calls.ts";
 import { cardButtonId } from "./inquiry-card.tsx";
 import type { UsedInbox } from "./use-inbox.ts";
@@ -9,8 +10,9 @@ export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInb
     if (!id) return;
     try {
       const inquiry = state.inquiries.find((shown) => shown.id === id) ?? (await loadInquiry(id));
-      dispatch({ type: "linked", inquiry });
-      requestAnimationFrame(() => document.getElementById(cardButtonId(id))?.focus());
+      // At once: on a busy machine the next frame may come before React has put the inquiry there.
+      flushSync(() => dispatch({ type: "linked", inquiry }));
+      document.getElementById(cardButtonId(id))?.focus();
     } catch (error) {
       console.warn("The inquiry of the link was not loaded.", error);
       dispatch({ type: "complained", complaint: error instanceof Error ? error.message : String(error) });
