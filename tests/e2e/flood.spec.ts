@@ -13,13 +13,17 @@ async function flood({ request }: Page, count: number): Promise<void> {
   }
 }
 
-async function write(page: Page, name: string): Promise<void> {
+async function write(page: Page, name: string, { scripts = true } = {}): Promise<void> {
   await page.goto("/contact");
+  // A form that is sent before it has woken is that of a browser without scripts.
+  const awake = scripts && page.waitForResponse("**/api/inquiries/stamp");
   await page.getByLabel("Name").fill(name);
+  await awake;
   await page.getByLabel("Email").fill("jordan@example.com");
   await page.getByLabel("Message").fill("Is Saturday possible?");
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Thank you for your message!")).toBeVisible();
+  // The work takes what it takes.
+  await expect(page.getByText("Thank you for your message!")).toBeVisible({ timeout: 20_000 });
 }
 
 async function newestName({ platform }: RunningSite, filter: InquiryFilter): Promise<string | undefined> {
@@ -41,7 +45,7 @@ test("a buyer writes in a flood as ever, over http too; a browser without script
   expect(await newestName(site, "all")).toBe("Plain Jordan");
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
-  await write(await context.newPage(), "Unscripted Jordan");
+  await write(await context.newPage(), "Unscripted Jordan", { scripts: false });
   await context.close();
   expect(await newestName(site, "flood")).toBe("Unscripted Jordan");
   expect(await newestName(site, "all")).toBe("Plain Jordan");
