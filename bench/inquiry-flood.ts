@@ -75,25 +75,53 @@ async function deleteFlood({ services }: FloodedSite): Promise<void> {
   );
 }
 
+/**
+ * In turns: without a flood, with one, and with the same flood sent to a second site on this machine. The third tells
+ * what the sending alone costs the visitor; what is above it is the site's own.
+ */
 async function onOtherPages(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));
-  const site = await spawnSite({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
-  const origin = `http://127.0.0.1:${site.port}`;
-  const times: Record<"quiet" | "flooded", number[]> = { quiet: [], flooded: [] };
+  const [visited, other] = [await openSpawnedSite(), await openSpawnedSite()];
+  const times: Record<"quiet" | "flooded" | "beside", number[]> = { quiet: [], flooded: [], beside: [] };
+
+  async function visitDuringFlood(flooded: string, turn: number): Promise<number[]> {
+    const stop = floodOverHttp(flooded, turn);
+    const taken = await visitFor(visited.origin, 10);
+    say(`${await stop()} messages kept in ten seconds`);
+    return taken;
+  }
+
   try {
-    await visitFor(origin, 5);
+    await visitFor(visited.origin, 5);
     for (let turn = 0; turn < 6; turn += 1) {
-      times.quiet.push(...(await visitFor(origin, 10)));
-      const stop = floodOverHttp(origin, turn);
-      times.flooded.push(...(await visitFor(origin, 10)));
-      say(`${await stop()} messages kept in ten seconds`);
+      times.quiet.push(...(await visitFor(visited.origin, 10)));
+      times.flooded.push(...(await visitDuringFlood(visited.origin, turn)));
+      times.beside.push(...(await visitDuringFlood(other.origin, turn)));
     }
   } finally {
-    await site.end();
-    rmSync(dataDir, { recursive: true });
+    await visited.end();
+    await other.end();
   }
-  const [quiet, flooded] = [percentile95(times.quiet), percentile95(times.flooded)];
-  say(`Public page, p95: ${round(quiet)} ms without a flood, ${round(flooded)} with, ratio ${round(flooded / quiet)}`);
+  const [quiet, flooded, beside] = [times.quiet, times.flooded, times.beside].map(percentile95) as [
+    number,
+    number,
+    number,
+  ];
+  say(
+    `Public page, p95: ${round(quiet)} ms without a flood, ${round(flooded)} with, ${round(beside)} with a flood of ` +
+      `another site; ratios ${round(flooded / quiet)} and ${round(flooded / beside)}`,
+  );
+}
+
+async function openSpawnedSite(): Promise<{ origin: string; end(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));
+  const site = await spawnSite({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
+  return {
+    origin: `http://127.0.0.1:${site.port}`,
+    async end() {
+      await site.end();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
 }
 
 async function visitFor(origin: string, seconds: number): Promise<number[]> {
