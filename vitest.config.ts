@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{domain,content,server,app,cli}/**/*.test.{ts,tsx}", "tests/{http,abuse,aws}/**/*.test.ts"],
-    globalSetup: "tests/build-pages.ts",
-    setupFiles: ["tests/no-console-error.ts"],
+    globalSetup: "tests/support/build-pages.ts",
+    setupFiles: ["tests/support/no-console-error.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import type { Services } from "#server/services.ts";

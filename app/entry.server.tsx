@@ -9,7 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { withoutMarks } from "#server/finished-page.ts";
+import { withoutMarks } from "#server/http/content-policy.ts";
 import { errorFacts } from "#server/log.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
+import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 
 /** The status of a request that the server could not answer, and wants a page for. */
 export const failureContext = createContext<number | null>(null);

@@ -1,5 +1,5 @@
 import { type Params, useMatches, useRouteError } from "react-router";
-import type { Listing, ListingStatus } from "#domain/listing.ts";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 
 /** What a route says of itself to the frame around it and to the site map (`export const handle`). */
 export interface PageHandle {

@@ -13,7 +13,7 @@ export const siteMapContext = createContext<SiteMap>();
 /** The network address that a request came from; empty when it is not known. */
 export const clientAddressContext = createContext<string>("");
 
-/** The origin that the visitor's browser knows the site by just now: see server/visited-origin.ts. */
+/** The origin that the visitor's browser knows the site by just now: see server/http/visited-origin.ts. */
 export const visitedOriginContext = createContext<string>();
 
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { useRouteLoaderData } from "react-router";
 import { pageTexts } from "#content/page-texts.ts";
-import { fillPlaceholders, placeholderValues } from "#domain/placeholders.ts";
-import type { Profile } from "#domain/profile.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { DocumentContext } from "./document.tsx";
 import type { loader } from "./root.tsx";
 

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import type { Effort } from "./effort.ts";
 import { mean, round, spread } from "./figures.ts";
 import { cpuTime } from "./process-facts.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type FloodKind, hangLargePicture, startFlood, visit } from "#tests/abuse/flood.ts";
-import { spawnSite } from "#tests/spawned-site.ts";
+import { spawnSite } from "#tests/support/spawned-site.ts";
 import { ownMemory } from "./process-facts.ts";
 
 /**

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { inquiryFilters } from "#domain/inquiry.ts";
-import { seededRandom } from "#server/contracts/seeded-random.ts";
-import { teachIndexText } from "#server/embedded/index-text.ts";
+import { inquiryFilters } from "#domain/inquiries/inquiry.ts";
+import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { writeCursor } from "#server/inquiry-cursor.ts";
+import { writeCursor } from "#server/inquiries/inquiry-cursor.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports.ts";
+import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { median, round } from "./figures.ts";
 import type { Section } from "./report.ts";
 

@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { type FloodedSite, openFloodedSite } from "#tests/abuse/inquiry-flood.ts";
-import { spawnSite } from "#tests/spawned-site.ts";
+import { spawnSite } from "#tests/support/spawned-site.ts";
 import { median, round } from "./figures.ts";
 
 /**

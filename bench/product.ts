@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { demoProfile } from "#content/profile.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { prepareFirstStart } from "#server/first-start.ts";
 import { newListingId } from "#server/ids.ts";
 import { createLog } from "#server/log.ts";
 import { createServices } from "#server/services.ts";
-import { onePathEach } from "#tests/public-pages.ts";
+import { prepareFirstStart } from "#server/start/first-start.ts";
+import { onePathEach } from "#tests/support/public-pages.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 const homes = 24;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { onCore } from "./machine.ts";
 
 /** A server on this machine, on the first core. What asks it should run on the second. */

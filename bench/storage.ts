@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#server/embedded/database.ts";
-import { createInquiryStore } from "#server/embedded/inquiry-store.ts";
+import { openDatabase } from "#server/embedded/database/open-database.ts";
+import { createInquiryStore } from "#server/embedded/inquiries/inquiry-store.ts";
 import { newInquiryId } from "#server/ids.ts";
 import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";

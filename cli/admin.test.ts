@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports.ts";
-import { createSessions } from "#server/sessions.ts";
+import { createSessions } from "#server/sign-in/sessions.ts";
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { passwordComplaint } from "#domain/password.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
-import { assertNotEmptyByAccident } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
-import { keepFilesPrivate } from "#server/private-files.ts";
 import { openServices, type Services } from "#server/services.ts";
+import { assertNotEmptyByAccident } from "#server/start/first-start.ts";
+import { keepFilesPrivate } from "#server/start/private-files.ts";
 import { readPassword } from "./read-password.ts";
 
 /** Makes accounts and sets passwords, for whoever may read and write the data folder. */

@@ -1,8 +1,8 @@
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
-import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import { openServices } from "#server/services.ts";
+import { prepareFirstStart } from "#server/start/first-start.ts";
 
 /**
  * `npm run aws:setup`: makes a working site of new tables and pools, with the AWS credentials of whoever runs it. The

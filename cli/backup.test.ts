@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { porch, siteWithPhotos } from "#server/embedded/backup/site-with-photos.ts";
-import { knownSchema } from "#server/embedded/migrate.ts";
+import { knownSchema } from "#server/embedded/database/migrate.ts";
+import { copyBeforeUpgrade } from "#server/embedded/database/upgrade-copy.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
-import { copyBeforeUpgrade } from "#server/embedded/upgrade-copy.ts";
+import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 function run(command: "backup" | "restore" | "doctor", dataDir: string, ...words: string[]) {
   const environment = { ...process.env, DATA_DIR: dataDir };

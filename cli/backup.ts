@@ -5,7 +5,7 @@ import { BackupError } from "#server/embedded/backup/manifest.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
 import { environmentWithFile } from "#server/environment.ts";
-import { keepFilesPrivate } from "#server/private-files.ts";
+import { keepFilesPrivate } from "#server/start/private-files.ts";
 
 /** Backs up the site, running or not, into one file. */
 

@@ -2,12 +2,12 @@ import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
-import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import { createPages, type PageBuild } from "#server/page-renderer.ts";
-import { keepFilesPrivate } from "#server/private-files.ts";
-import { listen, stopGracefully } from "#server/serve.ts";
 import { openServices } from "#server/services.ts";
+import { prepareFirstStart } from "#server/start/first-start.ts";
+import { keepFilesPrivate } from "#server/start/private-files.ts";
+import { listen, stopGracefully } from "#server/start/serve.ts";
 
 keepFilesPrivate();
 

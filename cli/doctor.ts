@@ -1,6 +1,6 @@
 import { examine } from "#server/doctor/doctor.ts";
 import { environmentWithFile } from "#server/environment.ts";
-import { keepFilesPrivate } from "#server/private-files.ts";
+import { keepFilesPrivate } from "#server/start/private-files.ts";
 
 /** Says what is well and what is not, in plain sentences. Ends with status 1 when something has to be done. */
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const own = `node-${process.platform}-${process.arch}`;
 

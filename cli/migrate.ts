@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
+import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
-import { migrateSite } from "#server/migration/migrate-site.ts";
 import type { Platform } from "#server/ports.ts";
-import { keepFilesPrivate } from "#server/private-files.ts";
 import { openServices } from "#server/services.ts";
+import { keepFilesPrivate } from "#server/start/private-files.ts";
 
 /** Copies a whole site between this machine and AWS, for whoever may write at both ends. */
 

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { siteWithPhotos } from "#server/embedded/backup/site-with-photos.ts";
-import { listPictures } from "#server/embedded/image-store.ts";
+import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
+import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 

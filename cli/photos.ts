@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
-import { listPictures } from "#server/embedded/image-store.ts";
+import { listPictures } from "#server/embedded/images/image-store.ts";
 import { moveToTrash, trashName } from "#server/embedded/trash/move-to-trash.ts";
 import {
   hasDatabase,

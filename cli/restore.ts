@@ -4,9 +4,9 @@ import { BackupError, type Manifest } from "#server/embedded/backup/manifest.ts"
 import { checkBackup, restoreBackup } from "#server/embedded/backup/restore.ts";
 import { finishRestore, isRestoring } from "#server/embedded/backup/swap.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
-import { upgradeCopies } from "#server/embedded/upgrade-copy.ts";
+import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { environmentWithFile } from "#server/environment.ts";
-import { keepFilesPrivate } from "#server/private-files.ts";
+import { keepFilesPrivate } from "#server/start/private-files.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readInquiryDraft } from "#domain/inquiry.ts";
-import { ListingSchema } from "#domain/listing.ts";
-import { ProfileSchema } from "#domain/profile.ts";
+import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
+import { ListingSchema } from "#domain/listings/listing.ts";
+import { ProfileSchema } from "#domain/profile/profile.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoListings } from "./demo/listings.ts";
 import { demoProfile } from "./profile.ts";

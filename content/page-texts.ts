@@ -1,6 +1,6 @@
 /**
  * Sentences of the public pages that a site elsewhere changes. What stands in braces comes from Settings: see
- * `placeholderNames` in domain/placeholders.ts.
+ * `placeholderNames` in domain/profile/placeholders.ts.
  */
 export const pageTexts = {
   /** Behind the agent's name in the titles of pages. */

@@ -1,6 +1,6 @@
 // Everything named here is invented, and so are the homes and messages in content/demo/: the agent, the firm, the
 // license, the partners and every address. They stand in until the agent has put in their own (isDemo).
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 
 export const demoProfile: Profile = {
   isDemo: true,

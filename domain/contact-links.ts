@@ -1,4 +1,4 @@
-import type { InboxInquiry } from "./inbox.ts";
+import type { InboxInquiry } from "./inquiries/inbox.ts";
 
 /** Addresses that open the agent's mail, telephone and messages, made out to the person who asked. */
 export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, "email" | "phone" | "listingTitle">) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listingImages, publicListing } from "./listing.ts";
+import { listingImages, publicListing } from "./listings/listing.ts";
 import { copyAddress, publicAddress } from "./picture.ts";
 
 describe("a picture's public address", () => {

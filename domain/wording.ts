@@ -1,5 +1,5 @@
 import { beginning } from "./beginning.ts";
-import type { Listing, ListingStatus } from "./listing.ts";
+import type { Listing, ListingStatus } from "./listings/listing.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
 /** Sentences of the public listing pages (specification, sections 2 and 8). */

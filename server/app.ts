@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./address.ts";
-import { clientAddress } from "./client-address.ts";
-import { commonHeaders } from "./common-headers.ts";
-import { sendExplanation, sendFailure } from "./failure.ts";
 import { createHealth } from "./health.ts";
+import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./http/address.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { commonHeaders } from "./http/common-headers.ts";
+import { sendExplanation, sendFailure } from "./http/failure.ts";
+import { createPictureFiles } from "./http/image-files.ts";
+import { discardRest, readBody, streamBody } from "./http/request-body.ts";
+import { logRequest } from "./http/request-log.ts";
+import { assertKnownMethod } from "./http/request-method.ts";
+import { sendPage } from "./http/send-page.ts";
+import type { FileServer } from "./http/static-files.ts";
+import { visitedOrigin } from "./http/visited-origin.ts";
 import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
-import { createPictureFiles } from "./picture-files.ts";
-import { discardRest, readBody, streamBody } from "./request-body.ts";
-import { logRequest } from "./request-log.ts";
-import { assertKnownMethod } from "./request-method.ts";
-import { sendPage } from "./send-page.ts";
+import { uploadLimit } from "./photos/upload.ts";
 import type { Services } from "./services.ts";
-import type { FileServer } from "./static-files.ts";
-import { uploadLimit } from "./upload.ts";
-import { visitedOrigin } from "./visited-origin.ts";
 
 /** Bytes of a form or a JSON message: the longest allowed inquiry fits several times. */
 const bodyLimit = 64 * 1024;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientAddress } from "./client-address.ts";
 import { freeSpace, tightBytes } from "./free-space.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { sendJson } from "./http/send.ts";
 import { errorFacts } from "./log.ts";
 import { StoreUnavailableError } from "./ports.ts";
-import { sendJson } from "./send.ts";
 import type { Services } from "./services.ts";
 
 /** What `/health` answers: to a container or a monitor whether, and to `npm run doctor` how, requests arrive. */

@@ -2,16 +2,16 @@ import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
-import { startConcernNotices } from "./concern-notices.ts";
-import { openEarly } from "./early-opening.ts";
+import { startConcernNotices } from "./concerns/concern-notices.ts";
 import { environmentWithFile } from "./environment.ts";
-import { greeting } from "./greeting.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
-import type { OpenSite } from "./open-site.ts";
-import { closeToOthers, keepFilesPrivate } from "./private-files.ts";
-import { listen, stopGracefully } from "./serve.ts";
 import type { Services } from "./services.ts";
+import { openEarly } from "./start/early-opening.ts";
+import { greeting } from "./start/greeting.ts";
+import type { OpenSite } from "./start/open-site.ts";
+import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";
+import { listen, stopGracefully } from "./start/serve.ts";
 
 keepFilesPrivate();
 try {
@@ -19,7 +19,7 @@ try {
   const log = createLog();
   const early = await openEarly(environment, log);
   // Loaded only now: what is loaded before the port is open keeps the first visitor waiting.
-  const { openSite } = await import("./open-site.ts");
+  const { openSite } = await import("./start/open-site.ts");
   const site = await openSite(environment, log, early);
   early?.handOver(site.app);
   const server = early?.server ?? (await openDoors(site, log));

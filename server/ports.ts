@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
-import type { Listing } from "#domain/listing.ts";
-import type { Notice, NoticeSummary } from "#domain/notice.ts";
-import type { Profile } from "#domain/profile.ts";
+import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 
 /** Which state of the public content a page was made from. */
 export interface ContentVersion {
@@ -46,7 +46,7 @@ export interface InquiryPage {
 
 export interface InquiryQuery {
   filter: InquiryFilter;
-  /** Only what this finds: see `matchesSearch` in domain/inquiry-search.ts. Without words it finds everything. */
+  /** Only what this finds: see `matchesSearch` in domain/inquiries/inquiry-search.ts. Without words it finds everything. */
   search?: string | undefined;
   /** At most this many, 1 to 100. */
   limit: number;
@@ -62,7 +62,7 @@ export class BadCursorError extends Error {
 export interface InquiryStore {
   /**
    * Resolves when the inquiry and its notices are durably kept: all of them or none. What came in a flood may push out
-   * the oldest of the flood where the room is limited (`floodCapacity` in domain/flood.ts), and never anything else.
+   * the oldest of the flood where the room is limited (`floodCapacity` in domain/inquiries/flood.ts), and never anything else.
    * @throws DuplicateIdError
    */
   add(inquiry: Inquiry, notices?: readonly Notice[]): Promise<void>;

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Counts } from "./counts.ts";
-import { runInfra } from "./run-infra.ts";
+import type { Counts } from "./support/counts.ts";
+import { runInfra } from "./support/run-infra.ts";
 
 /** `npm test`: builds, runs every test, and closes with one line that counts them all. */
 

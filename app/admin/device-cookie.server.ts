@@ -1,6 +1,6 @@
 import type { Cookie, RouterContextProvider } from "react-router";
-import type { Client } from "#server/password-check.ts";
-import type { SignedIn } from "#server/sessions.ts";
+import type { Client } from "#server/sign-in/password-check.ts";
+import type { SignedIn } from "#server/sign-in/sessions.ts";
 import { clientAddressContext } from "../services.server.ts";
 import { hostCookie, sessionCookie } from "./session-cookie.server.ts";
 

@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider } from "react-router";
 import { apiWording } from "#domain/wording.ts";
-import { isPrivateName } from "#server/private-name.ts";
+import { isPrivateName } from "#server/http/private-name.ts";
 import { refuse } from "../api/refuse.server.ts";
 import { servicesOf, visitedOriginContext } from "../services.server.ts";
 

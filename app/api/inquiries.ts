@@ -1,5 +1,5 @@
 import { apiWording } from "#domain/wording.ts";
-import { notKeptWords } from "../contact/contact-desk.server.ts";
+import { notKeptWords } from "../contact/contact-action.server.ts";
 import { newChallenge } from "../contact/proof.server.ts";
 import { senderOf } from "../contact/sender.server.ts";
 import { servicesOf } from "../services.server.ts";

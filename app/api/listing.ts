@@ -1,4 +1,4 @@
-import { publicListing } from "#domain/listing.ts";
+import { publicListing } from "#domain/listings/listing.ts";
 import { apiWording } from "#domain/wording.ts";
 import { keptListing } from "../listings/listings-address.ts";
 import type { PageHandle } from "../page-handle.ts";

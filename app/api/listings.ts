@@ -1,4 +1,4 @@
-import { publicListing } from "#domain/listing.ts";
+import { publicListing } from "#domain/listings/listing.ts";
 import { apiWording } from "#domain/wording.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";

@@ -1,4 +1,4 @@
-import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
+import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { FormField } from "./form-field.tsx";
 
 /** Out of sight, out of the keyboard's way and unheard: whoever fills it in is a program. */

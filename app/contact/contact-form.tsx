@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type InquiryRefusal, judgeTyped } from "#domain/inquiry-rules.ts";
+import { type InquiryRefusal, judgeTyped } from "#domain/inquiries/inquiry-rules.ts";
 import { contactWording } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";

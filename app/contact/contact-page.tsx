@@ -6,7 +6,7 @@ import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/contact-page";
-import { findListing, receiveForm } from "./contact-desk.server.ts";
+import { findListing, receiveForm } from "./contact-action.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import styles from "./contact-page.css?inline";

@@ -1,4 +1,4 @@
-import { type Listing, listingImages } from "#domain/listing.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { contactWording, priceText } from "#domain/wording.ts";
 import { ListingFacts } from "../listings/listing-card.tsx";
 import { ListingPicture } from "../listings/listing-picture.tsx";

@@ -1,5 +1,5 @@
 import type { Challenge } from "altcha-lib/types";
-import type { InquiryRefusal } from "#domain/inquiry-rules.ts";
+import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { contactWording } from "#domain/wording.ts";
 import { proofOf } from "./form-pass.ts";
 

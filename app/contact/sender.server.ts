@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Sender } from "#server/reception.ts";
+import type { Sender } from "#server/inquiries/receive-inquiry.ts";
 import { clientAddressContext, servicesOf } from "../services.server.ts";
 import { judgeProof } from "./proof.server.ts";
 

@@ -1,4 +1,4 @@
-import { type Listing, listingImages } from "#domain/listing.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { ListingPicture, pictureFacts } from "./listing-picture.tsx";
 
 const stageSizes = "(max-width: 1080px) 100vw, (max-width: 1400px) calc(100vw - 508px), 892px";

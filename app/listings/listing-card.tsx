@@ -1,4 +1,4 @@
-import { type Listing, listingImages } from "#domain/listing.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 import { StatusBadge } from "./status-badge.tsx";

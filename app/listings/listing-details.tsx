@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { cityLine, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StatusBadge } from "./status-badge.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listingImages } from "#domain/listing.ts";
+import { listingImages } from "#domain/listings/listing.ts";
 import { listingsWording } from "#domain/wording.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";

@@ -1,4 +1,4 @@
-import type { ListingStatus } from "#domain/listing.ts";
+import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { KeptAddress } from "../page-handle.ts";
 
 /** The path and query under which the homes of a status, or all, stand; `page` counts from 1. */

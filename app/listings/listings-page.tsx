@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { isListingStatus, type Listing, type ListingStatus, listingStatuses } from "#domain/listing.ts";
-import { type ListPage, listPage, partOn } from "#domain/listing-pages.ts";
+import { isListingStatus, type Listing, type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
+import { type ListPage, listPage, partOn } from "#domain/listings/listing-pages.ts";
 import { listingsWording, statusWord } from "#domain/wording.ts";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";

@@ -1,4 +1,4 @@
-import type { ListingStatus } from "#domain/listing.ts";
+import type { ListingStatus } from "#domain/listings/listing.ts";
 import { statusWord } from "#domain/wording.ts";
 
 export function StatusBadge({ status }: { status: ListingStatus }) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { ownFrame } from "#server/finished-page.ts";
+import { ownFrame } from "#server/http/content-policy.ts";
 import { servicesOf } from "../services.server.ts";
 
 /** Tells the server whose search this page shows in a frame, if it shows one: its policies follow. */

@@ -1,4 +1,4 @@
-import { type Listing, type ListingStatus, listingImages } from "#domain/listing.ts";
+import { type Listing, type ListingStatus, listingImages } from "#domain/listings/listing.ts";
 import { addressLine, listingSummary, listingsWording, roomsAndSize } from "#domain/wording.ts";
 import { pictureFacts } from "../listings/listing-picture.tsx";
 import { siteOf } from "../site-data.ts";

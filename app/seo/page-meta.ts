@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { pageText, type Site, siteOf } from "../site-data.ts";
 import { agentData, websiteData } from "./structured-data.ts";
 

@@ -1,7 +1,7 @@
 import about from "#content/about.md?raw";
 import privacy from "#content/privacy.md?raw";
-import { fillPlaceholders, placeholderValues } from "#domain/placeholders.ts";
-import type { Profile } from "#domain/profile.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { markdownHtml } from "./markdown.server.ts";
 

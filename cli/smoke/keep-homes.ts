@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { newListingId } from "#server/ids.ts";
 import { DuplicateIdError } from "#server/ports.ts";
 import { assertSame, type Errand, eventually } from "./smoke-parts.ts";

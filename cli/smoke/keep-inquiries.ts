@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Inquiry } from "#domain/inquiry.ts";
-import { type Notice, sentNotice } from "#domain/notice.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { type Notice, sentNotice } from "#domain/notices/notice.ts";
 import { newInquiryId } from "#server/ids.ts";
 import { assertSame, type Errand, eventually, type SmokeParts } from "./smoke-parts.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { canonical } from "#server/migration/canonical.ts";
+import { canonical } from "#server/data/migration/canonical.ts";
 import type { Platform, Stores } from "#server/ports.ts";
 
 export interface SmokeParts {

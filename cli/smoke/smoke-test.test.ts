@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { hannahsProfile } from "#server/contracts/samples.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 import type { Platform } from "#server/ports.ts";
+import { hannahsProfile } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { smokeTest } from "./smoke-test.ts";
 
 const password = "cedar shingles 4 ever";

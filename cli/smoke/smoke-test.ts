@@ -1,6 +1,6 @@
 import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports.ts";
-import { createSessions } from "#server/sessions.ts";
+import { createSessions } from "#server/sign-in/sessions.ts";
 import { keepHomes } from "./keep-homes.ts";
 import { keepInquiries } from "./keep-inquiries.ts";
 import { keepPictures } from "./keep-pictures.ts";

@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 
 export interface DemoListing {
   /** What the agent would have typed; the seed adds the id, the dates and the pictures. */

@@ -7,7 +7,7 @@ import {
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Gatekeeper } from "../ports.ts";
-import { foldUsername } from "../username.ts";
+import { foldUsername } from "../sign-in/username.ts";
 import { attempt } from "./attempt.ts";
 import type { Tokens, UserPool } from "./user-pool.ts";
 

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { assertImageKey, contentTypeOf, isImageKey } from "../image-key.ts";
+import { assertImageKey, contentTypeOf, isImageKey } from "../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Inquiry, type InquiryCounts, type InquiryFilter, matchesFilter } from "#domain/inquiry.ts";
+import { type Inquiry, type InquiryCounts, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import type { Item } from "./batch-get.ts";
 import type { WriteItem } from "./transact.ts";
 

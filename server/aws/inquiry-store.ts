@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { type Inquiry, InquiryIdSchema, matchesFilter } from "#domain/inquiry.ts";
-import type { Notice } from "#domain/notice.ts";
+import { type Inquiry, InquiryIdSchema, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import type { Notice } from "#domain/notices/notice.ts";
 import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { batchGet } from "./batch-get.ts";

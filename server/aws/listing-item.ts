@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import type { Item } from "./batch-get.ts";
 
 /** A listing as the table holds it: its own fields, and those that place it in the indexes `all` and `status`. */

@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { ListingIdSchema } from "#domain/listing.ts";
+import { ListingIdSchema } from "#domain/listings/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { batchGet } from "./batch-get.ts";

@@ -1,4 +1,4 @@
-import { type Notice, type NoticeChannel, noticeChannels, subjectOf } from "#domain/notice.ts";
+import { type Notice, type NoticeChannel, noticeChannels, subjectOf } from "#domain/notices/notice.ts";
 import type { Item } from "./batch-get.ts";
 import type { WriteItem } from "./transact.ts";
 

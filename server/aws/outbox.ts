@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notice.ts";
+import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import { batchGet, type Item } from "./batch-get.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { type Profile, ProfileSchema } from "#domain/profile.ts";
+import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { attempt } from "./attempt.ts";
 import type { VersionItem } from "./content-version.ts";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Session, SessionStore } from "../ports.ts";
-import { foldUsername } from "../username.ts";
+import { foldUsername } from "../sign-in/username.ts";
 import { attempt } from "./attempt.ts";
 import type { Item } from "./batch-get.ts";
-import { openText, sealText } from "./seal.ts";
+import { openText, sealText } from "./cipher.ts";
 import type { Documents } from "./transact.ts";
 
 interface SessionStoreParts {

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { hannahsProfile } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readConfig } from "../config.ts";
-import { hannahsProfile } from "../contracts/samples.ts";
 import { type BackupRecord, writeBackupRecord } from "../embedded/backup/backup-record.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
-import { temporaryFolder } from "../embedded/temporary-folder.ts";
 import { lookAtBackups } from "./backups.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
+import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { readConfig } from "../config.ts";
-import { hannahsProfile } from "../contracts/samples.ts";
 import { inventedThings } from "./invented.ts";
 
 const mail = { SMTP_URL: "smtp://127.0.0.1:1" };

@@ -1,10 +1,10 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readConfig } from "../config.ts";
-import { siteWithPhotos } from "../embedded/backup/site-with-photos.ts";
-import { listPictures } from "../embedded/image-store.ts";
-import { temporaryFolder } from "../embedded/temporary-folder.ts";
+import { listPictures } from "../embedded/images/image-store.ts";
 import { lookAtPhotos } from "./photos.ts";
 
 const now = new Date();

@@ -1,7 +1,7 @@
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { restoringName } from "../embedded/backup/swap.ts";
-import { openToOthers } from "../private-files.ts";
+import { openToOthers } from "../start/private-files.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 /** Whether the site can use the folder, whether others can, and what has gathered in it. */

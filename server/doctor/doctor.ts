@@ -1,5 +1,5 @@
+import { lookAtAll } from "../concerns/concerns.ts";
 import { sources } from "../concerns/sources.ts";
-import { lookAtAll } from "../concerns.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import type { Environment } from "../environment.ts";
 import { errorFacts } from "../log.ts";

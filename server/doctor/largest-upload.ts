@@ -1,7 +1,7 @@
 import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
-import { uploadLimit } from "../upload.ts";
+import { uploadLimit } from "../photos/upload.ts";
 
 const boundary = "----shingle-doctor";
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="photo.jpg"\r\n\r\n`;

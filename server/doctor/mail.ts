@@ -1,6 +1,6 @@
-import type { NoticeConfig } from "../notice-config.ts";
 import { openMailTransport } from "../notices/mail-channel.ts";
 import { mailFailure } from "../notices/mail-failure.ts";
+import type { NoticeConfig } from "../notices/notice-config.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Health } from "../health.ts";
-import { uploadLimit } from "../upload.ts";
+import { uploadLimit } from "../photos/upload.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 import { statusOfLargestUpload } from "./largest-upload.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ContentVersion } from "../ports.ts";
-import { attempt } from "./attempt.ts";
+import { attempt } from "./database/attempt.ts";
 
 /** The content version, remembered between the writes of this process. */
 export interface RememberedVersion {

@@ -1,16 +1,16 @@
 import { describe } from "vitest";
-import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
-import { imageStoreContract } from "../contracts/image-store.contract.ts";
-import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
-import { listingStoreContract } from "../contracts/listing-store.contract.ts";
-import type { Open } from "../contracts/opened.ts";
-import { outboxContract } from "../contracts/outbox.contract.ts";
-import { profileStoreContract } from "../contracts/profile-store.contract.ts";
-import { sessionStoreContract } from "../contracts/session-store.contract.ts";
-import { siteKeyContract } from "../contracts/site-key.contract.ts";
+import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
+import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
+import { inquiryStoreContract } from "#tests/contracts/inquiry-store.contract.ts";
+import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
+import type { Open } from "#tests/contracts/opened.ts";
+import { outboxContract } from "#tests/contracts/outbox.contract.ts";
+import { profileStoreContract } from "#tests/contracts/profile-store.contract.ts";
+import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
+import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 describe("the embedded platform", () => {
   listingStoreContract(opening((platform) => platform.listings));

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Gatekeeper } from "../ports.ts";
-import { foldUsername } from "../username.ts";
-import { attempt } from "./attempt.ts";
+import { foldUsername } from "../sign-in/username.ts";
+import { attempt } from "./database/attempt.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
 
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";

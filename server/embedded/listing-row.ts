@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 
 /** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
 export type ListingRow = ReturnType<typeof toListingRow>;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
-import { attempt } from "./attempt.ts";
 import type { RememberedVersion } from "./content-version.ts";
+import { attempt } from "./database/attempt.ts";
 import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");

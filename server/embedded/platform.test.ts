@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "../contracts/samples.ts";
+import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 it("everything is still there after the site was stopped and started", async () => {
   const dataDir = temporaryFolder();

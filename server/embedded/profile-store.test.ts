@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { hannahsProfile } from "../contracts/samples.ts";
+import { hannahsProfile } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { rememberVersion } from "./content-version.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { BrokenProfileError, createProfileStore } from "./profile-store.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 it("a stored profile that does not hold is refused, and the sentence names the field", async () => {
   const database = openDatabase(temporaryFolder());

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { type Profile, ProfileSchema } from "#domain/profile.ts";
+import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
-import { attempt } from "./attempt.ts";
 import type { RememberedVersion } from "./content-version.ts";
-import { transaction } from "./transaction.ts";
+import { attempt } from "./database/attempt.ts";
+import { transaction } from "./database/transaction.ts";
 
 /** Thrown for a stored profile that this program cannot use; the message names each field and what is the matter. */
 export class BrokenProfileError extends Error {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Session, SessionStore } from "../ports.ts";
-import { foldUsername } from "../username.ts";
-import { attempt } from "./attempt.ts";
+import { foldUsername } from "../sign-in/username.ts";
+import { attempt } from "./database/attempt.ts";
 
 interface SessionRow {
   id_hash: string;

@@ -1,8 +1,8 @@
-import type { Listing } from "#domain/listing.ts";
-import { listingFormWording } from "#domain/listing-wording.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { createTurns } from "../in-turn.ts";
 import { type ListingStore, StoreUnavailableError } from "../ports.ts";
+import { createTurns } from "./in-turn.ts";
 import { createRevisionMemory, type ListingPart } from "./revision-memory.ts";
 
 /** Why the desk did not do what was asked. */

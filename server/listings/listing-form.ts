@@ -1,13 +1,13 @@
-import { type Listing, NewListingIdSchema } from "#domain/listing.ts";
-import { type ListingDraft, readListingDraft } from "#domain/listing-draft.ts";
-import { listingFieldWording, listingFormWording } from "#domain/listing-wording.ts";
+import { type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
+import { type ListingDraft, readListingDraft } from "#domain/listings/listing-draft.ts";
+import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { Picture } from "#domain/picture.ts";
 import { newListingId } from "../ids.ts";
-import type { UploadedFile } from "../upload.ts";
-import type { DeskParts } from "./desk-parts.ts";
+import type { UploadedFile } from "../photos/upload.ts";
 import type { DeskAnswer, DeskRefusal, Seen } from "./listing-editor.ts";
+import type { DeskParts } from "./listing-parts.ts";
+import { nameOf, type PhotoDesk } from "./listing-photos.ts";
 import { hasPhoto } from "./photo-album.ts";
-import { nameOf, type PhotoDesk } from "./photo-desk.ts";
 import { keepingPhoto } from "./photo-keeping.ts";
 
 /**

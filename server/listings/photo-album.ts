@@ -1,6 +1,6 @@
-import { type Listing, listingImages } from "#domain/listing.ts";
-import type { PhotoArrangement } from "#domain/photo-arrangement.ts";
-import { photoLimits, photoWording } from "#domain/photo-rules.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
+import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import type { Picture } from "#domain/picture.ts";
 import { type DeskRefusal, missing } from "./listing-editor.ts";
 import { photoName } from "./photo-files.ts";

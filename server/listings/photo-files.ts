@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture, type PictureFormat } from "#domain/picture.ts";
 import type { ImageStore } from "../ports.ts";
 

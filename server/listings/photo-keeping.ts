@@ -1,5 +1,5 @@
 import type { Picture } from "#domain/picture.ts";
-import type { DevelopedPhoto } from "../photo-lab.ts";
+import type { DevelopedPhoto } from "../photos/photo-developer.ts";
 import type { Platform } from "../ports.ts";
 import { hasPhoto } from "./photo-album.ts";
 import { fileNames, photoKey, photoName } from "./photo-files.ts";

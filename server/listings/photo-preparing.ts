@@ -1,8 +1,8 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
-import type { InTurn } from "../in-turn.ts";
-import type { PhotoLab } from "../photo-lab.ts";
+import type { PhotoLab } from "../photos/photo-developer.ts";
 import type { ImageStore } from "../ports.ts";
+import type { InTurn } from "./in-turn.ts";
 import type { ListingEditor } from "./listing-editor.ts";
 import { photoKey, photoName } from "./photo-files.ts";
 

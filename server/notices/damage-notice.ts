@@ -1,4 +1,4 @@
-import type { SiteNotice } from "#domain/site-notice.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
 
 /** What the agent is told when the database turns out to be damaged. @param complaint a sentence */
 export function damageNotice(complaint: string, found: Date): SiteNotice {

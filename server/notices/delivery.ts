@@ -1,7 +1,7 @@
-import type { Inquiry } from "#domain/inquiry.ts";
-import type { Listing } from "#domain/listing.ts";
-import type { Profile } from "#domain/profile.ts";
-import type { SiteNotice } from "#domain/site-notice.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 
 /** What there is to tell the agent. */
 export type News = InquiryNews | SiteNews;

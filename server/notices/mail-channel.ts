@@ -1,9 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
-import { isExampleAddress } from "#domain/example-address.ts";
-import type { NoticeConfig } from "../notice-config.ts";
+import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Channel, Delivery, News, Patience } from "./delivery.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
+import type { NoticeConfig } from "./notice-config.ts";
 import { siteMail } from "./site-mail.ts";
 import { testMail } from "./test-mail.ts";
 

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { zoeAboutTheGable } from "../contracts/samples.ts";
-import { mailServer } from "./mail-server.ts";
-import { siteWithMail } from "./site-with-mail.ts";
+import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { mailServer } from "#tests/support/mail-server.ts";
+import { siteWithMail } from "#tests/support/site-with-mail.ts";
 
 const zoe = zoeAboutTheGable();
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Encoding, isCompressible } from "../send.ts";
+import { type Encoding, isCompressible } from "../http/send.ts";
 
 /** A finished answer, ready to be sent in every encoding. */
 export interface KeptPage {

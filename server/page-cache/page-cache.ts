@@ -1,7 +1,7 @@
 import { errorFacts, type Log } from "../log.ts";
 import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
-import { createPress } from "./press.ts";
 import type { PublicContent } from "./public-content.ts";
+import { createPress } from "./recompress.ts";
 
 /** A page as it was rendered, before it is kept. */
 export interface RenderedPage {

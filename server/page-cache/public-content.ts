@@ -1,4 +1,4 @@
-import type { ListingStatus } from "#domain/listing.ts";
+import type { ListingStatus } from "#domain/listings/listing.ts";
 import { longDate } from "#domain/wording.ts";
 import type { Platform } from "../ports.ts";
 

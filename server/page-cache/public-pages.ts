@@ -1,5 +1,5 @@
-import type { CommonHeaders } from "../common-headers.ts";
-import { finishedHeaders } from "../finished-page.ts";
+import type { CommonHeaders } from "../http/common-headers.ts";
+import { finishedHeaders } from "../http/content-policy.ts";
 import { errorFacts } from "../log.ts";
 import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";

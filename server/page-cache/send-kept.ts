@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type Encoding } from "../send.ts";
+import { chooseEncoding, type Encoding } from "../http/send.ts";
 import type { KeptPage } from "./kept-page.ts";
 
 /** Sends a kept page in the smallest form this browser takes, or says that its copy is still good. Answers the bytes sent. */

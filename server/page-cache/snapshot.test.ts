@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../embedded/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { pageMaker } from "./snapshot.ts";
 
 /** A build whose files all bear the same time, as those of a reproducible image do. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { HeifImage } from "libheif-js/wasm-bundle.js";
 import sharp from "sharp";
-import { photoLimits } from "#domain/photo-rules.ts";
+import { photoLimits } from "#domain/listings/photo-rules.ts";
 
 /**
  * A HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot:

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { temporaryFolder } from "../embedded/temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { PhotoJob } from "./photo-job.ts";
 import { createPhotoProcess } from "./photo-process.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../http/site.ts";
-import { fillIn, siteMap } from "../http/site-map.ts";
+import { fillIn, siteMap } from "../support/site-addresses.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 const sites: TestSite[] = [];
 let site: TestSite;

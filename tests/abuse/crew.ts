@@ -1,4 +1,4 @@
-import type { formWith } from "../http/uploads.ts";
+import type { formWith } from "../support/uploads.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** Who writes to a site, and what they were promised. */

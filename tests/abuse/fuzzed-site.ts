@@ -1,8 +1,8 @@
 import type { InjectOptions, Response } from "light-my-request";
-import type { Listing } from "#domain/listing.ts";
-import { openTestSite, type TestSite } from "../http/site.ts";
-import { fillIn } from "../http/site-map.ts";
-import { signIn } from "../http/uploads.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { fillIn } from "../support/site-addresses.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { signIn } from "../support/uploads.ts";
 import type { FuzzedBody, FuzzedRequest } from "./fuzzed-requests.ts";
 
 /** A site that keeps something to break: however much is deleted, one home and one inquiry are always there. */

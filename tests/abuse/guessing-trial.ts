@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { seededRandom } from "#server/contracts/seeded-random.ts";
-import { createDeviceMarks } from "#server/device-marks.ts";
-import { createPasswordCheck, type PasswordCheck } from "#server/password-check.ts";
 import type { Gatekeeper } from "#server/ports.ts";
+import { createDeviceMarks } from "#server/sign-in/device-marks.ts";
+import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/password-check.ts";
+import { seededRandom } from "../contracts/seeded-random.ts";
 
 interface Guessing {
   networks: number;

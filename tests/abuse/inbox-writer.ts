@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Inquiry } from "#domain/inquiry.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Crew, send } from "./crew.ts";
 
 /** The agent opens the inbox or what is held, and reads, deletes or frees one of the messages there. */

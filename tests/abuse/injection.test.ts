@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Listing } from "#domain/listing.ts";
-import type { Profile } from "#domain/profile.ts";
-import { jpegPhoto } from "../http/photo-samples.ts";
-import { readZip } from "../http/read-zip.ts";
-import { openTestSite, type TestSite } from "../http/site.ts";
-import { cottage, type SignedInAgent, signIn } from "../http/uploads.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
+import { readZip } from "../support/read-zip.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { cottage, type SignedInAgent, signIn } from "../support/uploads.ts";
 import { hostileControls, hostileLines, probeTag } from "./hostile-texts.ts";
 
 let site: TestSite;

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { zoeAboutTheGable } from "#server/contracts/samples.ts";
-import { seededRandom } from "#server/contracts/seeded-random.ts";
 import { checkBackup } from "#server/embedded/backup/restore.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { runCommand } from "../run-command.ts";
+import { zoeAboutTheGable } from "../contracts/samples.ts";
+import { seededRandom } from "../contracts/seeded-random.ts";
+import { runCommand } from "../support/run-command.ts";
 import { databaseComplaint } from "./evidence.ts";
 import { count, type InterruptionReport, type InterruptionTrial, nothingSeen } from "./interruption-report.ts";
 import { contentOf, fillSite } from "./site-content.ts";

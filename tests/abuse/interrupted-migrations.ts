@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { seededRandom } from "#server/contracts/seeded-random.ts";
-import { knownSchema, migrate } from "#server/embedded/migrate.ts";
+import { knownSchema, migrate } from "#server/embedded/database/migrate.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { freePort } from "../free-port.ts";
-import { jpegPhoto } from "../http/photo-samples.ts";
-import { runCommand } from "../run-command.ts";
-import { password, spawnSite } from "../spawned-site.ts";
+import { seededRandom } from "../contracts/seeded-random.ts";
+import { freePort } from "../support/free-port.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
+import { runCommand } from "../support/run-command.ts";
+import { password, spawnSite } from "../support/spawned-site.ts";
 import { count, type InterruptionReport, nothingSeen } from "./interruption-report.ts";
 
 interface MigrationTrial {
@@ -19,7 +19,7 @@ interface MigrationTrial {
   seed: number;
 }
 
-const migrations = new URL("../../server/embedded/migrations/", import.meta.url);
+const migrations = new URL("../../server/embedded/database/migrations/", import.meta.url);
 const settings = { DEMO: "0" };
 const levels = ["protected", "public"];
 const photo = "listings/lst_old-gable/porch.jpg";

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seededRandom } from "#server/contracts/seeded-random.ts";
 import { isRestoring } from "#server/embedded/backup/swap.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { StoreUnavailableError } from "#server/ports.ts";
-import { runCommand } from "../run-command.ts";
+import { seededRandom } from "../contracts/seeded-random.ts";
+import { runCommand } from "../support/run-command.ts";
 import { count, type InterruptionReport, type InterruptionTrial, nothingSeen } from "./interruption-report.ts";
 import { contentOf, fillSite } from "./site-content.ts";
 

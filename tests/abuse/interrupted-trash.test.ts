@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { gableOnElmStreet } from "#server/contracts/samples.ts";
-import { seededRandom } from "#server/contracts/seeded-random.ts";
-import { listPictures } from "#server/embedded/image-store.ts";
+import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 import { listTrash } from "#server/embedded/trash/trash.ts";
-import { runCommand } from "../run-command.ts";
+import { gableOnElmStreet } from "../contracts/samples.ts";
+import { seededRandom } from "../contracts/seeded-random.ts";
+import { runCommand } from "../support/run-command.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const count = 1500;
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { openDatabase } from "#server/embedded/database.ts";
-import { knownSchema, migrate } from "#server/embedded/migrate.ts";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
-import { upgradeCopies } from "#server/embedded/upgrade-copy.ts";
-import { runCommand } from "../run-command.ts";
+import { knownSchema, migrate } from "#server/embedded/database/migrate.ts";
+import { openDatabase } from "#server/embedded/database/open-database.ts";
+import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
+import { runCommand } from "../support/run-command.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const own = new URL("../../server/embedded/migrations/", import.meta.url);
+const own = new URL("../../server/embedded/database/migrations/", import.meta.url);
 const older = 3;
 const accounts = 3000;
 
@@ -38,7 +38,7 @@ function countIn(path: string): unknown {
 }
 
 it("a site that is killed at any moment of an upgrade starts afterwards, whole and up to date", async () => {
-  const script = `const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("#server/embedded/database.ts"))});
+  const script = `const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("#server/embedded/database/open-database.ts"))});
     openDatabase(process.env.DATA_DIR);`;
   const outcomes: string[] = [];
   for (let round = 0; round < 8; round++) {

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { seededRandom } from "#server/contracts/seeded-random.ts";
-import { removeOldDrafts } from "#server/embedded/durable-file.ts";
+import { removeOldDrafts } from "#server/embedded/images/durable-file.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
-import { freePort } from "../free-port.ts";
-import { runCommand } from "../run-command.ts";
-import { password, spawnSite } from "../spawned-site.ts";
+import { seededRandom } from "../contracts/seeded-random.ts";
+import { freePort } from "../support/free-port.ts";
+import { runCommand } from "../support/run-command.ts";
+import { password, spawnSite } from "../support/spawned-site.ts";
 import { writeUntilGone } from "./busy-writers.ts";
 import { type Crew, send } from "./crew.ts";
 import { brokenNotices, brokenPromises, databaseComplaint, missingFiles, orphans, tornFiles } from "./evidence.ts";

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "#server/app.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
 import { clientFolder, loadPages } from "#server/page-renderer.ts";
-import { listen } from "#server/serve.ts";
 import type { Services } from "#server/services.ts";
-import { createStaticFiles } from "#server/static-files.ts";
-import { openTestSite, type TestSite } from "../http/site.ts";
+import { listen } from "#server/start/serve.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
 
 /** A test site that also listens on a port, with the limits of the real one. */
 export interface ListeningSite extends TestSite {

@@ -1,7 +1,7 @@
-import { type Listing, listingImages, listingStatuses } from "#domain/listing.ts";
+import { type Listing, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { photoName } from "#server/listings/photo-files.ts";
-import { jpegPhoto } from "../http/photo-samples.ts";
-import { cottage, formWith } from "../http/uploads.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
+import { cottage, formWith } from "../support/uploads.ts";
 import { type Crew, NotKeptError, next, send } from "./crew.ts";
 
 /** What the agent decides of a listing: the photos in their order, the cover first, each with its words. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
-import { withUpload } from "#server/upload.ts";
+import { withUpload } from "#server/photos/upload.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const file = 'Content-Disposition: form-data; name="photo"; filename="porch.jpg"';
 const field = 'Content-Disposition: form-data; name="alt"';

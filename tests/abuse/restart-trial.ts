@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { freePort } from "../free-port.ts";
-import type { ProxyProgram, RunningProxy } from "../http/proxy-program.ts";
-import { visit } from "../http/visit-by-name.ts";
-import { spawnSite } from "../spawned-site.ts";
+import { freePort } from "../support/free-port.ts";
+import type { ProxyProgram, RunningProxy } from "../support/proxy-program.ts";
+import { spawnSite } from "../support/spawned-site.ts";
+import { visit } from "../support/visit-by-name.ts";
 
 export interface RestartReport {
   restarts: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proxyPrograms } from "../http/proxy-program.ts";
+import { proxyPrograms } from "../support/proxy-program.ts";
 import { describeRestarts, restartTrial } from "./restart-trial.ts";
 
 describe.each(proxyPrograms)("a restart behind $name", (program) => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Profile } from "#domain/profile.ts";
-import { jpegPhoto } from "../http/photo-samples.ts";
-import { formWith } from "../http/uploads.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
+import { formWith } from "../support/uploads.ts";
 import { type Crew, next, send } from "./crew.ts";
 
 export function profileState({ intro, logo }: Profile): string {

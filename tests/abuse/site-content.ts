@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inspect } from "node:util";
-import { gableOnElmStreet, zoeAboutTheGable } from "#server/contracts/samples.ts";
-import { listPictures } from "#server/embedded/image-store.ts";
+import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { gableOnElmStreet, zoeAboutTheGable } from "../contracts/samples.ts";
 
 /** Fills a data folder with one listing, 50 messages and this many pictures of 200 kB; another `name`, another site. */
 export async function fillSite(dataDir: string, name: string, pictures: number): Promise<void> {

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Listing } from "#domain/listing.ts";
-import { jpegPhoto, photoAs } from "../http/photo-samples.ts";
-import { openTestSite, type TestSite } from "../http/site.ts";
-import { formWith, type SignedInAgent, signIn, storedFiles } from "../http/uploads.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { jpegPhoto, photoAs } from "../support/photo-samples.ts";
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { formWith, type SignedInAgent, signIn, storedFiles } from "../support/uploads.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

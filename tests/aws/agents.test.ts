@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { gableOnElmStreet } from "#server/contracts/samples.ts";
 import { createLog } from "#server/log.ts";
 import { type Gatekeeper, type Platform, StoreUnavailableError } from "#server/ports.ts";
-import { createSessions, type Sessions } from "#server/sessions.ts";
+import { createSessions, type Sessions } from "#server/sign-in/sessions.ts";
+import { gableOnElmStreet } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { CognitoError } from "./emulators/cognito-error.ts";
 import { agent, openAsOperator, openAsServer, type SignedIn, signInAgent } from "./open.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { gableOnElmStreet, hannahsProfile, zoeAboutTheGable } from "#server/contracts/samples.ts";
+import { gableOnElmStreet, hannahsProfile, zoeAboutTheGable } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { listen } from "./gate/http.ts";
 import { openAsServer, signInAgent } from "./open.ts";

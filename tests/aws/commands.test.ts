@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
-import { runCommand } from "../run-command.ts";
+import { runCommand } from "../support/run-command.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { type StartedCloud, startCloudFor } from "./start.ts";
 
 const password = "correct horse battery";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { gatekeeperContract } from "#server/contracts/gatekeeper.contract.ts";
-import { imageStoreContract } from "#server/contracts/image-store.contract.ts";
-import { inquiryStoreContract } from "#server/contracts/inquiry-store.contract.ts";
-import { listingStoreContract } from "#server/contracts/listing-store.contract.ts";
-import type { Open } from "#server/contracts/opened.ts";
-import { outboxContract } from "#server/contracts/outbox.contract.ts";
-import { profileStoreContract } from "#server/contracts/profile-store.contract.ts";
-import { sessionStoreContract } from "#server/contracts/session-store.contract.ts";
-import { siteKeyContract } from "#server/contracts/site-key.contract.ts";
 import type { Platform, Stores } from "#server/ports.ts";
+import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
+import { imageStoreContract } from "../contracts/image-store.contract.ts";
+import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
+import { listingStoreContract } from "../contracts/listing-store.contract.ts";
+import type { Open } from "../contracts/opened.ts";
+import { outboxContract } from "../contracts/outbox.contract.ts";
+import { profileStoreContract } from "../contracts/profile-store.contract.ts";
+import { sessionStoreContract } from "../contracts/session-store.contract.ts";
+import { siteKeyContract } from "../contracts/site-key.contract.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator, openAsServer, signInAgent } from "./open.ts";
 

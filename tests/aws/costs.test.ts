@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  gableOnElmStreet,
-  hannahsProfile,
-  mailAbout,
-  morningMail,
-  zoeAboutTheGable,
-} from "#server/contracts/samples.ts";
 import type { Platform, Stores } from "#server/ports.ts";
+import { gableOnElmStreet, hannahsProfile, mailAbout, morningMail, zoeAboutTheGable } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
-import { password, spawnSite } from "../spawned-site.ts";
+import { password, spawnSite } from "../support/spawned-site.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { startCloudFor } from "./start.ts";
 
 /** Starts the server and answers the addresses of all modules it had loaded when it said where it is. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { gableOnElmStreet, hannahsProfile } from "#server/contracts/samples.ts";
 import type { Platform, Stores } from "#server/ports.ts";
+import { gableOnElmStreet, hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";
 

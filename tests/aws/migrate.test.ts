@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { demoListings } from "#content/demo/listings.ts";
+import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { temporaryFolder } from "#server/embedded/temporary-folder.ts";
-import { migrateSite } from "#server/migration/migrate-site.ts";
 import type { Platform } from "#server/ports.ts";
-import { seedDemo, seedProfile } from "#server/seed.ts";
+import { seedDemo, seedProfile } from "#server/start/seed.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator } from "./open.ts";
 

@@ -2,9 +2,9 @@ import inject from "light-my-request";
 import { expect, it, onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { awsConfig } from "#server/aws/config.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
 import { clientFolder, loadPages } from "#server/page-renderer.ts";
-import { createStaticFiles } from "#server/static-files.ts";
-import { openTestSite } from "../http/site.ts";
+import { openTestSite } from "../support/test-site.ts";
 
 it("a page in the cloud may be kept by the distribution for five seconds, and shown when the server is away", async () => {
   const { headers } = await getInTheCloud("/listings");

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Platform, Stores } from "#server/ports.ts";
 import {
   gableOnElmStreet,
   hannahsProfile,
   mailAbout,
   walterSayingHello,
   zoeAboutTheGable,
-} from "#server/contracts/samples.ts";
-import type { Platform, Stores } from "#server/ports.ts";
+} from "../contracts/samples.ts";
 import { callSigned } from "./call-signed.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runCommand } from "../run-command.ts";
+import { runCommand } from "../support/run-command.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator } from "./open.ts";
 import { environmentOf } from "./start.ts";

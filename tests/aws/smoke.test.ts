@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { smokeTest } from "#cli/smoke/smoke-test.ts";
-import { hannahsProfile } from "#server/contracts/samples.ts";
+import { hannahsProfile } from "../contracts/samples.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { agent, openAsOperator, openAsServer } from "./open.ts";
 

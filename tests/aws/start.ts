@@ -1,8 +1,8 @@
 import { readConfig } from "#server/config.ts";
-import { prepareFirstStart } from "#server/first-start.ts";
 import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports.ts";
 import { createServices } from "#server/services.ts";
+import { prepareFirstStart } from "#server/start/first-start.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openFront } from "./front.ts";
 import { openAsOperator } from "./open.ts";

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import {
-  gableOnElmStreet,
-  mailAbout,
-  morningMail,
-  walterSayingHello,
-  zoeAboutTheGable,
-} from "#server/contracts/samples.ts";
 import { type Platform, type Stores, StoreUnavailableError } from "#server/ports.ts";
+import { gableOnElmStreet, mailAbout, morningMail, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { cancellation, refuse } from "./emulators/transactions.ts";
 import { openAsServer, signInAgent } from "./open.ts";

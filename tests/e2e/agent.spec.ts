@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { zoeAboutTheGable } from "#server/contracts/samples.ts";
-import { heicPhoto, jpegPhoto, sidewaysWithPlace } from "../http/photo-samples.ts";
+import { zoeAboutTheGable } from "../contracts/samples.ts";
+import { heicPhoto, jpegPhoto, sidewaysWithPlace } from "../support/photo-samples.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 

@@ -1,5 +1,5 @@
-import { zoeAboutTheGable } from "#server/contracts/samples.ts";
 import { refuse } from "#tests/aws/emulators/transactions.ts";
+import { zoeAboutTheGable } from "../contracts/samples.ts";
 import { signIn } from "./sign-in.ts";
 import { type CloudSite, expect, openCloudSite, password, test as siteTest } from "./site.ts";
 

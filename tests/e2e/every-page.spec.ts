@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { guides } from "#content/guides.ts";
-import { publicPages } from "../public-pages.ts";
+import { publicPages } from "../support/public-pages.ts";
 import { expect, test } from "./site.ts";
 
 const widths = [390, 1440];

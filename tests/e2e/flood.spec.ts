@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { InquiryFilter } from "#domain/inquiry.ts";
+import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 

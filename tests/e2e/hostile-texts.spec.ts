@@ -1,6 +1,6 @@
 import { demoProfile } from "#content/profile.ts";
-import { type Listing, ListingSchema } from "#domain/listing.ts";
-import { type Profile, ProfileSchema } from "#domain/profile.ts";
+import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import { signIn } from "./sign-in.ts";
 import type { RunningSite } from "./site.ts";
 import { expect, test } from "./site.ts";

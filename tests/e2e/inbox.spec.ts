@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { walterSayingHello, zoeAboutTheGable } from "#server/contracts/samples.ts";
+import { walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 

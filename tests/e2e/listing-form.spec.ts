@@ -1,6 +1,6 @@
 import type { Dialog, Locator, Page } from "@playwright/test";
-import { jpegPhoto } from "../http/photo-samples.ts";
-import { cottage } from "../http/uploads.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
+import { cottage } from "../support/uploads.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { type Listing, listingImages } from "#domain/listing.ts";
-import { jpegPhoto } from "../http/photo-samples.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 

@@ -1,4 +1,4 @@
-import { jpegPhoto } from "../http/photo-samples.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 

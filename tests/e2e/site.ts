@@ -6,8 +6,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
-import { freePort } from "#tests/free-port.ts";
-import { password, spawnSite } from "#tests/spawned-site.ts";
+import { freePort } from "../support/free-port.ts";
+import { password, spawnSite } from "../support/spawned-site.ts";
 
 /** A running site on a port and a data folder of its own, with the demo content. */
 export interface RunningSite {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 
 async function firstListing(site: RunningSite): Promise<Listing> {

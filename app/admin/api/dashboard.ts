@@ -1,4 +1,4 @@
-import { noticeWarning } from "#domain/notice-wording.ts";
+import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { attempt, refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";

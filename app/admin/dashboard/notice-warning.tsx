@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { noticeWording } from "#domain/notice-wording.ts";
+import { noticeWording } from "#domain/notices/notice-wording.ts";
 import { CallError, callAdmin } from "../call.ts";
 
 /** Says that mails about inquiries do not leave, and offers to try those again that were given up. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { inboxWording } from "#domain/inbox-wording.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 
 /** Asks before inquiries are deleted. It opens when it is rendered; the answer also comes when it is dismissed. */
 export function DeleteDialog({ count, onAnswer }: { count: number; onAnswer: (isConfirmed: boolean) => void }) {

@@ -1,5 +1,5 @@
-import { filterName } from "#domain/inbox-wording.ts";
-import type { InquiryCounts, InquiryFilter } from "#domain/inquiry.ts";
+import { filterName } from "#domain/inquiries/inbox-wording.ts";
+import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { wholeNumber } from "#domain/wording.ts";
 
 interface FilterRailProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { inboxWording } from "#domain/inbox-wording.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { useFloodDeletion } from "./use-flood-deletion.ts";
-import type { UsedInbox } from "./use-inbox.ts";
+import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
+import type { UsedInbox } from "./inbox/use-inbox.ts";
 
 /** A flood in one line, however many messages it has: to look through, or to delete as a whole. */
 export function FloodLine({ inbox }: { inbox: UsedInbox }) {

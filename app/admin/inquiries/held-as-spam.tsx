@@ -1,5 +1,5 @@
-import { spamReasonWords } from "#domain/notice-wording.ts";
-import type { SpamReason } from "#domain/spam-reason.ts";
+import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
+import { spamReasonWords } from "#domain/notices/notice-wording.ts";
 
 /** Why a message was held back, and the way to the inbox for it. */
 export function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {

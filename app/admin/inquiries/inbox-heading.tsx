@@ -1,5 +1,5 @@
-import { filterName } from "#domain/inbox-wording.ts";
-import type { InquiryFilter } from "#domain/inquiry.ts";
+import { filterName } from "#domain/inquiries/inbox-wording.ts";
+import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 
 /** Says what is shown, and shows it afresh. */

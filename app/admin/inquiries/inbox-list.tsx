@@ -1,7 +1,7 @@
-import { inboxWording } from "#domain/inbox-wording.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import type { InboxState } from "./inbox/inbox-state.ts";
+import type { InquiryActions } from "./inbox/inquiry-actions.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
-import type { InboxState } from "./inbox-state.ts";
-import type { InquiryActions } from "./inquiry-actions.ts";
 import { InquiryCard } from "./inquiry-card.tsx";
 
 interface InboxListProps {

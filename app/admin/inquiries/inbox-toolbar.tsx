@@ -1,8 +1,8 @@
 import { type Ref, useCallback } from "react";
-import { csvAddress } from "./inbox-calls.ts";
+import { csvAddress } from "./inbox/inbox-calls.ts";
+import type { UsedInbox } from "./inbox/use-inbox.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 import { SearchBox } from "./search-box.tsx";
-import type { UsedInbox } from "./use-inbox.ts";
 
 interface InboxToolbarProps {
   inbox: UsedInbox;

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type InquiryFilter, inquiryFilters } from "#domain/inquiry.ts";
+import { type InquiryFilter, inquiryFilters } from "#domain/inquiries/inquiry.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";
+import type { InboxState } from "./inbox/inbox-state.ts";
+import { useArrivals } from "./inbox/use-arrivals.ts";
+import { useEndlessList } from "./inbox/use-endless-list.ts";
+import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
+import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
+import { useInboxKeys } from "./inbox/use-inbox-keys.ts";
+import { useLinkedInquiry } from "./inbox/use-linked-inquiry.ts";
 import { InboxHeading } from "./inbox-heading.tsx";
 import { InboxList } from "./inbox-list.tsx";
-import type { InboxState } from "./inbox-state.ts";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
 import { cardButtonId } from "./inquiry-card.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { NewsBar } from "./news-bar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useArrivals } from "./use-arrivals.ts";
-import { useEndlessList } from "./use-endless-list.ts";
-import { type UsedInbox, useInbox } from "./use-inbox.ts";
-import { type InboxCommands, useInboxCommands } from "./use-inbox-commands.ts";
-import { useInboxKeys } from "./use-inbox-keys.ts";
-import { useLinkedInquiry } from "./use-linked-inquiry.ts";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
 export function InquiriesTab() {

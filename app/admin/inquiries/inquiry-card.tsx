@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { beginning } from "#domain/beginning.ts";
-import type { InboxInquiry } from "#domain/inbox.ts";
-import { filterName } from "#domain/inbox-wording.ts";
+import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
+import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import { useSite } from "../../site-data.ts";
+import type { InquiryActions } from "./inbox/inquiry-actions.ts";
+import { receivedDate } from "./inbox/received.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
-import type { InquiryActions } from "./inquiry-actions.ts";
 import { InquiryDetails } from "./inquiry-details.tsx";
-import { receivedDate } from "./received.ts";
 
 interface InquiryCardProps {
   inquiry: InboxInquiry;

@@ -1,12 +1,12 @@
 import { contactLinks } from "#domain/contact-links.ts";
-import type { InboxInquiry } from "#domain/inbox.ts";
-import { inboxWording } from "#domain/inbox-wording.ts";
-import type { Notice } from "#domain/notice.ts";
-import { noticeLine } from "#domain/notice-wording.ts";
+import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+import { noticeLine } from "#domain/notices/notice-wording.ts";
 import { useSite } from "../../site-data.ts";
 import { HeldAsSpam } from "./held-as-spam.tsx";
-import type { InquiryActions } from "./inquiry-actions.ts";
-import { receivedMoment } from "./received.ts";
+import type { InquiryActions } from "./inbox/inquiry-actions.ts";
+import { receivedMoment } from "./inbox/received.ts";
 
 interface InquiryDetailsProps {
   id: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { inboxKeys } from "./inbox-keys.ts";
+import { inboxKeys } from "./inbox/inbox-keys.ts";
 
 /** Lists the inbox's keys. It opens when it is rendered. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

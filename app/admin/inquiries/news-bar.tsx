@@ -1,5 +1,5 @@
-import { inboxWording } from "#domain/inbox-wording.ts";
-import type { UsedInbox } from "./use-inbox.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import type { UsedInbox } from "./inbox/use-inbox.ts";
 
 /** Says that new inquiries wait above, while something else is being read. */
 export function NewsBar({ inbox: { state, dispatch, ask } }: { inbox: UsedInbox }) {

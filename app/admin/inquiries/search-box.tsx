@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from "react";
-import { searchLimit } from "#domain/inquiry-search.ts";
+import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 
 interface SearchBoxProps {

@@ -1,5 +1,5 @@
-import type { UsedInbox } from "./use-inbox.ts";
-import type { InboxCommands } from "./use-inbox-commands.ts";
+import type { UsedInbox } from "./inbox/use-inbox.ts";
+import type { InboxCommands } from "./inbox/use-inbox-commands.ts";
 
 /** What to do with the selected inquiries. */
 export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: InboxCommands }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listing.ts";
+import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { priceText, statusWord } from "#domain/wording.ts";
 import { ListingPicture } from "../../listings/listing-picture.tsx";
 import { StatusBadge } from "../../listings/status-badge.tsx";
-import { markBroken } from "./broken-picture.ts";
+import { markBroken } from "./photos/broken-picture.ts";
 import { isProcessing } from "./use-listings.ts";
 
 interface CardProps {

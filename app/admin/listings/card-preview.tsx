@@ -1,8 +1,8 @@
-import { isListingStatus, type Listing } from "#domain/listing.ts";
+import { isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import { ListingCard } from "../../listings/listing-card.tsx";
-import { markBroken } from "./broken-picture.ts";
 import type { FormValues } from "./form-values.ts";
-import type { CoverPreview } from "./use-cover-preview.ts";
+import { markBroken } from "./photos/broken-picture.ts";
+import type { CoverPreview } from "./photos/use-cover-preview.ts";
 
 interface PreviewProps {
   listing: Listing | undefined;

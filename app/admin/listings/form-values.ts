@@ -1,7 +1,12 @@
-import type { Listing } from "#domain/listing.ts";
-import { type ListingDraft, ListingDraftSchema, type ListingRefusal, readListingDraft } from "#domain/listing-draft.ts";
-import { listingFieldWording, listingFormWording } from "#domain/listing-wording.ts";
-import { photoLimits, photoWording } from "#domain/photo-rules.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import {
+  type ListingDraft,
+  ListingDraftSchema,
+  type ListingRefusal,
+  readListingDraft,
+} from "#domain/listings/listing-draft.ts";
+import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
+import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 
 /** What stands in the form's fields. */
 export type FormValues = Record<keyof ListingDraft, string>;

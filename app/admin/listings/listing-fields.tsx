@@ -1,5 +1,5 @@
-import { listingStatuses } from "#domain/listing.ts";
-import { type ListingField as Field, type ListingDraft, listingTextLimits } from "#domain/listing-draft.ts";
+import { listingStatuses } from "#domain/listings/listing.ts";
+import { type ListingField as Field, type ListingDraft, listingTextLimits } from "#domain/listings/listing-draft.ts";
 import { statusWord } from "#domain/wording.ts";
 import type { FormValues } from "./form-values.ts";
 import { type InputProps, ListingField } from "./listing-field.tsx";

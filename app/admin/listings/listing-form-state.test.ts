@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sampleHome } from "#tests/support/sample-home.ts";
 import { formAfter, formOf, isDirty, type ListingFormEvent, type ListingFormState } from "./listing-form-state.ts";
-import { sampleHome } from "./sample-home.ts";
 
 const gable = sampleHome({ rev: 10 });
 const opened = formOf(gable);

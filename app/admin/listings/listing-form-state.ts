@@ -1,6 +1,6 @@
-import type { Listing } from "#domain/listing.ts";
-import type { ListingDraft, ListingRefusal } from "#domain/listing-draft.ts";
-import { listingFormWording } from "#domain/listing-wording.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import type { ListingDraft, ListingRefusal } from "#domain/listings/listing-draft.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { type FormValues, formFields, valuesOf } from "./form-values.ts";
 import { newerOf } from "./listings-state.ts";
 

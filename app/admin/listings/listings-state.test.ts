@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { sampleHome } from "#tests/support/sample-home.ts";
 import { type ListingsEvent, type Load, listingsAfter, nothingLoaded } from "./listings-state.ts";
-import { sampleHome } from "./sample-home.ts";
 
 const gable = sampleHome({ rev: 5, status: "active" });
 const sold = { ...gable, rev: 6, status: "sold" } as const;

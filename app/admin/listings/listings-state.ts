@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 
 /** The listings as the server last told them, with what this window has changed since. */
 export interface ListingsState {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Listing, ListingStatus } from "#domain/listing.ts";
-import { listingFormWording } from "#domain/listing-wording.ts";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { CallError, callAdmin } from "../call.ts";
 import { AdminListingCard } from "./admin-listing-card.tsx";
 import { ListingDialog } from "./listing-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { listingFormWording } from "#domain/listing-wording.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { leaveField } from "./leave-field.ts";
 
 interface Work {

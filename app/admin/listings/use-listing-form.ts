@@ -1,8 +1,8 @@
 import { useCallback, useReducer, useState } from "react";
 import { ulid } from "ulid";
-import type { Listing } from "#domain/listing.ts";
-import type { ListingDraft } from "#domain/listing-draft.ts";
-import { listingFormWording } from "#domain/listing-wording.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import type { ListingDraft } from "#domain/listings/listing-draft.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { CallError, callAdmin } from "../call.ts";
 import { formBody, readForm } from "./form-values.ts";
 import { formAfter, formOf, isDirty, type ListingFormEvent } from "./listing-form-state.ts";

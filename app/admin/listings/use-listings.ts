@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { Listing } from "#domain/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { callAdmin } from "../call.ts";
 import { listingsAfter, nothingLoaded } from "./listings-state.ts";
 

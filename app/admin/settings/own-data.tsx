@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CallError, callAdmin } from "../call.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface Cleared {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { ProfileSections } from "./profile-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsContext } from "./settings-context.ts";

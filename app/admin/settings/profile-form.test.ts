@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
-import { readProfileDraft } from "#domain/profile-draft.ts";
+import { readProfileDraft } from "#domain/profile/profile-draft.ts";
 import { asRow, carryOver, fromForm, isSame, readField, toForm, writeField } from "./profile-form.ts";
 
 const { isDemo: _isDemo, ...demo } = demoProfile;

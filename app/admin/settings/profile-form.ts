@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 
 /** A row of a list, and what React knows it by while it is moved about. */

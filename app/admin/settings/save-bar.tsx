@@ -1,4 +1,4 @@
-import { settingsWording } from "#domain/settings-wording.ts";
+import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useSettingsForm } from "./settings-context.ts";
 

@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { carryOver, type FieldPath, type ProfileForm, toForm, writeField } from "./profile-form.ts";
 
 /** The profile as the server has it, and the version to send back with a save. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
 import { useRevalidator } from "react-router";
-import { settingsWording } from "#domain/settings-wording.ts";
+import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { CallError, callAdmin } from "../call.ts";
 import { type FieldPath, fromForm, isSame, type ProfileForm, toForm } from "./profile-form.ts";
 import { type Loaded, type SettingsEvent, type SettingsState, settingsAfter } from "./settings-state.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chown, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { syncFolder } from "../sync-folder.ts";
+import { syncFolder } from "../images/sync-folder.ts";
 
 const BackupRecordSchema = z.object({
   /** ISO timestamp of the last attempt. */

@@ -1,13 +1,13 @@
 import { existsSync, realpathSync } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { syncFolder } from "../sync-folder.ts";
-import { syncFolders } from "../sync-folders.ts";
+import { syncFolder } from "../images/sync-folder.ts";
+import { syncFolders } from "../images/sync-folders.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { assertContentMoves, picturesPlace } from "./pictures-place.ts";
 import { assertDatabaseMoves, assertOwner, assertStopped } from "./stopped.ts";
 import { finishRestore, isRestoring, restoringName } from "./swap.ts";
-import { openWorkshop, type Workshop } from "./workshop.ts";
+import { openWorkshop, type Workshop } from "./work-folder.ts";
 
 const leftoverPrefix = ".unpacking-";
 

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { readZip } from "#tests/http/read-zip.ts";
-import { gableOnElmStreet, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { readZip } from "#tests/support/read-zip.ts";
+import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
-import { porch, siteWithPhotos } from "./site-with-photos.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");

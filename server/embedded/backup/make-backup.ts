@@ -1,11 +1,11 @@
 import { rename, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { syncFolder } from "../sync-folder.ts";
+import { syncFolder } from "../images/sync-folder.ts";
 import { BackupError } from "./manifest.ts";
 import { assertRoomForBackup } from "./room.ts";
 import { diskFull } from "./snapshot.ts";
-import { openWorkshop, type Workshop } from "./workshop.ts";
+import { openWorkshop, type Workshop } from "./work-folder.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
 
 interface BackupOrder {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isImageKey } from "../../image-key.ts";
+import { isImageKey } from "../../photos/image-key.ts";
 
 /** Where things lie in a backup: the database, the pictures as `images/{level}/{key}`, and what says what they are. */
 export const databaseName = "shingle.db";

@@ -1,12 +1,12 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { freeSpace } from "../../free-space.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
 import { nightlyBackup } from "./nightly.ts";
 import { checkBackup } from "./restore.ts";
 import { neededForBackup } from "./room.ts";
-import { siteWithPhotos } from "./site-with-photos.ts";
 
 vi.mock("../../free-space.ts", async (actual) => {
   const own = await actual<typeof import("../../free-space.ts")>();

@@ -12,12 +12,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { gableOnElmStreet } from "../../contracts/samples.ts";
+import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore.ts";
-import { porch, siteWithPhotos } from "./site-with-photos.ts";
 import { finishRestore } from "./swap.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");

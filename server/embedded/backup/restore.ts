@@ -1,8 +1,8 @@
 import { mkdir, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { knownSchema } from "../migrate.ts";
-import { namedPictures } from "../named-pictures.ts";
+import { knownSchema } from "../database/migrate.ts";
+import { namedPictures } from "../images/named-pictures.ts";
 import { type Exchange, exchange } from "./exchange.ts";
 import { BackupError, databaseName, type Manifest } from "./manifest.ts";
 import { type Archive, assertRoom, withArchive } from "./read-archive.ts";

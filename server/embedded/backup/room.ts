@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { freeSpace } from "../../free-space.ts";
-import { listPictures } from "../image-store.ts";
+import { listPictures } from "../images/image-store.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
 /** Bytes that a backup leaves free: on the same disk messages are kept. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { namedPictures } from "../named-pictures.ts";
+import { namedPictures } from "../images/named-pictures.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
 export interface Snapshot {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../../ports.ts";
-import { openDatabase } from "../database.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { finishRestore } from "./swap.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");

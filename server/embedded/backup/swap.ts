@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { StoreUnavailableError } from "../../ports.ts";
-import { syncFolder } from "../sync-folder.ts";
+import { syncFolder } from "../images/sync-folder.ts";
 import { levels } from "./pictures-place.ts";
 
 /**

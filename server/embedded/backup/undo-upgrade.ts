@@ -1,7 +1,7 @@
 import { copyFile, open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type UpgradeCopy, upgradeCopies } from "../upgrade-copy.ts";
+import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { exchange } from "./exchange.ts";
 import { BackupError } from "./manifest.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
 import { productVersion } from "../../product-version.ts";
-import { listPictures } from "../image-store.ts";
+import { listPictures } from "../images/image-store.ts";
 import { type BackupFile, databaseName, type Manifest, manifestName } from "./manifest.ts";
 import { takeSnapshot } from "./snapshot.ts";
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../../ports.ts";
-import { siteWithPhotos } from "../backup/site-with-photos.ts";
-import { listPictures } from "../image-store.ts";
+import { listPictures } from "../images/image-store.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
 
 async function folderWithoutDatabase() {
   const dataDir = temporaryFolder();

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { removeWhenEmpty } from "../remove-when-empty.ts";
+import { removeWhenEmpty } from "../images/remove-when-empty.ts";
 import { isOfListing } from "./picture-names.ts";
 
 /**

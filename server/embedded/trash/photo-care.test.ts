@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { siteWithPhotos } from "../backup/site-with-photos.ts";
-import { listPictures } from "../image-store.ts";
+import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { listPictures } from "../images/image-store.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
 import { careForPictures } from "./photo-care.ts";
 import { listTrash } from "./trash.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createImageStore } from "../image-store.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createImageStore } from "../images/image-store.ts";
 import { moveToTrash } from "./move-to-trash.ts";
 import { daysKept, describeTrash, emptyOldTrash, emptyTrash, listTrash, putBack } from "./trash.ts";
 

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { isDemoId } from "#domain/demo-id.ts";
-import { listPictures } from "../image-store.ts";
+import { listPictures } from "../images/image-store.ts";
 import { isOfListing, listingOf, rememberedNamesIn } from "./picture-names.ts";
 
 /** Above this many files something else is the matter than an upload that broke off. */

@@ -1,0 +1,15 @@
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { refuseMethod } from "../../../api/refuse.server.ts";
+import type { Route } from "./+types/delete-flood";
+import { askInbox } from "./inbox-request.server.ts";
+
+export const loader = () => refuseMethod("POST");
+
+/**
+ * `POST /api/admin/inquiries/delete-flood`: `{removed, counts}`. Removes up to 500 of what came in a flood, the oldest
+ * first; ask again while `counts.flood` is above 0.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("POST");
+  return askInbox(context, inboxWording.notDeleted, (inbox) => inbox.removeFlood());
+}

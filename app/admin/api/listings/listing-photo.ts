@@ -1,0 +1,13 @@
+import { refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/listing-photo";
+import { attempt, deskResponse } from "./listing-request.server.ts";
+
+export const loader = () => refuseMethod("DELETE");
+
+/** `DELETE`: the listing without the photo of this name. */
+export async function action({ request, context, params: { listingId, name } }: Route.ActionArgs) {
+  if (request.method !== "DELETE") return refuseMethod("DELETE");
+  const services = servicesOf(context);
+  return attempt(services, async () => deskResponse(await services.listingDesk.photos.remove(listingId, name)));
+}

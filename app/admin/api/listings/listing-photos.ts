@@ -1,0 +1,38 @@
+import { readPhotoArrangement } from "#domain/listings/photo-arrangement.ts";
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/listing-photos";
+import { attempt, deskResponse, photoPath, type Services, withFile } from "./listing-request.server.ts";
+
+const allowed = "POST, PUT";
+
+export const loader = () => refuseMethod(allowed);
+
+/**
+ * `POST` a form with one photo: 201 with the listing that has it now, and the photo's own address in `Location`; its
+ * smaller copies follow. `PUT {rev, photos}`, each `{name, alt?}`, the cover first: the listing in that order.
+ */
+export async function action({ request, context, params: { listingId } }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  if (request.method === "POST") return attempt(services, () => add(request, services, listingId));
+  if (request.method === "PUT") return attempt(services, () => arrange(request, services, listingId));
+  return refuseMethod(allowed);
+}
+
+function add(request: Request, services: Services, listingId: string): Promise<Response> {
+  return withFile(request, services, async (file) => {
+    const response = deskResponse(await services.listingDesk.photos.add(listingId, file), 201);
+    // The listing does not tell which of its photos this one is: others may have come in since.
+    if (response.ok) response.headers.set("Location", photoPath(listingId, file));
+    return response;
+  });
+}
+
+async function arrange(request: Request, { listingDesk }: Services, listingId: string): Promise<Response> {
+  const body = await readJsonObject(request);
+  if (body instanceof Response) return body;
+  const reading = readPhotoArrangement(body);
+  if ("error" in reading) return refuse(400, reading.error);
+  return deskResponse(await listingDesk.photos.arrange(listingId, reading.arrangement));
+}

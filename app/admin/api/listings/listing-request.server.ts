@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
+import { apiWording } from "#domain/wording.ts";
+import type { DeskAnswer, DeskRefusal } from "#server/listings/listing-editor.ts";
+import { nameOf } from "#server/listings/listing-photos.ts";
+import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
+import type { Services } from "#server/services.ts";
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse, refuseFailed } from "../../../api/refuse.server.ts";
+
+const statuses: Record<DeskRefusal["reason"] | UploadRefusal["reason"], number> = {
+  missing: 404,
+  conflict: 409,
+  unfit: 400,
+  malformed: 400,
+  unreadable: 422,
+  "too large": 413,
+};
+
+interface Refusal {
+  reason: keyof typeof statuses;
+  error: string;
+  fields?: Record<string, string>;
+}
+
+export type { Services };
+
+/** The desk's answer as the API gives it: the listing, or `{error, fields?}` with a status that fits. */
+export function deskResponse(answer: DeskAnswer, status = 200): Response {
+  return "listing" in answer ? Response.json(answer.listing, { status }) : refusalResponse(answer.refusal);
+}
+
+export function refusalResponse({ reason, error, fields }: Refusal): Response {
+  return refuse(statuses[reason], error, fields && { fields });
+}
+
+/** The `rev` of a listing as the agent saw it; it must be sent with what overwrites. */
+export const SeenRevisionSchema = z.object({ rev: z.int().min(1) });
+
+/** Runs what may meet a full disk or a busy store: the API answers a sentence then, too. */
+export async function attempt({ log }: Services, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error("listing not saved", { error: String(error) });
+    const isOfPhoto = error instanceof Error && error.name === "PhotoLabError";
+    return refuseFailed(error, isOfPhoto ? photoWording.notPrepared : listingFormWording.notSaved);
+  }
+}
+
+/**
+ * Reads what the listing form sends: JSON, or a multipart form with the same JSON in the field `listing` and the cover
+ * in the file field `coverImage`.
+ */
+export async function withListingForm(
+  request: Request,
+  { withUpload }: Services,
+  work: (input: object, cover: UploadedFile | undefined) => Promise<Response>,
+): Promise<Response> {
+  if (!request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/")) {
+    const input = await readJsonObject(request);
+    return input instanceof Response ? input : work(input, undefined);
+  }
+  const answer = await withUpload(request, async ({ fields, file }) => {
+    const input = parseObject(fields.listing);
+    return input ? work(input, file) : refuse(400, apiWording.badJson);
+  });
+  if (answer instanceof Response) return answer;
+  const { reason, error } = answer.refusal;
+  return refusalResponse({ reason, error, ...(reason !== "malformed" && { fields: { coverImage: error } }) });
+}
+
+/** Where the photo that was made of a file can be deleted. */
+export function photoPath(listingId: string, file: UploadedFile): string {
+  return `/api/admin/listings/${listingId}/photos/${nameOf(file)}`;
+}
+
+/** Reads a form with one file. */
+export async function withFile(
+  request: Request,
+  { withUpload }: Services,
+  work: (file: UploadedFile) => Promise<Response>,
+): Promise<Response> {
+  const answer = await withUpload(request, async ({ file }) => (file ? work(file) : refuse(400, photoWording.missing)));
+  return answer instanceof Response ? answer : refusalResponse(answer.refusal);
+}
+
+function parseObject(text = ""): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === "object" && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { isListingStatus } from "#domain/listings/listing.ts";
+import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
+import { apiWording } from "#domain/wording.ts";
+
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/listing";
+import { attempt, deskResponse, SeenRevisionSchema, type Services, withListingForm } from "./listing-request.server.ts";
+
+/** `GET`: one listing with all that is known of its photos. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { platform, log } = servicesOf(context);
+  try {
+    const listing = await platform.listings.find(params.listingId);
+    return listing ? Response.json(listing) : refuse(404, apiWording.listingNotFound);
+  } catch (error) {
+    log.error("listing not loaded", { error: String(error) });
+    return refuse(503, apiWording.listingFailed);
+  }
+}
+
+/**
+ * `PUT` with the listing form and the `rev` that was edited: the listing as it is now, or 409 when somebody else changed
+ * it since. `PATCH {status, rev?}`: the same for the status alone. `DELETE`: 204.
+ */
+export async function action({ request, context, params: { listingId } }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const { method } = request;
+  if (method === "PUT") return attempt(services, () => update(request, services, listingId));
+  if (method === "PATCH") return attempt(services, () => changeStatus(request, services, listingId));
+  if (method === "DELETE") return attempt(services, () => remove(services, listingId));
+  return refuseMethod("GET, HEAD, PUT, PATCH, DELETE");
+}
+
+function update(request: Request, services: Services, listingId: string): Promise<Response> {
+  return withListingForm(request, services, async (input, cover) => {
+    const seen = SeenRevisionSchema.safeParse(input);
+    if (!seen.success) return refuse(400, listingFormWording.revisionMissing);
+    return deskResponse(await services.listingDesk.update(listingId, seen.data.rev, input, cover));
+  });
+}
+
+async function changeStatus(request: Request, { listingDesk }: Services, listingId: string): Promise<Response> {
+  const body = await readJsonObject(request);
+  if (body instanceof Response) return body;
+  const status = "status" in body ? body.status : undefined;
+  if (!isListingStatus(status)) {
+    return refuse(400, listingFieldWording.status, { fields: { status: listingFieldWording.status } });
+  }
+  const seen = SeenRevisionSchema.partial().safeParse(body);
+  if (!seen.success) return refuse(400, listingFormWording.revisionMissing);
+  return deskResponse(await listingDesk.changeStatus(listingId, status, seen.data.rev));
+}
+
+async function remove({ listingDesk }: Services, listingId: string): Promise<Response> {
+  const isRemoved = await listingDesk.remove(listingId);
+  return isRemoved ? new Response(null, { status: 204 }) : refuse(404, apiWording.listingNotFound);
+}

@@ -1,0 +1,15 @@
+import { apiWording } from "#domain/wording.ts";
+import { attempt, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/retry";
+
+export const loader = () => refuseMethod("POST");
+
+/** `POST /api/admin/notices/retry` begins anew with the notices that were given up: `{count}`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("POST");
+  const services = servicesOf(context);
+  return attempt(services, apiWording.busy, async () =>
+    Response.json({ count: await services.mailRoom.retryFailed() }),
+  );
+}

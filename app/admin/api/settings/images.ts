@@ -1,0 +1,18 @@
+import { refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import { attempt, refusalResponse, withFile } from "../listings/listing-request.server.ts";
+import type { Route } from "./+types/images";
+
+export const loader = () => refuseMethod("POST");
+
+/** `POST` a form with one picture, such as a logo or a portrait: 201 with `{address}`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("POST");
+  const services = servicesOf(context);
+  return attempt(services, () =>
+    withFile(request, services, async (file) => {
+      const answer = await services.pictureShelf.add(file);
+      return "refusal" in answer ? refusalResponse(answer.refusal) : Response.json(answer, { status: 201 });
+    }),
+  );
+}

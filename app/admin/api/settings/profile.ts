@@ -1,0 +1,34 @@
+import { settingsWording } from "#domain/profile/settings-wording.ts";
+import { apiWording } from "#domain/wording.ts";
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { attempt, refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/profile";
+
+/** `GET /api/admin/profile`: `{profile, version}`. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  return attempt(services, apiWording.busy, async () => answer(await services.frontOffice.read()));
+}
+
+/**
+ * `PUT /api/admin/profile` with `{profile, version}`, the version being the one it was loaded with: 200 with both as
+ * they are now; 400 with `{error, fields}` when a field needs another look; 409 when somebody saved in between.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "PUT") return refuseMethod("GET, HEAD, PUT");
+  const body = await readJsonObject(request);
+  if (body instanceof Response) return body;
+  const { profile, version } = body as { profile?: unknown; version?: unknown };
+  if (typeof version !== "string") return refuse(400, settingsWording.mustBeObject);
+  const services = servicesOf(context);
+  return attempt(services, apiWording.busy, async () => {
+    const outcome = await services.frontOffice.save(profile, version);
+    if (outcome === "conflict") return refuse(409, settingsWording.conflict);
+    return "refusal" in outcome ? Response.json(outcome.refusal, { status: 400 }) : answer(outcome.saved);
+  });
+}
+
+function answer(body: object): Response {
+  return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+}

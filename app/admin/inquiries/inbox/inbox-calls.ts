@@ -1,0 +1,42 @@
+import type { InboxInquiry, InboxNews, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import { callAdmin } from "../../call.ts";
+
+/** The most ids that one call takes. */
+const atOnce = 200;
+
+export function loadPage(query: InboxQuery, after?: string): Promise<InboxPage> {
+  return callAdmin("GET", `inquiries?${parameters({ ...query, ...(after && { after }) })}`);
+}
+
+export function loadInquiry(id: string): Promise<InboxInquiry> {
+  return callAdmin("GET", `inquiries/${encodeURIComponent(id)}`);
+}
+
+export function loadNews(): Promise<InboxNews> {
+  return callAdmin("GET", "inquiries/newest");
+}
+
+export type InboxAction = "read" | "not-spam" | "delete";
+
+/** Does something to inquiries; answers the counts afterwards. */
+export async function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
+  const { counts } = await callAdmin<{ counts: InquiryCounts }>("POST", `inquiries/${action}`, {
+    ids: ids.slice(0, atOnce),
+  });
+  return ids.length > atOnce ? changeInquiries(action, ids.slice(atOnce)) : counts;
+}
+
+/** Removes a part of what came in a flood; answers how many and the counts afterwards. */
+export function deleteSomeOfFlood(): Promise<{ removed: number; counts: InquiryCounts }> {
+  return callAdmin("POST", "inquiries/delete-flood", {});
+}
+
+/** Where the inquiries of a query are to be had as a file. */
+export function csvAddress(query: InboxQuery): string {
+  return `/api/admin/inquiries.csv?${parameters({ ...query })}`;
+}
+
+function parameters(values: Record<string, string>): string {
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString();
+}

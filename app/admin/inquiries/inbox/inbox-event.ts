@@ -1,0 +1,31 @@
+import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
+
+/** An action that the server has carried out. */
+export interface Done {
+  ids: string[];
+  /** What was selected for it, when that was more: nothing was to be done to the others. */
+  chosenIds?: string[];
+  counts: InquiryCounts;
+}
+
+/** What can happen to the inbox. An answer of the server carries the number of the question it is for. */
+export type InboxEvent =
+  | { type: "asked"; query?: Partial<InboxQuery> }
+  | { type: "loaded"; question: number; page: InboxPage }
+  | { type: "load failed"; question: number }
+  | { type: "growing" }
+  | { type: "grown"; question: number; page: InboxPage }
+  | { type: "growth failed"; question: number }
+  | { type: "linked"; inquiry: InboxInquiry }
+  | { type: "toggled"; id: string }
+  | { type: "focused"; id: string }
+  | { type: "selecting"; isSelecting: boolean }
+  | { type: "selected"; ids: string[]; isSelected: boolean }
+  | ({ type: "marked read" } & Done)
+  | ({ type: "cleared" } & Done)
+  | ({ type: "removed" } & Done)
+  | { type: "complained"; complaint: string }
+  | { type: "counted"; counts: InquiryCounts }
+  | { type: "arrived"; question: number; page: InboxPage }
+  | { type: "arrivals shown" };

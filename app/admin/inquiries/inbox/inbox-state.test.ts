@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
+import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import type { InboxEvent } from "./inbox-event.ts";
+import { neighbourId } from "./inbox-order.ts";
+import { firstInboxState, type InboxState, inboxReducer } from "./inbox-state.ts";
+
+const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, flood: 0 };
+
+/** Priya's inquiry of that day of May. */
+function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
+  return {
+    id: `inq_${day}`,
+    name: "Priya Raman",
+    email: "priya@example.com",
+    message: "Is it still for sale?",
+    listingId: null,
+    listingTitle: null,
+    notices: [],
+    isRead: false,
+    createdAt: `2026-05-0${day}T08:00:00.000Z`,
+    ...changes,
+  };
+}
+
+const pageOf = (days: number[], next?: string): InboxPage => ({
+  inquiries: days.map((day) => priya(day)),
+  next,
+  counts,
+});
+
+function after(events: InboxEvent[], start: InboxState = firstInboxState({ filter: "all", search: "" })): InboxState {
+  return events.reduce(inboxReducer, start);
+}
+
+const shown = (days: number[], next?: string) => after([{ type: "loaded", question: 1, page: pageOf(days, next) }]);
+const idsOf = ({ inquiries }: InboxState) => inquiries.map(({ id }) => id);
+
+describe("the agent who opens the inbox", () => {
+  it("sees the first page, then the next below it, each inquiry once", () => {
+    const state = after(
+      [{ type: "growing" }, { type: "grown", question: 1, page: pageOf([3, 2]) }],
+      shown([4, 3], "more"),
+    );
+    expect(idsOf(state)).toEqual(["inq_4", "inq_3", "inq_2"]);
+    expect(state).toMatchObject({ phase: "ready", growth: "idle", counts });
+    expect(state.next).toBeUndefined();
+  });
+
+  it("is told when it cannot be loaded, and may ask again", () => {
+    const failed = after([{ type: "load failed", question: 1 }]);
+    expect(failed.phase).toBe("failed");
+    expect(after([{ type: "asked" }], failed)).toMatchObject({ phase: "loading", question: 2 });
+  });
+
+  it("keeps what is shown when more cannot be loaded", () => {
+    const state = after([{ type: "growing" }, { type: "growth failed", question: 1 }], shown([4], "more"));
+    expect([idsOf(state), state.growth, state.next]).toEqual([["inq_4"], "failed", "more"]);
+  });
+
+  it("never sees the answer to a question that was dropped", () => {
+    const asked = after([{ type: "asked", query: { filter: "pending" } }], shown([4]));
+    expect(asked.query).toEqual({ filter: "pending", search: "" });
+    const late: InboxEvent[] = [
+      { type: "loaded", question: 1, page: pageOf([1]) },
+      { type: "grown", question: 1, page: pageOf([1]) },
+      { type: "arrived", question: 1, page: pageOf([1]) },
+      { type: "load failed", question: 1 },
+    ];
+    expect(after(late, asked)).toBe(asked);
+  });
+});
+
+describe("the agent who works through the inbox", () => {
+  it("marks an inquiry as read where it stands", () => {
+    const state = after([{ type: "marked read", ids: ["inq_3"], counts }], shown([4, 3]));
+    expect(state.inquiries.map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect(state.announcement).toBe("1 marked as read.");
+  });
+
+  it("sees it leave the unread ones, and goes on with the one below", () => {
+    const unread = after(
+      [
+        { type: "loaded", question: 1, page: pageOf([4, 3, 2]) },
+        { type: "toggled", id: "inq_3" },
+        { type: "marked read", ids: ["inq_3"], counts },
+      ],
+      firstInboxState({ filter: "pending", search: "" }),
+    );
+    expect([idsOf(unread), unread.currentId, unread.openIds.size]).toEqual([["inq_4", "inq_2"], "inq_2", 0]);
+  });
+
+  it("sees what was no spam leave the spam, and lose its reasons where a link has opened it", () => {
+    const held = { inquiries: [priya(4, { spam: ["links"] }), priya(3, { spam: ["trap"] })], counts };
+    const cleared: InboxEvent = { type: "cleared", ids: ["inq_4"], counts };
+    const loaded: InboxEvent = { type: "loaded", question: 1, page: held };
+    const spam = after([loaded, cleared], firstInboxState({ filter: "spam", search: "" }));
+    expect([idsOf(spam), spam.announcement]).toEqual([["inq_3"], "1 returned to the inbox."]);
+    const linked = after([{ type: "linked", inquiry: priya(4, { spam: ["links"] }) }, cleared], shown([3]));
+    expect(linked.inquiries.map((inquiry) => inquiry.spam)).toEqual([undefined, undefined]);
+    expect(idsOf(linked)).toEqual(["inq_4", "inq_3"]);
+  });
+
+  it("goes on with the last one when the last was deleted, and with none when all were", () => {
+    const start = after([{ type: "focused", id: "inq_3" }], shown([4, 3]));
+    const one = after([{ type: "removed", ids: ["inq_3"], counts }], start);
+    expect([idsOf(one), one.currentId]).toEqual([["inq_4"], "inq_4"]);
+    expect(after([{ type: "removed", ids: ["inq_4"], counts }], one).currentId).toBeUndefined();
+  });
+
+  it("sees the list unchanged and a sentence when an action failed", () => {
+    const start = shown([4, 3]);
+    const state = after([{ type: "complained", complaint: "This could not be deleted." }], start);
+    expect(state).toEqual({ ...start, complaint: "This could not be deleted." });
+    expect(after([{ type: "removed", ids: ["inq_4"], counts }], state).complaint).toBe("");
+  });
+
+  it("selects many and is done with them after one action", () => {
+    const events: InboxEvent[] = [
+      { type: "selected", ids: ["inq_4", "inq_3"], isSelected: true },
+      { type: "selected", ids: ["inq_4"], isSelected: false },
+    ];
+    const selecting = after(events, shown([4, 3, 2]));
+    expect([selecting.isSelecting, [...selecting.selectedIds]]).toEqual([true, ["inq_3"]]);
+    const done = after([{ type: "removed", ids: ["inq_3"], counts }], selecting);
+    expect([done.isSelecting, done.selectedIds.size]).toEqual([false, 0]);
+    const marked = after(
+      [
+        { type: "selected", ids: ["inq_4"], isSelected: true },
+        { type: "marked read", ids: ["inq_3"], chosenIds: ["inq_4", "inq_3"], counts },
+      ],
+      selecting,
+    );
+    expect(marked.isSelecting).toBe(false);
+  });
+
+  it("keeps what was selected while an action on others was under way", () => {
+    const selecting = after(
+      [
+        { type: "selected", ids: ["inq_4", "inq_3"], isSelected: true },
+        { type: "selecting", isSelecting: true },
+        { type: "selected", ids: ["inq_3", "inq_2"], isSelected: true },
+      ],
+      shown([4, 3, 2]),
+    );
+    const read = after([{ type: "marked read", ids: ["inq_4"], counts }], selecting);
+    expect([read.isSelecting, [...read.selectedIds]]).toEqual([true, ["inq_3", "inq_2"]]);
+    const starting = after([{ type: "selecting", isSelecting: true }], shown([4, 3]));
+    expect(after([{ type: "removed", ids: ["inq_4"], counts }], starting).isSelecting).toBe(true);
+    const removed = after([{ type: "removed", ids: ["inq_3"], counts }], read);
+    expect([removed.isSelecting, [...removed.selectedIds]]).toEqual([true, ["inq_2"]]);
+  });
+
+  it("keeps an inquiry open over a refresh, but not into another filter", () => {
+    const open = after([{ type: "toggled", id: "inq_4" }], shown([4]));
+    expect(after([{ type: "asked" }], open).openIds.has("inq_4")).toBe(true);
+    expect(after([{ type: "asked", query: { filter: "resolved" } }], open).openIds.size).toBe(0);
+  });
+
+  it("keeps an inquiry open that the search just typed finds too, and forgets one that it does not find", () => {
+    const open = after([{ type: "toggled", id: "inq_4" }], shown([4, 3]));
+    const searching = after([{ type: "asked", query: { search: "priya" } }], open);
+    const found = after([{ type: "loaded", question: 2, page: pageOf([4]) }], searching);
+    expect([[...found.openIds], found.currentId]).toEqual([["inq_4"], "inq_4"]);
+    const other = after([{ type: "loaded", question: 2, page: pageOf([3]) }], searching);
+    expect([other.openIds.size, other.currentId]).toEqual([0, undefined]);
+  });
+
+  it("moves by keys from one to the next and stops at the ends", () => {
+    const { inquiries } = shown([4, 3]);
+    expect(neighbourId(inquiries, undefined, 1)).toBe("inq_4");
+    expect(neighbourId(inquiries, "inq_4", 1)).toBe("inq_3");
+    expect(neighbourId(inquiries, "inq_3", 1)).toBe("inq_3");
+    expect(neighbourId(inquiries, "inq_4", -1)).toBe("inq_4");
+    expect(neighbourId([], undefined, 1)).toBeUndefined();
+  });
+
+  it("comes from a link to one inquiry and finds it open, however old it is", () => {
+    const state = after([{ type: "linked", inquiry: priya(1) }], shown([4, 3], "more"));
+    expect([idsOf(state), state.currentId, state.openIds.has("inq_1")]).toEqual([
+      ["inq_1", "inq_4", "inq_3"],
+      "inq_1",
+      true,
+    ]);
+    expect(idsOf(after([{ type: "grown", question: 1, page: pageOf([2, 1]) }], state))).toEqual([
+      "inq_1",
+      "inq_4",
+      "inq_3",
+      "inq_2",
+    ]);
+  });
+});
+
+describe("new inquiries", () => {
+  it("wait above the list until they are shown, and are announced once", () => {
+    const waiting = after([{ type: "arrived", question: 1, page: pageOf([6, 5, 4]) }], shown([4, 3]));
+    expect([idsOf(waiting), waiting.announcement]).toEqual([["inq_4", "inq_3"], "2 new messages"]);
+    const again = after([{ type: "arrived", question: 1, page: pageOf([6, 5, 4]) }], { ...waiting, announcement: "" });
+    expect(again.announcement).toBe("");
+    const seen = after([{ type: "arrivals shown" }], again);
+    expect([idsOf(seen), seen.arrivals]).toEqual([["inq_6", "inq_5", "inq_4", "inq_3"], []]);
+  });
+
+  it("are told from old ones that come up because others were deleted", () => {
+    const state = after([{ type: "arrived", question: 1, page: pageOf([3, 2]) }], shown([4, 3]));
+    expect([state.arrivals, state.announcement]).toEqual([[], ""]);
+  });
+
+  it("say that there are more of them than a page holds", () => {
+    const state = after([{ type: "arrived", question: 1, page: pageOf([7, 6], "more") }], shown([4]));
+    expect([state.hasMoreArrivals, state.announcement]).toEqual([true, "2+ new messages"]);
+  });
+
+  it("are counted in the singular when there is one", () => {
+    expect(after([{ type: "arrived", question: 1, page: pageOf([5]) }], shown([4])).announcement).toBe("1 new message");
+  });
+});

@@ -1,0 +1,182 @@
+import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { type InquiryCounts, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import type { Done, InboxEvent } from "./inbox-event.ts";
+import { newcomers, withoutRepeats } from "./inbox-order.ts";
+
+/** What the inbox shows, and what it is waiting for. */
+export interface InboxState {
+  query: InboxQuery;
+  /** The number of the last question to the server: answers to earlier ones are of no interest any more. */
+  question: number;
+  phase: "loading" | "ready" | "failed";
+  inquiries: InboxInquiry[];
+  /** Where the next page starts; absent when all are shown. */
+  next?: string | undefined;
+  /** Whether the next page is on its way. */
+  growth: "idle" | "loading" | "failed";
+  counts?: InquiryCounts | undefined;
+  openIds: ReadonlySet<string>;
+  /** The inquiry that keys act on. */
+  currentId?: string | undefined;
+  isSelecting: boolean;
+  selectedIds: ReadonlySet<string>;
+  /** New inquiries that wait until they can be shown without moving what is being read. */
+  arrivals: InboxInquiry[];
+  /** There are even more of them than one page holds. */
+  hasMoreArrivals: boolean;
+  /** What went wrong with the last action, for the agent to see. */
+  complaint: string;
+  /** What happened, for the agent to hear. */
+  announcement: string;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+export function firstInboxState(query: InboxQuery): InboxState {
+  return {
+    query,
+    question: 1,
+    phase: "loading",
+    inquiries: [],
+    growth: "idle",
+    openIds: none,
+    isSelecting: false,
+    selectedIds: none,
+    arrivals: [],
+    hasMoreArrivals: false,
+    complaint: "",
+    announcement: "",
+  };
+}
+
+/** What the inbox shows after something has happened. */
+export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
+  if ("question" in event && event.question !== state.question) return state;
+  switch (event.type) {
+    case "asked":
+      return {
+        ...firstInboxState({ ...state.query, ...event.query }),
+        question: state.question + 1,
+        counts: state.counts,
+        // A search may come while an inquiry is read; another filter is another list.
+        ...(!event.query?.filter && { openIds: state.openIds, currentId: state.currentId }),
+      };
+    case "loaded":
+      return { ...state, ...pageFacts(event.page), phase: "ready", ...shownOf(state, event.page.inquiries) };
+    case "load failed":
+      return { ...state, phase: "failed" };
+    case "growing":
+      return { ...state, growth: "loading" };
+    case "grown":
+      return {
+        ...state,
+        ...pageFacts(event.page),
+        growth: "idle",
+        inquiries: withoutRepeats([...state.inquiries, ...event.page.inquiries]),
+      };
+    case "growth failed":
+      return { ...state, growth: "failed" };
+    case "linked":
+      return {
+        ...state,
+        inquiries: withoutRepeats([event.inquiry, ...state.inquiries]),
+        openIds: new Set([event.inquiry.id]),
+        currentId: event.inquiry.id,
+      };
+    case "toggled":
+      return {
+        ...state,
+        openIds: changed(state.openIds, [event.id], !state.openIds.has(event.id)),
+        currentId: event.id,
+      };
+    case "focused":
+      return state.currentId === event.id ? state : { ...state, currentId: event.id };
+    case "selecting":
+      return { ...state, isSelecting: event.isSelecting, selectedIds: none };
+    case "selected":
+      return { ...state, isSelecting: true, selectedIds: changed(state.selectedIds, event.ids, event.isSelected) };
+    case "marked read":
+      return withChanged(state, event, { isRead: true }, inboxWording.marked(event.ids.length));
+    case "cleared":
+      return withChanged(state, event, { spam: undefined }, inboxWording.cleared(event.ids.length));
+    case "removed": {
+      const kept = state.inquiries.filter(({ id }) => !event.ids.includes(id));
+      return { ...withDone(state, event, kept), announcement: inboxWording.deleted(event.ids.length) };
+    }
+    case "complained":
+      return { ...state, complaint: event.complaint };
+    case "counted":
+      return { ...state, counts: event.counts };
+    case "arrived":
+      return withArrivals(state, event.page);
+    case "arrivals shown":
+      return {
+        ...state,
+        inquiries: withoutRepeats([...state.arrivals, ...state.inquiries]),
+        arrivals: [],
+        hasMoreArrivals: false,
+      };
+  }
+}
+
+function pageFacts({ next, counts }: InboxPage) {
+  return { next, counts };
+}
+
+function changed(ids: ReadonlySet<string>, some: string[], isIn: boolean): ReadonlySet<string> {
+  return new Set(isIn ? [...ids, ...some] : [...ids].filter((id) => !some.includes(id)));
+}
+
+/** An inquiry that is read leaves the list of unread ones, and one that was no spam leaves the spam. */
+function withChanged(state: InboxState, done: Done, change: Partial<InboxInquiry>, announcement: string): InboxState {
+  const { ids } = done;
+  const inquiries = state.inquiries.map((inquiry) => (ids.includes(inquiry.id) ? { ...inquiry, ...change } : inquiry));
+  const kept = inquiries.filter((inquiry) => matchesFilter(inquiry, state.query.filter) || !ids.includes(inquiry.id));
+  return { ...withDone(state, done, kept), announcement };
+}
+
+/** A new list, with those open and current of before that it still holds. */
+function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) {
+  const isShown = (wanted?: string) => inquiries.some(({ id }) => id === wanted);
+  return {
+    inquiries,
+    openIds: new Set([...openIds].filter(isShown)),
+    currentId: isShown(currentId) ? currentId : undefined,
+  };
+}
+
+/**
+ * What is shown after an action on some inquiries. What the agent has selected meanwhile stays selected; the keys go on
+ * with the neighbour of an inquiry that went.
+ */
+function withDone(state: InboxState, { ids, chosenIds = ids, counts }: Done, inquiries: InboxInquiry[]): InboxState {
+  const kept = new Set(inquiries.map(({ id }) => id));
+  const at = state.inquiries.findIndex(({ id }) => id === state.currentId);
+  const after = state.inquiries.slice(Math.max(at, 0)).find(({ id }) => kept.has(id));
+  const selectedIds = changed(state.selectedIds, chosenIds, false);
+  return {
+    ...state,
+    ...shownOf(state, inquiries),
+    currentId: at < 0 ? undefined : (after ?? inquiries.at(-1))?.id,
+    counts,
+    isSelecting: state.isSelecting && (selectedIds.size > 0 || state.selectedIds.size === 0),
+    selectedIds,
+    complaint: "",
+  };
+}
+
+function withArrivals(state: InboxState, page: InboxPage): InboxState {
+  if (state.phase !== "ready") return state;
+  const arrivals = newcomers(page.inquiries, state.inquiries);
+  if (arrivals.length === 0) return { ...state, counts: page.counts };
+  const hasMoreArrivals = page.next !== undefined && arrivals.length === page.inquiries.length;
+  const isNews = arrivals.some(({ id }) => !state.arrivals.some((known) => known.id === id));
+  return {
+    ...state,
+    counts: page.counts,
+    arrivals,
+    hasMoreArrivals,
+    announcement: isNews ? inboxWording.arrived(arrivals.length, hasMoreArrivals) : state.announcement,
+  };
+}

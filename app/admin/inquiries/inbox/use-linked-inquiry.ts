@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { flushSync } from "react-dom";
+import { cardButtonId } from "../inquiry-card.tsx";
+import { loadInquiry } from "./inbox-calls.ts";
+import type { UsedInbox } from "./use-inbox.ts";
+
+/** Opens the inquiry that a link asks for (`?inquiry=`), even when it is further down than what is shown. */
+export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInbox): void {
+  const show = useEffectEvent(async () => {
+    if (!id) return;
+    try {
+      const inquiry = state.inquiries.find((shown) => shown.id === id) ?? (await loadInquiry(id));
+      // At once: on a busy machine the next frame may come before React has put the inquiry there.
+      flushSync(() => dispatch({ type: "linked", inquiry }));
+      document.getElementById(cardButtonId(id))?.focus();
+    } catch (error) {
+      console.warn("The inquiry of the link was not loaded.", error);
+      dispatch({ type: "complained", complaint: error instanceof Error ? error.message : String(error) });
+    }
+  });
+
+  const isReady = state.phase === "ready";
+  const shownId = useRef<string>(null);
+  useEffect(() => {
+    // Once, when a list is there for the first time: the first may not have come, or a search may have been quicker.
+    if (!isReady || !id || shownId.current === id) return;
+    shownId.current = id;
+    void show();
+  }, [isReady, id]);
+}

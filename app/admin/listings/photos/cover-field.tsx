@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from "react";
+import type { Listing } from "#domain/listings/listing.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { photoAccept } from "#domain/listings/photo-rules.ts";
+import { ListingPicture } from "../../../listings/listing-picture.tsx";
+import { describedBy, FieldNotes } from "../../../ui/field-notes.tsx";
+import { markBroken } from "./broken-picture.ts";
+import type { CoverPreview } from "./use-cover-preview.ts";
+
+interface CoverFieldProps {
+  listing: Listing | undefined;
+  cover: File | undefined;
+  preview: CoverPreview;
+  error: string | undefined;
+  onChoose: (cover: File | undefined) => void;
+}
+
+/** The cover's file field with the picture that is, or will be, the cover. */
+export function CoverField({ listing, cover, preview, error, onChoose }: CoverFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = listing ? listingFormWording.keepCover : "JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB.";
+  // After saving, the field is empty again; a file field cannot be told so otherwise.
+  useEffect(() => {
+    if (!cover && input.current) input.current.value = "";
+  }, [cover]);
+
+  return (
+    <div className="field cover-field">
+      <label htmlFor={id}>
+        Cover image
+        {!listing && <span aria-hidden="true"> *</span>}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name="coverImage"
+        accept={photoAccept}
+        required={!listing}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id, hint, error })}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+      <div className="cover-preview" data-picture="" onErrorCapture={markBroken}>
+        {cover ? (
+          <ChosenCover cover={cover} preview={preview} />
+        ) : (
+          listing && <ListingPicture listing={listing} address={listing.coverImage} sizes="300px" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChosenCover({ cover, preview }: { cover: File; preview: CoverPreview }) {
+  if (preview === "none") return <p>{cover.name} cannot be shown here. It will be once it is saved.</p>;
+  return preview ? <img src={preview} alt={`${cover.name}, not saved yet`} /> : null;
+}

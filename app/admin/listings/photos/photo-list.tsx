@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Listing } from "#domain/listings/listing.ts";
+import { isPreparing } from "./photo-order.ts";
+import { PhotoRow } from "./photo-row.tsx";
+import type { usePhotoOrder } from "./use-photo-order.ts";
+
+interface PhotoListProps {
+  listing: Listing;
+  order: ReturnType<typeof usePhotoOrder>;
+}
+
+/** The photos in order. They are moved by dragging or with buttons, which keep the focus and say where the photo is now. */
+export function PhotoList({ listing, order }: PhotoListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const focusNext = useRef<{ name: string; button: string }>(undefined);
+  const [dragged, setDragged] = useState<string>();
+  const [announcement, setAnnouncement] = useState("");
+  const { photos } = order;
+
+  // A row that is moved in the document loses the focus.
+  useLayoutEffect(() => {
+    const { name, button } = focusNext.current ?? {};
+    const row = name && list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
+    if (!row) return;
+    focusNext.current = undefined;
+    const wanted = row.querySelector<HTMLButtonElement>(`[data-action="${button}"]:not(:disabled)`);
+    (wanted ?? row.querySelector<HTMLButtonElement>("button:not(:disabled)"))?.focus();
+  });
+
+  function move(name: string, place: number, button: string) {
+    focusNext.current = { name, button };
+    order.move(name, place);
+    setAnnouncement(place === 0 ? "This photo is the cover now." : `Moved to place ${place + 1} of ${photos.length}.`);
+  }
+
+  return (
+    <>
+      <ol className="photo-list" ref={list}>
+        {photos.map((photo, place) => (
+          <PhotoRow
+            key={photo.name}
+            photo={photo}
+            place={place}
+            total={photos.length}
+            isPreparing={isPreparing(listing, photo)}
+            isDragged={dragged === photo.name}
+            onMove={(to, button) => move(photo.name, to, button)}
+            onDescribe={(alt) => order.describe(photo.name, alt)}
+            onDelete={() => window.confirm("Delete this photo?") && order.remove(photo.name)}
+            onDragStart={() => setDragged(photo.name)}
+            onDragEnter={() => dragged && dragged !== photo.name && order.show(dragged, place)}
+            onDragEnd={() => {
+              setDragged(undefined);
+              order.keep();
+            }}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}

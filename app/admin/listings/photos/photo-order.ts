@@ -1,0 +1,20 @@
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { Picture } from "#domain/picture.ts";
+import { pictureFacts } from "../../../listings/listing-picture.tsx";
+
+/** A photo of the listing as the form shows it. The first is the cover. */
+export interface OrderedPhoto extends Picture {
+  name: string;
+}
+
+export function photosOf(listing: Listing): OrderedPhoto[] {
+  return listingImages(listing).map((address) => ({
+    ...pictureFacts(listing, address),
+    name: address.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "",
+  }));
+}
+
+/** Whether smaller copies are still being made. Pictures of other hosts have none. */
+export function isPreparing(listing: Listing, { address }: OrderedPhoto): boolean {
+  return listing.pictures.some((picture) => picture.address === address && picture.widths.length === 0);
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import type { Listing } from "#domain/listings/listing.ts";
+import { photoLimits } from "#domain/listings/photo-rules.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { PhotoDrop } from "./photo-drop.tsx";
+import { PhotoList } from "./photo-list.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { usePhotoOrder } from "./use-photo-order.ts";
+import { usePhotoUploads } from "./use-photo-uploads.ts";
+
+interface PhotoSectionProps {
+  listing: Listing;
+  onChanged: (listing: Listing) => void;
+  /** Told whether photos are on their way, so that the form is not closed by accident. */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** The photos of a listing. What is changed here is saved at once. */
+export function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionProps) {
+  const order = usePhotoOrder(listing, onChanged);
+  const { uploads, add, retry, retryAll, drop } = usePhotoUploads(listing.id, order.arrived);
+  const isUploading = uploads.some(({ step }) => step !== "failed");
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
+
+  return (
+    <section className="photos" aria-labelledby="photos-heading">
+      <h3 id="photos-heading">Photos</h3>
+      <p className="hint">
+        The first photo is the cover; up to {photoLimits.gallery} more follow. Changes to photos are saved at once.
+      </p>
+      <PhotoDrop onFiles={(files) => add(files, order.keptNames())} />
+      <UploadList uploads={uploads} onRetry={retry} onRetryAll={retryAll} onDrop={drop} />
+      {order.problem && (
+        <p className="error" role="alert">
+          <Icon name="warning" />
+          {order.problem}
+        </p>
+      )}
+      <PhotoList listing={listing} order={order} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
+import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
+import { contactWording, phoneText } from "#domain/wording.ts";
+import { errorFacts } from "#server/log.ts";
+import type { Services } from "#server/services.ts";
+import { servicesOf } from "../services.server.ts";
+import { senderOf } from "./sender.server.ts";
+
+/** The home a visitor asks about: its id as long as it can be one, and what is known of it. */
+interface AskedAbout {
+  listingId: string | null;
+  listing?: Listing | undefined;
+  /** The home could not be looked up just now. */
+  isUnreadable?: true;
+}
+
+/** Visitors can write to the agent even when the home cannot be loaded, and their message still names it. */
+export async function findListing(services: Services, wanted: string | null | undefined): Promise<AskedAbout> {
+  const { data: listingId = null } = ListingIdSchema.safeParse(wanted);
+  if (listingId === null) return { listingId };
+  try {
+    return { listingId, listing: await services.platform.listings.find(listingId) };
+  } catch (error) {
+    services.log.error("listing not loaded", errorFacts(error));
+    return { listingId, isUnreadable: true };
+  }
+}
+
+/** Takes the form as a browser without scripts sends it; answers what to say when it has to be sent again. */
+export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {
+  const services = servicesOf(context);
+  try {
+    // A browser without scripts can do no work, whatever the form says: its message is kept in any case.
+    const outcome = await services.reception.receive({ ...values, work: "" }, senderOf(context, values));
+    if ("id" in outcome) return undefined;
+    if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };
+    throw new Error("A form without scripts was asked for work.");
+  } catch (error) {
+    services.log.error("inquiry not kept", errorFacts(error));
+    const refusal: InquiryRefusal = { error: await notKeptWords(services), fields: {} };
+    return { status: 503, refusal };
+  }
+}
+
+/** What a visitor reads whose message cannot be kept: there is still the telephone. */
+export async function notKeptWords({ platform }: Services): Promise<string> {
+  const profile = await platform.profile.load().catch(() => undefined);
+  return profile ? contactWording.notKept(phoneText(profile.phone)) : contactWording.failed;
+}

@@ -1,0 +1,51 @@
+import { contactWording } from "../wording.ts";
+
+/** The most characters each field may hold. Generous for people, small enough to keep. */
+export const inquiryLimits = { name: 120, email: 254, phone: 40, message: 5000 } as const;
+
+/** What a visitor types, in the order of the form. */
+export type TypedField = keyof typeof inquiryLimits;
+export const typedFields = Object.keys(inquiryLimits) as TypedField[];
+
+export interface InquiryRefusal {
+  /** One sentence for the whole form. */
+  error: string;
+  /** One sentence for each field that needs another look. */
+  fields: Partial<Record<TypedField | "listingId", string>>;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except tab and line breaks
+const controlCharactersButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/**
+ * What is the matter with a field of the contact form, in a sentence; `undefined` when nothing is (specification,
+ * section 5). Spaces around it do not count. Free of libraries: the visitor's browser judges with it, too.
+ */
+export function faultOf(field: TypedField, value: unknown): string | undefined {
+  const given = value ?? "";
+  if (typeof given !== "string") return contactWording.mustBeText;
+  const text = given.trim();
+  const forbidden = field === "message" ? controlCharactersButBreaks : controlCharacters;
+  if (forbidden.test(text)) return contactWording.controlCharacters;
+  if (text.length > inquiryLimits[field]) return contactWording.tooLong(inquiryLimits[field]);
+  if (text === "") return field === "phone" ? undefined : contactWording.required;
+  if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return contactWording.badEmail;
+  return undefined;
+}
+
+/** What a visitor has to look at again, or `undefined` when the form can be sent. */
+export function judgeTyped(values: Record<string, unknown>): InquiryRefusal | undefined {
+  const faults = typedFields.map((field) => [field, faultOf(field, values[field])] as const);
+  const fields = Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
+  return Object.keys(fields).length > 0 ? { error: firstSentence(fields), fields } : undefined;
+}
+
+/** The sentence for the whole form: missing fields are named before a malformed e-mail address is. */
+export function firstSentence(fields: InquiryRefusal["fields"]): string {
+  const sentences = Object.values(fields);
+  return sentences.includes(contactWording.required)
+    ? contactWording.required
+    : (sentences[0] ?? contactWording.mustBeObject);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { ListingIdSchema, TimestampSchema } from "../listings/listing.ts";
+import { contactWording } from "../wording.ts";
+import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
+import { spamReasons } from "./spam-reason.ts";
+
+export const InquiryIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
+
+/** A visitor's message to the agent, perhaps about one home. */
+export const InquirySchema = z.object({
+  id: InquiryIdSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  message: z.string(),
+  listingId: ListingIdSchema.nullable(),
+  isRead: z.boolean(),
+  createdAt: TimestampSchema,
+  /** Why it is held back as spam; absent for every other inquiry. */
+  spam: z.array(z.enum(spamReasons)).min(1).optional(),
+});
+export type Inquiry = z.infer<typeof InquirySchema>;
+
+export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam", "flood"] as const;
+/**
+ * pending is unread, resolved is read, property has a listing, general has none. What is spam is in no other filter, and
+ * what came in a flood is in that one alone.
+ */
+export type InquiryFilter = (typeof inquiryFilters)[number];
+export type InquiryCounts = Record<InquiryFilter, number>;
+
+export type InquiryCategory = "property" | "general";
+
+export function inquiryCategory(inquiry: Pick<Inquiry, "listingId">): InquiryCategory {
+  return inquiry.listingId ? "property" : "general";
+}
+
+export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean {
+  if (inquiry.spam) return filter === (inquiry.spam.includes("flood") ? "flood" : "spam");
+  if (filter === "pending") return !inquiry.isRead;
+  if (filter === "resolved") return inquiry.isRead;
+  return filter === "all" || filter === inquiryCategory(inquiry);
+}
+
+/** A field as it is kept, judged by the rules that the visitor's browser has, too. */
+const typed = (field: TypedField) =>
+  z.preprocess((value, context) => {
+    const fault = faultOf(field, value);
+    if (fault === undefined) return String(value ?? "").trim();
+    context.addIssue(fault);
+    return z.NEVER;
+  }, z.string());
+
+/** What a visitor sends: the contact form's fields with their rules and sentences (specification, section 5). */
+export const InquiryDraftSchema = z.object({
+  name: typed("name"),
+  email: typed("email"),
+  phone: typed("phone").transform((phone) => phone || undefined),
+  message: typed("message"),
+  listingId: z.preprocess((value) => (value === undefined || value === "" ? null : value), ListingIdSchema.nullable()),
+});
+export type InquiryDraft = z.infer<typeof InquiryDraftSchema>;
+
+/** Judges what a visitor typed. Missing fields are named before a malformed e-mail address is. */
+export function readInquiryDraft(input: unknown): { draft: InquiryDraft } | { refusal: InquiryRefusal } {
+  const result = InquiryDraftSchema.safeParse(input);
+  if (result.success) return { draft: result.data };
+  const fields: InquiryRefusal["fields"] = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as keyof InquiryDraft | undefined;
+    if (field) fields[field] ??= field === "listingId" ? contactWording.notAListing : issue.message;
+  }
+  return { refusal: { error: firstSentence(fields), fields } };
+}

@@ -1,0 +1,41 @@
+import { wholeNumber } from "../wording.ts";
+
+/** Sentences of the agent's listing form and cards (specification, sections 2, 5 and 8), and those it does not speak of. */
+export const listingFormWording = {
+  loading: "Loading listings...",
+  failed: "Failed to load listings. Please try again later.",
+  add: "Add New Listing",
+  edit: "Edit Listing",
+  save: "Save",
+  saving: "Saving...",
+  created: "Listing created successfully!",
+  updated: "Listing updated successfully!",
+  notSaved: "Error saving listing. Please try again.",
+  saveFailed: "Failed to save listing. Please try again.",
+  deleteFailed: "Failed to delete listing. Please try again.",
+  confirmDelete: "Are you sure you want to delete this listing?",
+  keepCover: "Leave empty to keep current",
+  confirmDiscard: "Discard what you have not saved?",
+  confirmStop: "Photos are still being sent. Close and stop sending them?",
+  lookAgain: "Please look at the marked fields again.",
+  badId: "Please send an id of lst_ and 26 small letters and figures, or none.",
+  revisionMissing: "Please send the revision (rev) of the listing that you changed.",
+  conflict: "This listing was changed in another window. Reload it to see the latest version.",
+} as const;
+
+/** What is the matter with a field of the listing form. */
+export const listingFieldWording = {
+  title: "Please give the listing a title.",
+  description: "Please describe the home.",
+  status: "Please choose active, pending or sold.",
+  price: "Please enter the price in dollars, such as 485000 or 485000.50.",
+  bedrooms: "Please enter a whole number of bedrooms, 0 or more.",
+  bathrooms: "Please enter the number of bathrooms in half steps, such as 2 or 2.5.",
+  squareFeet: "Please enter the square feet as a whole number, 0 or more.",
+  link: "Please enter a full address that starts with http:// or https://.",
+  cover: "Please choose a cover photo.",
+  mustBeText: "Please write this as text.",
+  controlCharacters: "Please remove the invisible control characters.",
+  tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
+  tooMuch: (limit: number) => `Please enter at most ${wholeNumber(limit)}.`,
+} as const;

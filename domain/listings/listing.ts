@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { PictureSchema, publicAddress } from "../picture.ts";
+
+export const listingStatuses = ["active", "pending", "sold"] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+/** `lst_` and a generated unique part. The listing's address and its folder of pictures carry it. */
+export const ListingIdSchema = z.string().regex(/^lst_[0-9A-Za-z-]{1,64}$/);
+
+/**
+ * The id that a form may give to the listing it makes, so that sending it again makes no second one: `lst_` and a ULID in
+ * small letters. Never that of invented content.
+ */
+export const NewListingIdSchema = ListingIdSchema.regex(/^lst_[0-9a-z]{26}$/);
+
+/** ISO 8601 in UTC with milliseconds: 24 characters, so that the order of bytes is the order of time. */
+export const TimestampSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+/** A home the agent has for sale, under contract, or sold. */
+export const ListingSchema = z.object({
+  id: ListingIdSchema,
+  title: z.string().min(1),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  mlsNumber: z.string().optional(),
+  description: z.string().min(1),
+  /** US dollars; cents allowed. */
+  price: z.number().min(0),
+  bedrooms: z.int().min(0),
+  /** Half steps: 2.5 is two full baths and a half bath. */
+  bathrooms: z.number().min(0).multipleOf(0.5),
+  squareFeet: z.int().min(0),
+  status: z.enum(listingStatuses),
+  /** The address of the cover's picture; empty when there is none. */
+  coverImage: z.string(),
+  /** Addresses of the gallery's pictures, in the agent's order. */
+  images: z.array(z.string()),
+  externalLink: z.url({ protocol: /^https?$/ }).optional(),
+  oneHomeUrl: z.url({ protocol: /^https?$/ }).optional(),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+  /** What is known of each picture that is ours: words, size, smaller copies. Pictures of other hosts have no entry. */
+  pictures: z.array(PictureSchema),
+  /** Counts the writes to this listing, so that an edit of an older copy is noticed. */
+  rev: z.int().min(1),
+});
+export type Listing = z.infer<typeof ListingSchema>;
+
+/** A listing as `GET /api/listings` shows it: the fields of the specification and no others. */
+export type PublicListing = Omit<Listing, "pictures" | "rev">;
+
+export function publicListing({ pictures: _pictures, rev: _rev, ...listing }: Listing): PublicListing {
+  return listing;
+}
+
+/** The pictures of a listing in the order they are shown: the cover, then the gallery, each once. */
+export function listingImages(listing: Pick<Listing, "coverImage" | "images">): string[] {
+  return [...new Set([listing.coverImage, ...listing.images])].filter((address) => address !== "");
+}
+
+/** The listing with each picture at the address that visitors may open. See `publicAddress` for `buckets`. */
+export function withPublicPictures(listing: Listing, buckets: readonly string[]): Listing {
+  const shown = (address: string) => publicAddress(address, buckets);
+  return {
+    ...listing,
+    coverImage: shown(listing.coverImage),
+    images: listing.images.map(shown),
+    pictures: listing.pictures.map(({ share, ...picture }) => ({
+      ...picture,
+      address: shown(picture.address),
+      ...(share !== undefined && { share: shown(share) }),
+    })),
+  };
+}
+
+export function isListingStatus(value: unknown): value is ListingStatus {
+  return listingStatuses.some((status) => status === value);
+}

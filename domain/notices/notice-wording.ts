@@ -1,0 +1,50 @@
+import type { SpamReason } from "../inquiries/spam-reason.ts";
+import { wholeNumber } from "../wording.ts";
+import { mostCountedNotices, type Notice, type NoticeSummary } from "./notice.ts";
+
+/** Milliseconds after which a notice that still waits is worth a word on the dashboard. */
+const patience = 15 * 60_000;
+
+/** Sentences about telling the agent. */
+export const noticeWording = {
+  safe: "The messages themselves are safe in your inbox.",
+  tryAgain: "Try Again Now",
+  triedAgain: "Trying again. Look here again in a minute.",
+  testSent: (to: string) => `A test mail is on its way to ${to}. Look for it there, and among the junk.`,
+  testFailed: (words: string) => `The test mail could not be sent. ${words}`,
+} as const;
+
+/** Where a notice stands, in a line. @param moment writes an ISO timestamp as people read it */
+export function noticeLine(notice: Notice, moment: (at: string) => string): string {
+  const name = notice.channel === "mail" ? "Notice" : "Webhook notice";
+  const { state, attempts, lastError, nextAttemptAt, settledAt } = notice;
+  if (state === "sent") return `${name} sent, ${moment(settledAt ?? nextAttemptAt)}`;
+  if (state === "failed") return `${name} failed: ${lastError ?? "It could not be sent."}`;
+  if (attempts === 0 || !lastError) return `${name} on its way`;
+  const times = attempts === 1 ? "once" : `${attempts} times`;
+  return `${name} waiting: tried ${times}, next at ${moment(nextAttemptAt)}. ${lastError}`;
+}
+
+/** What to tell the agent when notices do not leave; nothing when they do. */
+export function noticeWarning({ failed, waiting, oldestWaitingAt }: NoticeSummary, now: Date): string {
+  if (failed > 0) return `${counted(failed)} could not be delivered.`;
+  const isLate = oldestWaitingAt !== undefined && now.getTime() - Date.parse(oldestWaitingAt) > patience;
+  return isLate ? `${counted(waiting)} not delivered yet, the oldest for more than 15 minutes.` : "";
+}
+
+function counted(count: number): string {
+  const figure = count >= mostCountedNotices ? `${wholeNumber(mostCountedNotices)} or more` : wholeNumber(count);
+  return `${figure} ${count === 1 ? "notice" : "notices"}`;
+}
+
+/** Why a message is held as spam, for the agent to judge. */
+export const spamReasonWords: Record<SpamReason, string> = {
+  flood: "It came in a flood of messages, and the sender's browser did not do the work that the form asks for then.",
+  trap: "It filled in a field that people do not see.",
+  forged: "The time stamp that came with it was made up.",
+  hurried: "It was sent within two seconds of the form being opened.",
+  unstamped: "It did not come through the contact form's script.",
+  unproven: "The sender's browser did not do the work that the form asks of it.",
+  links: "It holds several links.",
+  repeated: "The same text or sender came several times of late.",
+};

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { weekdays } from "../weekday.ts";
+import { type Profile, ProfileSchema } from "./profile.ts";
+import { settingsWording } from "./settings-wording.ts";
+
+/** What the agent may send: the profile without what the site decides by itself. */
+export type ProfileDraft = Omit<Profile, "isDemo">;
+
+export interface ProfileRefusal {
+  /** One sentence for the whole form. */
+  error: string;
+  /** One sentence for each field that needs another look, under its path: `partners.0.name`, `hours.opens`. */
+  fields: Record<string, string>;
+}
+
+/**
+ * The profile's own rules, and those that a stored profile may outlive: a time zone can be renamed by the world, and
+ * pictures that the pages' policy blocks were once taken.
+ */
+const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true })
+  .extend({ phone: z.preprocess(readPhone, ProfileSchema.shape.phone) })
+  .superRefine((draft, context) => {
+    const { hours, timeZone, partners, social, claims } = draft;
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: "custom", message, path });
+    if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
+    if (!isTimeZone(timeZone)) refuse(settingsWording.badTimeZone, "timeZone");
+    for (const field of ["logo", "logoLight", "portrait", "sharePicture"] as const)
+      if (isUnencrypted(draft[field])) refuse(settingsWording.unencryptedPicture, field);
+    for (const [at, { logo }] of partners.entries())
+      if (isUnencrypted(logo)) refuse(settingsWording.unencryptedPicture, "partners", at, "logo");
+    for (const at of repeated(partners.map(({ name }) => name)))
+      refuse(settingsWording.duplicate, "partners", at, "name");
+    for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
+    for (const at of repeated(claims.map(({ label }) => label)))
+      refuse(settingsWording.duplicate, "claims", at, "label");
+  });
+
+/** Judges what the agent typed: the whole profile, or a sentence for each field that does not hold. */
+export function readProfileDraft(input: unknown): { draft: ProfileDraft } | { refusal: ProfileRefusal } {
+  const result = ProfileDraftSchema.safeParse(input);
+  if (result.success) return { draft: inWeekOrder(result.data) };
+  const fields: ProfileRefusal["fields"] = {};
+  for (const { path, message } of result.error.issues) {
+    fields[path.join(".")] ??= message.startsWith("Invalid input") ? settingsWording.incomplete : message;
+  }
+  return { refusal: { error: settingsWording.refused, fields } };
+}
+
+/** A North American number as people write it, `(719) 555-0142`, becomes E.164; all else stays as it is. */
+function readPhone(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const digits = value.replace(/[\s().-]/g, "");
+  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
+  return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isUnencrypted(address: string): boolean {
+  return /^http:/i.test(address);
+}
+
+/** Where a name stands that an earlier entry has already, capitals aside. */
+function repeated(names: string[]): number[] {
+  const folded = names.map((name) => name.toLowerCase());
+  return [...folded.keys()].filter((at) => folded.indexOf(folded[at] ?? "") < at);
+}
+
+function inWeekOrder(draft: ProfileDraft): ProfileDraft {
+  return { ...draft, hours: { ...draft.hours, days: weekdays.filter((day) => draft.hours.days.includes(day)) } };
+}

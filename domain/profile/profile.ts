@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { weekdays } from "../weekday.ts";
+import { settingsWording } from "./settings-wording.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except tab and line breaks
+const controlCharactersButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+function text(limit: number, forbidden = controlCharacters) {
+  return z
+    .string(settingsWording.mustBeText)
+    .trim()
+    .max(limit, settingsWording.tooLong(limit))
+    .refine((value) => !forbidden.test(value), settingsWording.controlCharacters);
+}
+
+const line = text(200).min(1, settingsWording.required);
+/** Stands in the top bar and in the largest heading. */
+const name = text(80).min(1, settingsWording.required);
+const paragraph = (limit: number) => text(limit, controlCharactersButBreaks);
+
+/** Stands in links and in the Content-Security-Policy, so its host is plain: letters, digits, dots, dashes and a port. */
+const webAddress = text(2000).refine(isWebAddress, settingsWording.badAddress);
+/** A picture of the site: one of our own paths, or a web address. */
+const pictureAddress = text(2000).refine(
+  (address) => /^\/[^/\\]\S*$/.test(address) || isWebAddress(address),
+  settingsWording.badPicture,
+);
+
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^\s\\]+$/i.test(address) && /^[a-z0-9.-]+(:\d+)?$/.test(URL.parse(address)?.host ?? "");
+}
+
+const clock = z.string(settingsWording.mustBeText).regex(/^([01]\d|2[0-3]):[0-5]\d$/, settingsWording.badTime);
+const degrees = (limit: number) =>
+  z
+    .number(settingsWording.mustBeNumber)
+    .min(-limit, settingsWording.outOfRange(limit))
+    .max(limit, settingsWording.outOfRange(limit));
+
+export const PartnerSchema = z.object({
+  name: line,
+  /** What the partner does, as in `Mortgage broker`. */
+  trade: line,
+  /** Shown on hover and focus. */
+  tooltip: paragraph(300),
+  address: webAddress,
+  logo: pictureAddress,
+});
+
+/** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
+export const ProfileSchema = z.object({
+  /** True until the agent has put in their own: pages then say that everything is invented. */
+  isDemo: z.boolean(),
+  agentName: name,
+  alternateName: name,
+  /** The line under the name on the home page. */
+  subtitle: line,
+  intro: paragraph(600).min(1, settingsWording.required),
+  /** The search-engine description of pages that have none of their own. */
+  description: paragraph(300).min(1, settingsWording.required),
+  firmName: name,
+  /** The agent's license as it is printed in advertising. */
+  license: line,
+  /** E.164, as in +17195550142. */
+  phone: z.string(settingsWording.mustBeText).regex(/^\+[1-9]\d{6,14}$/, settingsWording.badPhone),
+  email: text(254).pipe(z.email(settingsWording.badEmail)),
+  office: z.object({ street: line, city: line, state: line, zipCode: line, country: line }),
+  /** Where the agent works, in words. */
+  location: line,
+  hours: z.object({
+    days: z.array(z.enum(weekdays, settingsWording.badDay)).min(1, settingsWording.noDay),
+    opens: clock,
+    closes: clock,
+  }),
+  timeZone: line,
+  areasServed: z.array(line).min(1, settingsWording.required).max(30, settingsWording.tooMany(30)),
+  /** Degrees, north and east positive. */
+  position: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  region: text(6).regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, settingsWording.badRegion),
+  priceRange: text(10).min(1, settingsWording.required),
+  claims: z.array(z.object({ value: line, label: line })).max(4, settingsWording.tooMany(4)),
+  social: z.array(z.object({ name: line, address: webAddress })).max(6, settingsWording.tooMany(6)),
+  logo: pictureAddress,
+  /** The firm's logo for dark grounds. */
+  logoLight: pictureAddress,
+  portrait: pictureAddress,
+  /** For pages without a picture of their own; a JPEG of 1200×630 looks best. */
+  sharePicture: pictureAddress,
+  /** The MLS's own search page; empty until the agent has one. Some MLSs forbid frames: then link to it. */
+  idx: z.object({
+    address: text(2000).refine((address) => address === "" || isWebAddress(address), settingsWording.badAddress),
+    mode: z.enum(["frame", "link"], settingsWording.badMode),
+  }),
+  partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
+  credit: z.object({ label: line, address: webAddress }),
+});
+export type Profile = z.infer<typeof ProfileSchema>;
+
+/**
+ * A profile is the demo's for as long as it carries the demo's agent and firm: once either has a name of its own, the
+ * pages no longer say that everything is invented.
+ */
+export function isStillDemo(profile: Profile, demo: Profile): boolean {
+  return profile.agentName === demo.agentName && profile.firmName === demo.firmName;
+}

@@ -1,0 +1,40 @@
+import type { Concern } from "#domain/concern.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { MailRoom } from "../notices/notice-sender.ts";
+import type { Concerns } from "./concerns.ts";
+
+/** Milliseconds. */
+const hour = 3_600_000;
+const week = 168 * hour;
+
+interface ConcernNoticesParts {
+  concerns: Pick<Concerns, "current">;
+  mailRoom: Pick<MailRoom, "tell">;
+  log: Log;
+  now(): Date;
+}
+
+/** Looks every hour, from now on and as long as the process lives, and tells the agent of what is a problem. */
+export function startConcernNotices(parts: ConcernNoticesParts): void {
+  const tell = () =>
+    tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
+  void tell();
+  setInterval(tell, hour).unref();
+}
+
+/** Tells of each problem once in a week while it lasts, whichever process finds it first. What is a warning can wait. */
+export async function tellOfProblems({ concerns, mailRoom, now }: ConcernNoticesParts): Promise<void> {
+  const found = await concerns.current();
+  const mark = Math.floor(now().getTime() / week);
+  for (const concern of found.filter(({ status }) => status === "problem"))
+    await mailRoom.tell(noticeOf(concern, mark));
+}
+
+function noticeOf({ key, sentence, advice }: Concern, mark: number) {
+  return {
+    key: `${key}-week-${mark}`,
+    subject: `Your website needs a hand: ${sentence}`,
+    lines: [sentence, advice, "The dashboard shows this until it is put right."],
+    open: "/admin",
+  };
+}

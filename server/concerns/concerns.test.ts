@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import { problem, warning } from "../doctor/finding.ts";
+import { createLog } from "../log.ts";
+import { createConcerns } from "./concerns.ts";
+import type { Source } from "./source.ts";
+
+function concernsOf(...sources: Source[]) {
+  const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
+  const logged: string[] = [];
+  const log = createLog((line) => void logged.push(line));
+  const concerns = createConcerns({ config: readConfig({}), log, now: () => new Date(clock.time) }, sources);
+  return { clock, logged, concerns };
+}
+
+const tight: Source = async () => [{ key: "tight", ...warning("It is tight.", "Make room.") }];
+const broken: Source = async () => [{ key: "broken", ...problem("It is broken.", "Mend it.") }];
+const well: Source = async () => [{ status: "ok", sentence: "It is well." }];
+
+it("the agent is shown what needs a hand, the worst first, and not what is well", async () => {
+  const { concerns } = concernsOf(tight, well, broken);
+  expect(await concerns.current()).toEqual([
+    { key: "broken", status: "problem", sentence: "It is broken.", advice: "Mend it." },
+    { key: "tight", status: "warning", sentence: "It is tight.", advice: "Make room." },
+  ]);
+});
+
+it("a thing that cannot be looked at is told of, and hides no other", async () => {
+  const locked: Source = () => Promise.reject(new Error("EACCES"));
+  const { concerns, logged } = concernsOf(locked, tight);
+  expect((await concerns.current()).map(({ sentence }) => sentence)).toEqual([
+    "Part of the site could not be looked at: Error: EACCES.",
+    "It is tight.",
+  ]);
+  expect(logged.join()).toContain("not looked at");
+});
+
+it("however often the dashboard is opened, everything is looked at once in a minute", async () => {
+  let looks = 0;
+  const counted: Source = async () => {
+    looks += 1;
+    return [];
+  };
+  const { concerns, clock } = concernsOf(counted);
+  await Promise.all([concerns.current(), concerns.current()]);
+  clock.time += 59_000;
+  await concerns.current();
+  expect(looks).toBe(1);
+  clock.time += 1000;
+  await concerns.current();
+  expect(looks).toBe(2);
+});

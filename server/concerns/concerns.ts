@@ -1,0 +1,70 @@
+import type { Concern } from "#domain/concern.ts";
+import type { Config } from "../config.ts";
+import { warning } from "../doctor/finding.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { Looked, Source } from "./source.ts";
+import { sources } from "./sources.ts";
+
+/** Milliseconds for which an answer is good: looking may mean reading the disk. */
+const minute = 60_000;
+
+export interface Concerns {
+  /** What needs somebody's hand, the worst first. At most a minute old; never rejects. */
+  current(): Promise<Concern[]>;
+  /** Sentences about what was looked at and is well, as old as `current`. Never rejects. */
+  well(): Promise<string[]>;
+}
+
+interface ConcernsParts {
+  config: Config;
+  log: Log;
+  now(): Date;
+}
+
+/** Gathers what needs the agent's or the operator's hand: for the dashboard, and for whoever tells them by mail. */
+export function createConcerns({ config, log, now }: ConcernsParts, all = sources): Concerns {
+  let latest: Promise<Looked[]> | undefined;
+  let lookedAt = 0;
+
+  function look(): Promise<Looked[]> {
+    const time = now().getTime();
+    // A clock that was set back must not keep an old answer alive.
+    if (!latest || Math.abs(time - lookedAt) >= minute) {
+      latest = lookAtAll(all, { config, now: now() }, log);
+      lookedAt = time;
+    }
+    return latest;
+  }
+
+  return {
+    async current() {
+      const concerns = (await look()).filter((one) => one.status !== "ok");
+      return concerns.sort((one, other) => weight(one) - weight(other));
+    },
+    well: async () => (await look()).filter(({ status }) => status === "ok").map(({ sentence }) => sentence),
+  };
+}
+
+/** Asks every source; one that fails is a concern itself. */
+export async function lookAtAll(
+  all: readonly Source[],
+  site: { config: Config; now: Date },
+  log?: Log,
+): Promise<Looked[]> {
+  const answers = all.map(async (source) => {
+    try {
+      return await source(site);
+    } catch (error) {
+      const { error: reason } = errorFacts(error);
+      log?.error("not looked at", { source: source.name, ...errorFacts(error) });
+      const name = source.name.replace(/^lookAt/, "").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+      const sentence = `Part of the site could not be looked at: ${reason}.`;
+      return [{ key: `not-looked-at${name}`, ...warning(sentence, "`npm run doctor` may say more.") }];
+    }
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+function weight({ status }: Concern): number {
+  return status === "problem" ? 0 : 1;
+}

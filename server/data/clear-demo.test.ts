@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished } from "vitest";
+import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { clearDemoContent } from "./clear-demo.ts";
+
+const key = "listings/lst_demo-gable/porch.jpg";
+
+it("a home that the agent saves while the demo content is cleared is kept, with its pictures", async () => {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  onTestFinished(() => platform.close());
+  const { listings, images } = platform;
+  const gable = gableOnElmStreet({ id: "lst_demo-gable" });
+  await listings.add(gable);
+  await listings.add({ ...gable, id: "lst_demo-cabin" });
+  await images.write("public", key, Buffer.from("a porch"));
+
+  const saving = {
+    ...listings,
+    async all() {
+      const seen = await listings.all();
+      await listings.replace({ ...gable, title: "Saved just now", rev: 2 });
+      return seen;
+    },
+  };
+  const cleared = await clearDemoContent({ ...platform, listings: saving });
+
+  expect(cleared).toEqual({ listings: 1, inquiries: 0, kept: [{ id: gable.id, title: "Saved just now" }] });
+  expect(await listings.all()).toMatchObject([{ title: "Saved just now" }]);
+  expect(await images.list("public", "")).toEqual([key]);
+});

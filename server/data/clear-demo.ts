@@ -1,0 +1,41 @@
+import { isDemoId } from "#domain/demo-id.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { inquiryPages } from "../inquiries/inquiry-pages.ts";
+import type { ImageStore, InquiryStore, Platform } from "../ports.ts";
+
+export interface ClearedDemo {
+  /** How many were removed. */
+  listings: number;
+  inquiries: number;
+  /** Demo listings that the agent has edited, which makes them the agent's own. */
+  kept: Pick<Listing, "id" | "title">[];
+}
+
+/** Removes what the seed invented: homes with their pictures, and messages. What was cut off half-way, it finishes. */
+export async function clearDemoContent({ listings, inquiries, images }: Platform): Promise<ClearedDemo> {
+  const demo = (await listings.all()).filter(({ id }) => isDemoId(id));
+  let removed = 0;
+  // Only as it was seen: the agent may save one of these homes in the same moment, and then it is the agent's own.
+  for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
+  const kept = (await listings.all()).filter(({ id }) => isDemoId(id)).map(({ id, title }) => ({ id, title }));
+  await removePictures(images, new Set(kept.map(({ id }) => id)));
+  return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
+}
+
+/** By their folders and not by the listings: a picture whose listing has gone is found as well. */
+async function removePictures(images: ImageStore, kept: Set<string>): Promise<void> {
+  for (const level of ["protected", "public"] as const) {
+    for (const key of await images.list(level, "listings/")) {
+      const listingId = key.split("/")[1] ?? "";
+      if (isDemoId(listingId) && !kept.has(listingId)) await images.discard(key);
+    }
+  }
+}
+
+async function removeInquiries(inquiries: InquiryStore): Promise<number> {
+  let removed = 0;
+  for await (const page of inquiryPages(inquiries)) {
+    for (const { id } of page) if (isDemoId(id) && (await inquiries.remove(id))) removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { morningMail } from "#tests/contracts/samples.ts";
+import { readZip } from "#tests/support/read-zip.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { createLog } from "../log.ts";
+import type { InquiryStore, Platform } from "../ports.ts";
+import { exportSite } from "./export-site.ts";
+
+const pageCount = 1000;
+
+it("a hundred thousand inquiries are read page by page, and no further than the browser goes", async () => {
+  const inbox = endlessInbox();
+  const reader = (await openExport(inbox.store)).getReader();
+  let bytes = 0;
+  while (bytes < 200_000) bytes += (await reader.read()).value?.byteLength ?? 0;
+  const soFar = inbox.pagesRead();
+  expect(soFar).toBeGreaterThan(1);
+  expect(soFar).toBeLessThan(40);
+  await reader.cancel().catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(inbox.pagesRead()).toBeLessThan(40);
+});
+
+it("an export whose store fails half-way breaks off, and the log says why", async () => {
+  const inbox = endlessInbox();
+  const logged: string[] = [];
+  const failing: InquiryStore = {
+    ...inbox.store,
+    page: (query) => (inbox.pagesRead() > 3 ? Promise.reject(new Error("The disk is gone.")) : inbox.store.page(query)),
+  };
+  const zip = await openExport(failing, (line) => void logged.push(line));
+  await expect(new Response(zip).arrayBuffer()).rejects.toThrow("The disk is gone.");
+  expect(logged.join()).toContain("export broke off");
+});
+
+it("a message that is freed from spam while the export runs is in it once, like every other", async () => {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  const { inquiries } = platform;
+  const mail = morningMail(250).map((inquiry, index) =>
+    index % 5 ? inquiry : { ...inquiry, spam: ["links" as const] },
+  );
+  for (const inquiry of mail) await inquiries.add(inquiry);
+  const held = mail.filter(({ spam }) => spam);
+  /** After each page that is read somebody frees the newest and the oldest that are still held. */
+  const busy: InquiryStore = {
+    ...inquiries,
+    async page(query) {
+      const page = await inquiries.page(query);
+      for (const freed of [held.shift(), held.pop()]) if (freed) await inquiries.clearSpam(freed.id, []);
+      return page;
+    },
+  };
+  const ids = (await exportedInquiries(busy)).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(mail.map(({ id }) => id).toSorted());
+  await platform.close();
+});
+
+async function exportedInquiries(inquiries: InquiryStore): Promise<Inquiry[]> {
+  const zip = await new Response(await openExport(inquiries)).arrayBuffer();
+  return JSON.parse(String(readZip(Buffer.from(zip)).get("inquiries.json")));
+}
+
+function openExport(inquiries: InquiryStore, write: (line: string) => void = () => {}) {
+  const platform: Platform = { ...openEmbeddedPlatform({ dataDir: temporaryFolder() }), inquiries };
+  return exportSite(platform, new Date("2026-11-21T12:00:00Z"), createLog(write));
+}
+
+function endlessInbox() {
+  const inquiries = morningMail(100);
+  let read = 0;
+  const page: InquiryStore["page"] = async ({ filter }) => {
+    if (filter !== "all") return { inquiries: [] };
+    read += 1;
+    return { inquiries, ...(read < pageCount && { next: String(read) }) };
+  };
+  return { store: { page } as InquiryStore, pagesRead: () => read };
+}

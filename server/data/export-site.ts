@@ -1,0 +1,131 @@
+import { ReadableStream as WebStream } from "node:stream/web";
+import { makeZip } from "client-zip";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { copyAddress } from "#domain/picture.ts";
+import { csvLine, csvStart } from "../inquiries/csv.ts";
+import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { ImageLevel, ImageStore, InquiryStore, Platform } from "../ports.ts";
+import { exportReadme } from "./export-readme.ts";
+
+interface ExportedFile {
+  name: string;
+  input: string | Uint8Array | AsyncIterable<string>;
+  lastModified: Date;
+}
+
+/**
+ * Everything the agent has put in or received, as one ZIP. It is made while it is fetched: memory holds one page of
+ * inquiries or one photo at a time, and nothing more is read once the reader has gone. Rejects when not even the
+ * listings can be read.
+ */
+export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
+  const listings = await platform.listings.all();
+  const zip = makeZip(exportedFiles(platform, listings, now), { buffersAreUTF8: true });
+  return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
+}
+
+/** By the time something fails the answer has begun: the download breaks off, and the log says why. */
+async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenerator<Uint8Array> {
+  try {
+    yield* zip;
+  } catch (error) {
+    log.error("export broke off", errorFacts(error));
+    throw error;
+  }
+}
+
+async function* exportedFiles(
+  platform: Platform,
+  listings: Listing[],
+  lastModified: Date,
+): AsyncGenerator<ExportedFile> {
+  const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
+  yield file("README.txt", exportReadme(lastModified));
+  yield file("profile.json", json(await platform.profile.load()));
+  yield file("listings.json", json(listings));
+  yield file("listings.csv", listingsCsv(listings));
+  yield file("inquiries.json", inquiriesJson(platform.inquiries));
+  yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
+  for (const level of ["protected", "public"] as const) {
+    for (const key of await exportedKeys(platform.images, level, listings)) {
+      const image = await platform.images.read(level, key);
+      // A photo may be deleted while the export is under way.
+      if (image) yield file(`photos/${level === "protected" ? "originals" : "website"}/${key}`, image.bytes);
+    }
+  }
+}
+
+/** Every picture of a level, without the smaller copies: those can be made again. */
+async function exportedKeys(images: ImageStore, level: ImageLevel, listings: Listing[]): Promise<string[]> {
+  const copies = new Set(listings.flatMap(({ pictures }) => pictures).flatMap(copiesOf));
+  return (await images.list(level, "")).filter((key) => !copies.has(images.publicAddress(key)));
+}
+
+function copiesOf({ address, widths, share }: Listing["pictures"][number]): string[] {
+  const copies = widths.flatMap((width) => [copyAddress(address, width, "avif"), copyAddress(address, width, "jpg")]);
+  return share ? [...copies, share] : copies;
+}
+
+function listingsCsv(listings: Listing[]): string {
+  const lines = listings.map((listing) =>
+    csvLine([...listingColumns.map((column) => listing[column]), listingImages(listing).join(" ")]),
+  );
+  return csvStart + csvLine([...listingColumns, "images"]) + lines.join("");
+}
+
+const listingColumns = [
+  "id",
+  "title",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "mlsNumber",
+  "description",
+  "price",
+  "bedrooms",
+  "bathrooms",
+  "squareFeet",
+  "status",
+  "externalLink",
+  "oneHomeUrl",
+  "createdAt",
+  "updatedAt",
+] as const satisfies (keyof Listing)[];
+
+async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const page of everyInquiryPage(store)) {
+    yield separator + page.map((inquiry) => JSON.stringify(inquiry)).join(",\n");
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* inquiriesCsv(store: InquiryStore): AsyncGenerator<string> {
+  yield csvStart + csvLine(inquiryColumns);
+  for await (const page of everyInquiryPage(store)) yield page.map(inquiryLine).join("");
+}
+
+const inquiryColumns = [
+  "id",
+  "createdAt",
+  "name",
+  "email",
+  "phone",
+  "message",
+  "listingId",
+  "isRead",
+  "spam",
+] as const satisfies (keyof Inquiry)[];
+
+function inquiryLine({ spam, ...inquiry }: Inquiry): string {
+  const values = { ...inquiry, spam: spam?.join(" ") };
+  return csvLine(inquiryColumns.map((column) => values[column]));
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

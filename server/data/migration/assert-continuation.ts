@@ -1,0 +1,58 @@
+import { canonical } from "./canonical.ts";
+import { inquiryLine, listingLine } from "./checksums.ts";
+import { everyInquiry, type InquiryWithNotices, noticesOf } from "./every-inquiry.ts";
+import type { Move } from "./move.ts";
+
+/** Thrown before anything is written; the message names the first things that are in the way. */
+export class TargetInUseError extends Error {
+  override name = "TargetInUseError";
+}
+
+/** Named in the message at most. */
+const mostNamed = 5;
+
+/** The target may hold nothing but what this very migration would write: then an earlier run of it broke off. */
+export async function assertContinuation(move: Move): Promise<void> {
+  const strangers: string[] = [];
+  for await (const stranger of strangersIn(move)) {
+    if (strangers.push(stranger) === mostNamed) break;
+  }
+  if (strangers.length === 0) return;
+  throw new TargetInUseError(
+    `The target is in use: it holds what the source does not hold, or holds otherwise. Nothing was written.\n${strangers.join("\n")}`,
+  );
+}
+
+async function* strangersIn(move: Move): AsyncGenerator<string> {
+  yield* strangeListings(move);
+  yield* strangeInquiries(move);
+  yield* strangePictures(move);
+  const [here, there] = [await move.from.profile.load(), await move.to.profile.load()];
+  if (there && canonical(there) !== canonical(move.readdress(here))) yield `the profile of ${there.agentName}`;
+}
+
+async function* strangeListings({ from, to, readdress }: Move): AsyncGenerator<string> {
+  const lines = new Map((await from.listings.all()).map((listing) => [listing.id, listingLine(readdress(listing))]));
+  for (const listing of await to.listings.all()) {
+    if (lines.get(listing.id) !== listingLine(listing)) yield `listing ${listing.id}`;
+  }
+}
+
+async function* strangeInquiries({ from, to }: Move): AsyncGenerator<string> {
+  for await (const page of everyInquiry(to)) {
+    for (const each of page) if (!(await isSame(from, each))) yield `inquiry ${each.inquiry.id}`;
+  }
+}
+
+async function isSame({ inquiries, outbox }: Move["from"], { inquiry, notices }: InquiryWithNotices): Promise<boolean> {
+  const own = await inquiries.find(inquiry.id);
+  if (!own) return false;
+  return inquiryLine(own, noticesOf(own.id, await outbox.of([own.id]))) === inquiryLine(inquiry, notices);
+}
+
+async function* strangePictures({ from, to }: Move): AsyncGenerator<string> {
+  for (const level of ["protected", "public"] as const) {
+    const own = new Set(await from.images.list(level, ""));
+    for (const key of await to.images.list(level, "")) if (!own.has(key)) yield `picture ${level}/${key}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+import type { ImageLevel, Stores } from "../../ports.ts";
+import { canonical } from "./canonical.ts";
+import { everyInquiry } from "./every-inquiry.ts";
+import type { Move } from "./move.ts";
+import { sideBySide } from "./side-by-side.ts";
+
+/** How much there is of one kind, and the SHA-256 over all of it, hexadecimal. */
+export interface Stock {
+  name: string;
+  count: number;
+  checksum: string;
+}
+
+/** Counts everything that a migration copies. Reads every picture, and holds a few of them or one page at a time. */
+export async function takeStock(stores: Stores, readdress: Move["readdress"]): Promise<Stock[]> {
+  return [
+    await stockOf("Listings", listingLines(stores, readdress)),
+    await stockOf("Inquiries", inquiryLines(stores)),
+    await stockOf("Profiles", profileLines(stores, readdress)),
+    await stockOf("Originals of pictures", pictureLines(stores, "protected")),
+    await stockOf("Public pictures", pictureLines(stores, "public")),
+  ];
+}
+
+/** One sentence for each kind that is not the same on both sides. */
+export function differences(expected: Stock[], found: Stock[]): string[] {
+  return expected.flatMap(({ name, count, checksum }, at) => {
+    const other = found[at];
+    if (other?.count !== count) return [`${name}: ${count} in the source, ${other?.count} in the copy.`];
+    return other.checksum === checksum ? [] : [`${name}: ${count} on both sides, with different content.`];
+  });
+}
+
+async function stockOf(name: string, lines: AsyncIterable<string>): Promise<Stock> {
+  const hash = createHash("sha256");
+  let count = 0;
+  for await (const line of lines) {
+    hash.update(`${line}\n`);
+    count++;
+  }
+  return { name, count, checksum: hash.digest("hex") };
+}
+
+async function* listingLines({ listings }: Stores, readdress: Move["readdress"]) {
+  for (const listing of await listings.all()) yield listingLine(readdress(listing));
+}
+
+/** A copy starts to count its writes anew, so `rev` says nothing about what a listing is. */
+export function listingLine({ rev: _rev, ...listing }: Listing): string {
+  return canonical(listing);
+}
+
+async function* inquiryLines(stores: Stores) {
+  for await (const page of everyInquiry(stores)) {
+    for (const { inquiry, notices } of page) yield inquiryLine(inquiry, notices);
+  }
+}
+
+export function inquiryLine(inquiry: Inquiry, notices: Notice[]): string {
+  return canonical({ inquiry, notices });
+}
+
+async function* profileLines({ profile }: Stores, readdress: Move["readdress"]) {
+  const saved = await profile.load();
+  if (saved) yield canonical(readdress(saved));
+}
+
+async function* pictureLines({ images }: Stores, level: ImageLevel) {
+  const lines = await sideBySide(await images.list(level, ""), async (key) => {
+    const image = await images.read(level, key);
+    return image ? [`${key} ${createHash("sha256").update(image.bytes).digest("hex")}`] : [];
+  });
+  yield* lines.flat();
+}

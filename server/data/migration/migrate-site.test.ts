@@ -1,0 +1,207 @@
+import { expect, it, onTestFinished } from "vitest";
+import { sentNotice } from "#domain/notices/notice.ts";
+import {
+  cabinOnRidgeRoad,
+  gableOnElmStreet,
+  hannahsProfile,
+  mailAbout,
+  morningMail,
+  walterSayingHello,
+  zoeAboutTheGable,
+} from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../../embedded/platform.ts";
+import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
+import type { Stores } from "../../ports.ts";
+import { TargetInUseError } from "./assert-continuation.ts";
+import { MigrationMismatchError, migrateSite } from "./migrate-site.ts";
+
+const key = "listings/lst_gable-on-elm/porch.jpg";
+const spam = walterSayingHello({ id: "inq_pills", spam: ["trap", "links"] });
+const flood = walterSayingHello({ id: "inq_flood", spam: ["flood"] });
+const read = walterSayingHello({ isRead: true });
+
+it("a site moves with its homes, photos, messages read, unread or held as spam, notices and profile", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  await migrate(from, to);
+  expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
+  expect((await to.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual([read, zoeAboutTheGable()]);
+  expect((await to.inquiries.page({ filter: "spam", limit: 10 })).inquiries).toEqual([spam]);
+  expect((await to.inquiries.page({ filter: "flood", limit: 10 })).inquiries).toEqual([flood]);
+  expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
+  expect(await to.outbox.of([zoeAboutTheGable().id])).toEqual(await from.outbox.of([zoeAboutTheGable().id]));
+  expect(await to.profile.load()).toEqual(hannahsProfile({ portrait: "/media/public/images/hannah.jpg" }));
+  for (const level of ["protected", "public"] as const) {
+    expect((await to.images.read(level, key))?.bytes).toEqual((await from.images.read(level, key))?.bytes);
+  }
+});
+
+it("says how much there is of everything, and the checksum that both sides share", async () => {
+  const lines = await migrate(await hannahsSite(), emptySite());
+  expect(lines.map((line) => line.replace(/[0-9a-f]{64}$/, "…"))).toEqual([
+    "Copied 4 picture files; 0 were there.",
+    "Copied 2 listings; 0 were there.",
+    "Copied 4 inquiries; 0 were there.",
+    "Copied the profile.",
+    "Listings: 2, SHA-256 …",
+    "Inquiries: 4, SHA-256 …",
+    "Profiles: 1, SHA-256 …",
+    "Originals of pictures: 2, SHA-256 …",
+    "Public pictures: 2, SHA-256 …",
+  ]);
+});
+
+it("our own pictures get the addresses of the new platform, those of other hosts keep theirs", async () => {
+  const to = inTheCloud(emptySite());
+  await migrate(await hannahsSite(), to);
+  const listing = await to.listings.find("lst_gable-on-elm");
+  expect(listing?.coverImage).toBe(`https://www.example.com/public/${key}`);
+  expect(listing?.pictures[0]?.share).toBe("https://www.example.com/public/listings/lst_gable-on-elm/porch-share.jpg");
+  expect(listing?.images[1]).toBe("https://pictures.example.com/gable.jpg?size=1");
+  expect((await to.profile.load())?.portrait).toBe("https://www.example.com/public/images/hannah.jpg");
+  expect((await to.profile.load())?.logo).toBe("/logo.svg");
+});
+
+it("a site that went to the cloud and came back is what it was", async () => {
+  const [before, cloud, after] = [await hannahsSite(), inTheCloud(emptySite()), emptySite()];
+  await migrate(before, cloud);
+  await migrate(cloud, after);
+  expect(await after.listings.find("lst_gable-on-elm")).toEqual(gableOnElmStreet({ rev: 1 }));
+  expect(await after.profile.load()).toEqual(await before.profile.load());
+});
+
+it("a migration that broke off is continued where it stopped", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  const breaking = { ...to, inquiries: { ...to.inquiries, add: breakingAfter(150, to.inquiries.add) } };
+  for (const inquiry of morningMail(250)) await from.inquiries.add(inquiry, [mailAbout(inquiry)]);
+  await expect(migrate(from, breaking)).rejects.toThrow("The line is dead.");
+  const there = (await to.inquiries.counts()).all;
+  expect(there).toBeGreaterThan(0);
+  const lines = await migrate(from, to);
+  expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
+  expect(lines).toContain("Copied 0 listings; 2 were there.");
+  expect((await to.inquiries.counts()).all).toBe(252);
+  expect((await migrate(from, to)).slice(0, 4)).toEqual([
+    "Copied 0 picture files; 4 were there.",
+    "Copied 0 listings; 2 were there.",
+    "Copied 0 inquiries; 254 were there.",
+    "The profile was there.",
+  ]);
+});
+
+it.each<[string, (site: Stores) => Promise<unknown>]>([
+  ["listing lst_other", (site) => site.listings.add(cabinOnRidgeRoad({ id: "lst_other" }))],
+  ["listing lst_cabin-on-ridge", (site) => site.listings.add(cabinOnRidgeRoad({ price: 1 }))],
+  ["inquiry inq_other", (site) => site.inquiries.add(walterSayingHello({ id: "inq_other" }))],
+  ["inquiry inq_walter", (site) => site.inquiries.add(walterSayingHello({ isRead: false }))],
+  ["picture public/images/other.jpg", (site) => site.images.write("public", "images/other.jpg", Buffer.from("other"))],
+  ["the profile of Somebody Else", (site) => site.profile.save(hannahsProfile({ agentName: "Somebody Else" }))],
+])("a site in use is left alone, and told apart by %s", async (stranger, use) => {
+  const to = emptySite();
+  await use(to);
+  const listings = await to.listings.all();
+  const migrating = migrate(await hannahsSite(), to);
+  await expect(migrating).rejects.toThrow(TargetInUseError);
+  await expect(migrating).rejects.toThrow(stranger);
+  expect(await to.listings.all()).toEqual(listings);
+  expect(await to.images.list("protected", "")).toEqual([]);
+});
+
+it("a folder or tables without a site in them are not taken for one", async () => {
+  await expect(migrate(emptySite(), emptySite())).rejects.toThrow("There is no site in the source: it has no profile.");
+});
+
+it("a picture that arrived damaged is noticed", async () => {
+  const to = emptySite();
+  const damaging = { ...to.images, write: () => to.images.write("public", key, Buffer.from("noise")) };
+  const migrating = migrate(await hannahsSite(), { ...to, images: damaging });
+  await expect(migrating).rejects.toThrow(MigrationMismatchError);
+  await expect(migrating).rejects.toThrow("Public pictures: 2 in the source, 1 in the copy.");
+});
+
+it("a message with other words under the same id is noticed", async () => {
+  const to = emptySite();
+  const mishearing: Stores["inquiries"] = {
+    ...to.inquiries,
+    add: (inquiry, notices) => to.inquiries.add({ ...inquiry, message: "Good-bye!" }, notices),
+  };
+  const migrating = migrate(await hannahsSite(), { ...to, inquiries: mishearing });
+  await expect(migrating).rejects.toThrow("Inquiries: 4 on both sides, with different content.");
+});
+
+it("an index that follows late is waited for", async () => {
+  const to = emptySite();
+  let looks = 0;
+  const late: Stores["inquiries"] = {
+    ...to.inquiries,
+    // The first look is the one before anything is written.
+    page: async (query) => (query.filter === "all" && ++looks < 4 ? { inquiries: [] } : to.inquiries.page(query)),
+  };
+  const pauses: number[] = [];
+  await migrateSite(
+    await hannahsSite(),
+    { ...to, inquiries: late },
+    () => {},
+    async (pause) => pauses.push(pause),
+  );
+  expect(pauses).toEqual([2000, 2000]);
+});
+
+it("everything is there in the checksums when there are more messages than a page holds", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  for (const inquiry of morningMail(201)) await from.inquiries.add(inquiry);
+  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Inquiries: 205, /));
+  const ids = [];
+  for await (const page of inquiryPages(to.inquiries)) ids.push(...page.map(({ id }) => id));
+  expect(ids).toHaveLength(203);
+});
+
+async function migrate(from: Stores, to: Stores): Promise<string[]> {
+  const lines: string[] = [];
+  await migrateSite(
+    from,
+    to,
+    (line) => lines.push(line),
+    async () => {},
+  );
+  return lines;
+}
+
+function emptySite() {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  onTestFinished(() => platform.close());
+  return platform;
+}
+
+async function hannahsSite() {
+  const site = emptySite();
+  await site.listings.add(cabinOnRidgeRoad());
+  await site.listings.add(gableOnElmStreet());
+  await site.listings.replace(gableOnElmStreet({ rev: 2 }));
+  const zoe = zoeAboutTheGable();
+  await site.inquiries.add(zoe, [sentNotice(mailAbout(zoe, { attempts: 1 }), new Date("2026-05-01T08:01:00.000Z"))]);
+  await site.inquiries.add(read);
+  await site.inquiries.add(spam);
+  await site.inquiries.add(flood);
+  await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));
+  for (const level of ["protected", "public"] as const) {
+    await site.images.write(level, key, Buffer.from(`the porch, ${level}`));
+    await site.images.write(level, "images/hannah.jpg", Buffer.from(`Hannah, ${level}`));
+  }
+  return site;
+}
+
+/** The same stores with pictures that have another address, as in a bucket behind a distribution. */
+function inTheCloud(site: Stores): Stores {
+  const publicAddress = (imageKey: string) =>
+    site.images.publicAddress(imageKey).replace("/media/public/", "https://www.example.com/public/");
+  return { ...site, images: { ...site.images, publicAddress } };
+}
+
+function breakingAfter<Parameters extends unknown[]>(calls: number, work: (...given: Parameters) => Promise<void>) {
+  let left = calls;
+  return async (...given: Parameters) => {
+    if (left-- === 0) throw new Error("The line is dead.");
+    await work(...given);
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { StoreUnavailableError } from "../../ports.ts";
+
+/** SQLite's primary result codes for trouble with the lock, the disk or the file. https://www.sqlite.org/rescode.html */
+const busy = 5;
+const corrupt = 11;
+const noDatabase = 26;
+const sqliteTrouble = new Map([
+  [busy, "it is busy"],
+  [6, "it is locked"],
+  [8, "it is read-only"],
+  [10, "the disk has a fault"],
+  [corrupt, "it is damaged"],
+  [13, "the disk is full"],
+  [14, "its file cannot be opened"],
+  [15, "its lock cannot be had"],
+  [noDatabase, "it is no database any more"],
+]);
+
+const fileTrouble = new Map([
+  ["EACCES", "permission is denied"],
+  ["EPERM", "permission is denied"],
+  ["EROFS", "the disk is read-only"],
+  ["ENOENT", "it is missing"],
+  ["ENOTDIR", "there is a file in its place"],
+  ["EEXIST", "there is a file in its place"],
+  ["EIO", "the disk has a fault"],
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the quota is used up"],
+  ["EFBIG", "its files may not grow any more"],
+  ["EMFILE", "too many files are open"],
+  ["ENFILE", "too many files are open"],
+]);
+
+/** Milliseconds for which work waits until another process lets go of the database. */
+const lockPatience = 5000;
+
+/**
+ * Every store does its work in here: what SQLite or the disk cannot do just now becomes a StoreUnavailableError, and
+ * whatever is thrown becomes a rejection. SQLite itself would wait for a lock in the event loop, with every visitor;
+ * here the work alone waits, between one try and the next. A try that met the lock has changed nothing.
+ *
+ * @param patience milliseconds; 0 for what is not worth waiting for
+ * @throws StoreUnavailableError
+ */
+export async function attempt<Result>(
+  work: () => Result | Promise<Result>,
+  { patience = lockPatience } = {},
+): Promise<Result> {
+  const deadline = performance.now() + patience;
+  for (let wait = 1; ; wait = Math.min(wait * 2, 50)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() + wait > deadline) throw unavailable(error) ?? error;
+      await pause(wait);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return primaryCode(error) === busy;
+}
+
+/** Whether SQLite has met pages that cannot be right, also where `attempt` has put it into words. */
+export function isDamage(error: unknown): boolean {
+  const code = primaryCode(error instanceof StoreUnavailableError ? error.cause : error);
+  return code === corrupt || code === noDatabase;
+}
+
+/** SQLite's primary result code, if it is SQLite's error. The rest of its number says more of the circumstances. */
+function primaryCode(error: unknown): number | undefined {
+  const { code, errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
+  return code === "ERR_SQLITE_ERROR" ? errcode & 0xff : undefined;
+}
+
+function unavailable(cause: unknown): StoreUnavailableError | undefined {
+  const { database, disk } = troubleOf(cause);
+  if (database) return new StoreUnavailableError(`The database cannot be used now: ${database}.`, { cause });
+  return disk ? new StoreUnavailableError(`The picture folder cannot be used now: ${disk}.`, { cause }) : undefined;
+}
+
+/** In words, what SQLite or the disk has told; nothing when it is neither's trouble. */
+export function troubleOf(cause: unknown): { database?: string | undefined; disk?: string | undefined } {
+  if (!(cause instanceof Error)) return {};
+  const sqlite = primaryCode(cause);
+  if (sqlite !== undefined) return { database: sqliteTrouble.get(sqlite) };
+  const { code } = cause as NodeJS.ErrnoException;
+  return { disk: code === undefined ? undefined : fileTrouble.get(code) };
+}

@@ -1,0 +1,24 @@
+import { setPriority } from "node:os";
+import { DatabaseSync } from "node:sqlite";
+import { BackupError } from "../backup/manifest.ts";
+import { assertSound } from "../backup/snapshot.ts";
+import { isDamage } from "./attempt.ts";
+
+// A process of its own (see database-check.ts): a hundred megabytes would keep the visitors of the site waiting.
+setPriority(19);
+
+process.stdout.write(JSON.stringify({ complaint: complaintAbout(process.argv[2] ?? "") }));
+
+function complaintAbout(path: string): string | undefined {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    assertSound(database);
+    return undefined;
+  } catch (error) {
+    if (error instanceof BackupError) return error.message;
+    if (isDamage(error)) return `The database is damaged: ${(error as Error).message}.`;
+    throw error;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { closeSync, openSync, renameSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../platform.ts";
+import { readCheckReport } from "./database-check.ts";
+
+/** A site that was stopped after some hundred messages had come. */
+async function siteWithMessages(): Promise<string> {
+  const dataDir = temporaryFolder();
+  const platform = openEmbeddedPlatform({ dataDir });
+  for (let index = 0; index < 300; index += 1)
+    await platform.inquiries.add(
+      zoeAboutTheGable({ id: `inq_${index}`, message: "A house with a porch. ".repeat(40) }),
+    );
+  await platform.close();
+  return dataDir;
+}
+
+function open(dataDir: string) {
+  const platform = openEmbeddedPlatform({ dataDir });
+  onTestFinished(() => platform.close());
+  return platform;
+}
+
+/** Overwrites pages in the middle of the database, as a failing disk does. */
+function damage(dataDir: string, pages = 1): void {
+  const path = join(dataDir, "shingle.db");
+  const middle = Math.floor(statSync(path).size / 4096 / 2) * 4096;
+  const file = openSync(path, "r+");
+  writeSync(file, Buffer.alloc(4096 * pages, 0x5a), 0, 4096 * pages, middle);
+  closeSync(file);
+}
+
+it("a sound database is looked at without a word, and when that was is kept", async () => {
+  const dataDir = await siteWithMessages();
+  const { watch } = open(dataDir);
+  expect(readCheckReport(dataDir)).toBeUndefined();
+  await watch.check();
+  expect(watch.damage()).toBeUndefined();
+  expect(readCheckReport(dataDir)).toEqual({ checkedAt: expect.any(String), database: expect.any(String) });
+});
+
+it("one damaged page, which no visitor would have met, is found, and known again after a restart", async () => {
+  const dataDir = await siteWithMessages();
+  damage(dataDir);
+  const { watch, inquiries, close } = open(dataDir);
+  await inquiries.add(zoeAboutTheGable({ id: "inq_new" }));
+  expect(watch.damage()).toBeUndefined();
+  await watch.check();
+  expect(watch.damage()).toMatch(/^The database is damaged: /);
+  await close();
+  expect(open(dataDir).watch.damage()).toMatch(/^The database is damaged: /);
+});
+
+it("damage that somebody's request meets is known at once, without waiting for the weekly look", async () => {
+  const dataDir = await siteWithMessages();
+  damage(dataDir, 20);
+  const { watch, inquiries } = open(dataDir);
+  const everything = Array.from({ length: 300 }, (_, index) => inquiries.find(`inq_${index}`));
+  const outcomes = await Promise.allSettled(everything);
+  expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
+  expect(watch.damage()).toBe("The database is damaged: a part of it could not be read.");
+});
+
+it("what was found out about another database is not said of this one", async () => {
+  const damaged = await siteWithMessages();
+  damage(damaged);
+  const { watch } = open(damaged);
+  await watch.check();
+  const dataDir = await siteWithMessages();
+  renameSync(join(damaged, "database-check.json"), join(dataDir, "database-check.json"));
+  expect(readCheckReport(dataDir)).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { teachIndexText } from "../inquiries/index-text.ts";
+import { transaction } from "./transaction.ts";
+import { copyBeforeUpgrade } from "./upgrade-copy.ts";
+
+const migrationsFolder = new URL("./migrations/", import.meta.url);
+
+/** Thrown for a database that a newer program has already changed. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+/**
+ * Runs the migrations that this database has not seen, after a copy of one that is in use. A file's number is its place in
+ * the order, and the version the database has after it; a file that was ever released never changes.
+ *
+ * @throws NewerDatabaseError, StoreUnavailableError when there is no room for the copy
+ */
+export function migrate(database: DatabaseSync, folder = migrationsFolder): void {
+  const files = migrationFiles(folder);
+  const found = version(database);
+  if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
+  teachIndexText(database);
+  if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
+  for (const [index, file] of files.entries()) {
+    if (version(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
+  }
+}
+
+/** The version that a database has after every migration of this program. */
+export function knownSchema(): number {
+  return migrationFiles(migrationsFolder).length;
+}
+
+function migrationFiles(folder: URL): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  files.sort();
+  for (const [index, file] of files.entries()) {
+    const expected = String(index + 1).padStart(4, "0");
+    if (!file.startsWith(`${expected}-`)) throw new Error(`The migration ${file} stands where ${expected} belongs.`);
+  }
+  return files;
+}
+
+function runOnce(database: DatabaseSync, target: number, sql: string): void {
+  transaction(database, () => {
+    // Asked again under the write lock: another process may have been faster.
+    if (version(database) >= target) return;
+    database.exec(sql);
+    database.exec(`PRAGMA user_version = ${target}`);
+  });
+}
+
+function version(database: DatabaseSync): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.user_version);
+}
+
+function newerSentence(found: number, known: number): string {
+  return (
+    `The database was changed by a newer version of Shingle (its tables are at ${found}, this program knows ${known}). ` +
+    "Start the newer program, or stop and run its `npm run restore -- --undo-upgrade`."
+  );
+}

@@ -1,0 +1,122 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { expect, it, vi } from "vitest";
+import { hannahsSession } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { undoUpgrade } from "../backup/undo-upgrade.ts";
+import { openEmbeddedPlatform } from "../platform.ts";
+import { migrate, NewerDatabaseError } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { copyBeforeUpgrade, upgradeCopies } from "./upgrade-copy.ts";
+
+vi.mock("node:fs", async (actual) => {
+  const fs = await actual<typeof import("node:fs")>();
+  return { ...fs, statfsSync: vi.fn(fs.statfsSync) };
+});
+
+const own = new URL("./migrations/", import.meta.url);
+
+/** The migrations that an older version of the program knew. */
+function olderVersion(count: number): URL {
+  const folder = temporaryFolder();
+  const names = readdirSync(own)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .slice(0, count);
+  for (const name of names) copyFileSync(new URL(name, own), join(folder, name));
+  return pathToFileURL(`${folder}/`);
+}
+
+const older = 3;
+
+/** A site that the older version left, with an account and somebody signed in. */
+function siteOfOlderVersion(): string {
+  const dataDir = temporaryFolder();
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  database.exec("PRAGMA journal_mode = WAL");
+  migrate(database, olderVersion(older));
+  database.exec("INSERT INTO account VALUES ('hannah', '$argon2id$kept', '2026-11-20', '2026-11-20')");
+  database.close();
+  return dataDir;
+}
+
+const accounts = (path: string) => {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database.prepare("SELECT username FROM account").all();
+  database.close();
+  return rows.map(({ username }) => username);
+};
+
+it("before an upgrade changes the tables the database is copied, for its owner alone", () => {
+  const dataDir = siteOfOlderVersion();
+  openDatabase(dataDir).close();
+  const [copy] = upgradeCopies(dataDir);
+  expect(copy).toMatchObject({ schema: older, name: expect.stringMatching(/^tables-3-\d{4}-.*Z\.db$/) });
+  expect(accounts(copy?.path ?? "")).toEqual(["hannah"]);
+  expect(statSync(copy?.path ?? "").mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(dataDir, "before-upgrade"))).toHaveLength(1);
+});
+
+it("a new site and one that is up to date are not copied", () => {
+  const dataDir = temporaryFolder();
+  openDatabase(dataDir).close();
+  openDatabase(dataDir).close();
+  expect(existsSync(join(dataDir, "before-upgrade"))).toBe(false);
+});
+
+it("one command undoes an upgrade: the older version opens the database, and what came since is kept", async () => {
+  const dataDir = siteOfOlderVersion();
+  const upgraded = openEmbeddedPlatform({ dataDir });
+  await upgraded.gatekeeper.enroll("since", "Cedar-shingles-4-ever!");
+  await upgraded.sessions.add(hannahsSession("laptop"));
+  await upgraded.images.write("public", "images/logo.png", Buffer.from("logo"));
+  await upgraded.close();
+  const { kept, copy } = await undoUpgrade({ dataDir });
+  expect(copy.schema).toBe(older);
+  expect(accounts(join(dataDir, "shingle.db"))).toEqual(["hannah"]);
+  expect(accounts(join(kept ?? "", "shingle.db"))).toEqual(["hannah", "since"]);
+  expect(existsSync(join(dataDir, "images", "public", "images", "logo.png"))).toBe(true);
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  expect(() => migrate(database, olderVersion(older))).not.toThrow(NewerDatabaseError);
+  expect(database.prepare("SELECT count(*) AS sessions FROM session").get()).toEqual({ sessions: 0 });
+  database.close();
+});
+
+it("an upgrade that was undone can be made again, and no more than three copies stay", () => {
+  const dataDir = siteOfOlderVersion();
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  for (let day = 1; day <= 6; day++) copyBeforeUpgrade(database, older, new Date(Date.UTC(2026, 10, day)));
+  // A clock that was set back: the copy that was just made stays.
+  copyBeforeUpgrade(database, older, new Date(Date.UTC(2020, 0, 1)));
+  database.close();
+  expect(upgradeCopies(dataDir).map(({ name }) => name.slice(9, 19))).toEqual([
+    "2026-11-06",
+    "2026-11-05",
+    "2020-01-01",
+  ]);
+});
+
+it("without room for the copy nothing is changed, and the start says how much is lacking", () => {
+  const dataDir = siteOfOlderVersion();
+  vi.mocked(statfsSync).mockReturnValueOnce({ bavail: 1000, bsize: 4096 } as never);
+  expect(() => openDatabase(dataDir)).toThrow(
+    /there is no room to copy them first\. Nothing was changed\. Free \d+ MB more/,
+  );
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  expect(database.prepare("PRAGMA user_version").get()).toEqual({ user_version: older });
+  database.close();
+  openDatabase(dataDir).close();
+});
+
+it("what a kill in the middle of a copy left is no copy, and goes with the next start", () => {
+  const dataDir = siteOfOlderVersion();
+  // No process has this number: it is above what Linux gives.
+  const left = join(dataDir, "before-upgrade", "unfinished-4194999");
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, "shingle.db"), "half");
+  expect(upgradeCopies(dataDir)).toEqual([]);
+  openDatabase(dataDir).close();
+  expect(readdirSync(join(dataDir, "before-upgrade"))).toEqual([expect.stringMatching(/^tables-3-/)]);
+});

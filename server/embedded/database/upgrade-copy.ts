@@ -1,0 +1,132 @@
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { StoreUnavailableError } from "../../ports.ts";
+
+/** A copy of the database as it was before a newer program changed its tables. */
+export interface UpgradeCopy {
+  /** Its file's name. */
+  name: string;
+  path: string;
+  /** How many migrations it has seen. */
+  schema: number;
+  /** Bytes. */
+  size: number;
+}
+
+const folderName = "before-upgrade";
+const copyName = /^tables-(\d+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db$/;
+const unfinishedName = /^unfinished-(\d+)$/;
+/** An upgrade that is tried again and again must not fill the disk. */
+const mostCopies = 3;
+/** Bytes left for the changes themselves, beside as much as the database has. */
+const reserve = 20_000_000;
+
+/**
+ * Copies a database that is about to be changed, so that the change can be undone: see `undoUpgrade`. One in memory has
+ * nothing to go back to.
+ *
+ * @throws StoreUnavailableError when the disk has no room: nothing is changed then
+ */
+export function copyBeforeUpgrade(database: DatabaseSync, schema: number, now: Date): void {
+  const path = database.location();
+  if (!path) return;
+  const folder = join(dirname(path), folderName);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeUnfinished(folder);
+  assertRoom(path, folder);
+  // A folder, because SQLite puts a journal beside what it writes.
+  const workshop = join(folder, `unfinished-${process.pid}`);
+  const draft = join(workshop, "shingle.db");
+  const name = `tables-${schema}-${nameOfSecond(now)}.db`;
+  try {
+    mkdirSync(workshop, { mode: 0o700 });
+    database.prepare("VACUUM INTO ?").run(draft);
+    chmodSync(draft, 0o600);
+    sync(draft);
+    renameSync(draft, join(folder, name));
+    if (process.platform !== "win32") sync(folder);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+  const others = upgradeCopies(dirname(path)).filter((copy) => copy.name !== name);
+  for (const copy of others.slice(mostCopies - 1)) rmSync(copy.path, { force: true });
+}
+
+/** The copies in a data folder, the latest first. */
+export function upgradeCopies(dataDir: string): UpgradeCopy[] {
+  const folder = join(dataDir, folderName);
+  const names = namesIn(folder).filter((name) => copyName.test(name));
+  const madeAt = (name: string) => copyName.exec(name)?.[2] ?? "";
+  return names
+    .toSorted((one, other) => (madeAt(one) < madeAt(other) ? 1 : -1))
+    .map((name) => {
+      const path = join(folder, name);
+      return { name, path, schema: Number(copyName.exec(name)?.[1]), size: statSync(path).size };
+    });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return [];
+  }
+}
+
+/** Copies whose process was killed. One of another process that is alive may still be under way. */
+function removeUnfinished(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const maker = Number(unfinishedName.exec(name)?.[1] ?? Number.NaN);
+    if (maker === process.pid || (maker > 0 && !isAlive(maker)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function assertRoom(path: string, folder: string): void {
+  const size = [path, `${path}-wal`].reduce(
+    (sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  const { bavail, bsize } = statfsSync(folder);
+  const lacking = 2 * size + reserve - bavail * bsize;
+  if (lacking <= 0) return;
+  throw new StoreUnavailableError(
+    `This version of Shingle has to change the tables of ${path}, and there is no room to copy them first. Nothing was ` +
+      `changed. Free ${Math.ceil(lacking / 1e6).toLocaleString("en-US")} MB more and start again, or start the older version.`,
+  );
+}
+
+function sync(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** `2026-11-21T15-04-05Z` */
+function nameOfSecond(now: Date): string {
+  return now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
+}

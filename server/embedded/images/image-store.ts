@@ -1,0 +1,99 @@
+import { mkdirSync } from "node:fs";
+import { open, readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../../photos/image-key.ts";
+import type { ImageLevel, ImageStore } from "../../ports.ts";
+import { attempt } from "../database/attempt.ts";
+import { moveToTrash } from "../trash/move-to-trash.ts";
+import { removeOldDrafts, writeDurably } from "./durable-file.ts";
+import { removeWhenEmpty } from "./remove-when-empty.ts";
+
+const levels = ["protected", "public"] as const;
+
+/** Pictures as files: `protected/{key}` and `public/{key}` below `folder`, an absolute path, which is made when missing. */
+export function createImageStore(folder: string): ImageStore {
+  const drafts = join(folder, "drafts");
+  mkdirSync(drafts, { recursive: true, mode: 0o700 });
+  removeOldDrafts(drafts);
+
+  function pathOf(level: ImageLevel, key: string): string {
+    assertImageKey(key);
+    return join(folder, level, key);
+  }
+
+  return {
+    write: (level, key, bytes) => attempt(() => writeDurably(pathOf(level, key), bytes, drafts)),
+
+    read: (level, key) =>
+      attempt(async () => {
+        const bytes = await readFile(pathOf(level, key)).catch(nothingWhenMissing);
+        return bytes && { bytes, contentType: contentTypeOf(key) };
+      }),
+
+    open: (level, key) =>
+      attempt(async () => {
+        const file = await open(pathOf(level, key)).catch(nothingWhenMissing);
+        if (!file) return undefined;
+        const { size, mtimeMs } = await file.stat().catch(async (error: unknown) => {
+          await file.close();
+          throw error;
+        });
+        const version = `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`;
+        return { stream: file.createReadStream(), size, contentType: contentTypeOf(key), version };
+      }),
+
+    remove: (key) =>
+      attempt(async () => {
+        for (const level of levels) {
+          const path = pathOf(level, key);
+          await rm(path, { force: true });
+          if (key.startsWith("listings/")) removeWhenEmpty(dirname(path));
+        }
+      }),
+
+    discard: (key) =>
+      attempt(() => {
+        assertImageKey(key);
+        for (const level of levels) moveToTrash(folder, `${level}/${key}`, new Date());
+      }),
+
+    list: (level, prefix) => attempt(() => listKeys(folder, level, prefix)),
+
+    publicAddress(key) {
+      assertImageKey(key);
+      return `/media/public/${key}`;
+    },
+  };
+}
+
+/** Every picture below a folder of pictures, as `{level}/{key}`. */
+export async function listPictures(folder: string): Promise<string[]> {
+  const keys = await Promise.all(
+    levels.map(async (level) => (await listKeys(folder, level, "")).map((key) => `${level}/${key}`)),
+  );
+  return keys.flat();
+}
+
+async function listKeys(folder: string, level: ImageLevel, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (const each of await foldersFor(join(folder, level), prefix)) {
+    for (const name of await namesIn(join(folder, level, each))) keys.push(`${each}/${name}`);
+  }
+  return keys.filter((key) => isImageKey(key) && key.startsWith(prefix)).sort();
+}
+
+/** The folders to look in for keys with this prefix: the one it names, or else all. */
+async function foldersFor(root: string, prefix: string): Promise<string[]> {
+  const named = prefix.slice(0, Math.max(0, prefix.lastIndexOf("/")));
+  if (isImageFolder(named)) return [named];
+  const listingIds = await namesIn(join(root, "listings"));
+  return ["images", ...listingIds.map((id) => `listings/${id}`).filter(isImageFolder)];
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(nothingWhenMissing)) ?? [];
+}
+
+function nothingWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,38 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { PictureSchema } from "#domain/picture.ts";
+import { fileNames, photoKey, photoName } from "../../listings/photo-files.ts";
+
+/** What stands before the key in the address of a picture of ours. */
+const prefix = "/media/public/";
+
+/**
+ * The files that the rows of a database speak of, as `public/{key}` and `protected/{key}`. Reads the columns themselves,
+ * not through the stores: a backup may be older than they are.
+ */
+export function namedPictures(database: DatabaseSync): Set<string> {
+  const listings = database.prepare("SELECT id, cover_image, images, pictures FROM listing").all();
+  const profile = database.prepare("SELECT body FROM profile").get();
+  const named = new Set(listings.flatMap((row) => ofListing(ListingPicturesSchema.parse(row))));
+  for (const [, key] of String(profile?.body ?? "").matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g))
+    for (const level of ["protected", "public"]) named.add(`${level}/${key}`);
+  return named;
+}
+
+const ListingPicturesSchema = z.object({
+  id: z.string(),
+  cover_image: z.string(),
+  images: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+  pictures: z.string().transform((text) => z.array(PictureSchema).parse(JSON.parse(text))),
+});
+
+function ofListing({ id, cover_image: cover, images, pictures }: z.infer<typeof ListingPicturesSchema>): string[] {
+  const originals = [cover, ...images].filter((address) => address.startsWith(`${prefix}${photoKey(id, "")}`));
+  const copies = pictures.filter(({ address }) => originals.includes(address)).flatMap(fileNames);
+  return [
+    ...originals.flatMap((address) =>
+      ["protected", "public"].map((level) => `${level}/${photoKey(id, photoName(address))}`),
+    ),
+    ...copies.map((name) => `public/${photoKey(id, name)}`),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
+
+export type InquiryRow = ReturnType<typeof toRow>;
+
+export const inquiryColumns = "id, name, email, phone, message, listing_id, is_read, created_at, spam";
+
+export function toRow(inquiry: Inquiry) {
+  return {
+    id: inquiry.id,
+    name: inquiry.name,
+    email: inquiry.email,
+    phone: inquiry.phone ?? null,
+    message: inquiry.message,
+    listing_id: inquiry.listingId,
+    is_read: inquiry.isRead ? 1 : 0,
+    created_at: inquiry.createdAt,
+    spam: inquiry.spam ? JSON.stringify(inquiry.spam) : null,
+  };
+}
+
+export function fromRow(row: InquiryRow): Inquiry {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone ?? undefined,
+    message: row.message,
+    listingId: row.listing_id,
+    isRead: row.is_read === 1,
+    createdAt: row.created_at,
+    ...(row.spam !== null && { spam: JSON.parse(row.spam) as SpamReason[] }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { DatabaseSync } from "node:sqlite";
+import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
+import type { InboxPosition } from "../../inquiries/inquiry-cursor.ts";
+import { indexWord } from "./index-text.ts";
+import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
+
+/** A flood is in no index. */
+type IndexedFilter = Exclude<InquiryFilter, "flood">;
+
+interface SearchQuery {
+  filter: IndexedFilter;
+  /** Has at least one word. */
+  search: string;
+  limit: number;
+  /** Where to go on from; the time `~` is before everything. */
+  position: InboxPosition;
+}
+
+/** The words of the migrations that stand for filters. No search and no message has them: they are no letters or figures. */
+const filterWord: Record<IndexedFilter, string> = {
+  all: "",
+  pending: "\ue000",
+  resolved: "\ue001",
+  property: "\ue002",
+  general: "\ue003",
+  spam: "\ue004",
+};
+
+/** More words than these would narrow the candidates no further; the domain's rule looks at all of them anyway. */
+const mostIndexedWords = 16;
+
+/** Candidates from the place of a time on, newest first. The index goes by time, so that nothing is sorted. */
+export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
+  JOIN inquiry ON inquiry.place = inquiry_search.rowid
+  WHERE inquiry_search MATCH :words AND inquiry_search.rowid < iif(
+    :createdAt = '~', 9223372036854775807,
+    32768 * (1000 * coalesce(unixepoch(:createdAt), 0) + CAST(substr(:createdAt, 21, 3) AS INTEGER) + 1)
+  )
+  ORDER BY inquiry_search.rowid DESC`;
+
+/**
+ * Finds inquiries by words: the full-text index offers candidates, the rule in domain/inquiries/inquiry-search.ts decides. The index
+ * holds the very words of that rule (index-text.ts), so that it never hides what the rule would find.
+ */
+export function createInquirySearch(database: DatabaseSync): (query: SearchQuery) => Inquiry[] {
+  const select = database.prepare(searchStatement);
+
+  return ({ filter, search, limit, position }) => {
+    const found: Inquiry[] = [];
+    const candidates = select.iterate({ words: indexQuery(search, filter), createdAt: position.createdAt });
+    for (const row of candidates as Iterable<InquiryRow>) {
+      // Inquiries of the same millisecond come in the order they arrived in: all are needed before they can be sorted.
+      if (found.length >= limit && row.created_at !== found.at(-1)?.createdAt) break;
+      const inquiry = fromRow(row);
+      const isFurtherDown = newestFirst(position, inquiry) < 0;
+      if (isFurtherDown && matchesFilter(inquiry, filter) && matchesSearch(inquiry, search)) found.push(inquiry);
+    }
+    return found.toSorted(newestFirst).slice(0, limit);
+  };
+}
+
+/** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
+function indexQuery(search: string, filter: IndexedFilter): string {
+  const words = tellingWords(searchWords(search)).map((word) => `"${indexWord(word)}" *`);
+  // Spam has the word of no other filter; what has no filter to go by must be told.
+  if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;
+  return [...words, `"${filterWord[filter]}"`].join(" AND ");
+}
+
+/** The words that narrow the candidates: the area code of a phone number is everybody's, its last figures are not. */
+function tellingWords(words: string[]): string[] {
+  const isNumber = words.some((word) => /^[0-9]{4,}$/.test(word));
+  const telling = isNumber ? words.filter((word) => !/^[0-9]{1,3}$/.test(word)) : words;
+  return telling.toSorted((a, b) => b.length - a.length).slice(0, mostIndexedWords);
+}
+
+function newestFirst(a: InboxPosition, b: InboxPosition): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
+}

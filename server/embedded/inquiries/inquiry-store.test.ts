@@ -1,0 +1,194 @@
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { type Inquiry, inquiryFilters } from "#domain/inquiries/inquiry.ts";
+import { morningMail, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { StoreUnavailableError } from "../../ports.ts";
+import { migrate } from "../database/migrate.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { searchStatement } from "./inquiry-search.ts";
+import { createInquiryStore, inboxPageStatement } from "./inquiry-store.ts";
+
+it.each(inquiryFilters)(
+  "a page of the filter %s is found by its own index, without sorting or scanning",
+  async (filter) => {
+    const database = openDatabase(temporaryFolder());
+    const store = createInquiryStore(database);
+    for (const inquiry of morningMail(50)) await store.add(inquiry);
+    const explain = () =>
+      database
+        .prepare(`EXPLAIN QUERY PLAN ${inboxPageStatement(filter)}`)
+        .all("2026-06-01T06:20:00.000Z", "inq_x", 11)
+        .map(({ detail }) => detail);
+    const plan = [`SEARCH inquiry USING INDEX inquiry_${filter} ((created_at,id)<(?,?))`];
+    expect(explain()).toEqual(plan);
+    database.exec("ANALYZE");
+    expect(explain()).toEqual(plan);
+    database.close();
+  },
+);
+
+it("a search walks its index from the newest on, without sorting", () => {
+  const database = openDatabase(temporaryFolder());
+  const explain = database.prepare(`EXPLAIN QUERY PLAN ${searchStatement}`);
+  const plan = explain.all({ words: '"gable" *', createdAt: "2026-06-01T06:20:00.000Z" }).map(({ detail }) => detail);
+  expect(plan).toEqual([
+    expect.stringMatching(/^SCAN inquiry_search VIRTUAL TABLE INDEX/),
+    "SEARCH inquiry USING INDEX inquiry_place (place=?)",
+  ]);
+  database.close();
+});
+
+it("the search finds every letter and figure there is, as it was written", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  const letters = everyLetter();
+  const words = letters.map((letter, index) => `${letter}q${index}z`);
+  const together = 16;
+  const lost: string[] = [];
+  for (let start = 0; start < words.length; start += together) {
+    const message = words.slice(start, start + together).join(" ");
+    await store.add(walterSayingHello({ id: `inq_${start}`, message }));
+    const { inquiries } = await store.page({ filter: "all", limit: 1, search: message });
+    if (inquiries[0]?.id !== `inq_${start}`) lost.push(message);
+  }
+  expect(lost).toEqual([]);
+  database.close();
+});
+
+/** Of those that are thousands and alike, Chinese and Korean and most beyond the first 65,536, every hundredth. */
+function everyLetter(): string[] {
+  const all = Array.from({ length: 0x110000 }, (_, point) => point).filter((point) => point < 0xd800 || point > 0xdfff);
+  const letters = all.map((point) => String.fromCodePoint(point)).filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const isOfMany = (letter: string) => letter.length > 1 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(letter);
+  const changes = (letter: string) =>
+    letter.toLowerCase().normalize("NFD") !== letter && !/\p{Script=Hangul}/u.test(letter);
+  return letters.filter((letter, index) => !isOfMany(letter) || changes(letter) || index % 100 === 0);
+}
+
+it("the search finds what was there before it existed, and follows a write that goes past the store", async () => {
+  const folder = temporaryFolder();
+  const old = new DatabaseSync(join(folder, "shingle.db"));
+  old.exec(readFileSync(new URL("../database/migrations/0001-first-tables.sql", import.meta.url), "utf8"));
+  old.exec("PRAGMA user_version = 1");
+  const write = old.prepare("INSERT INTO inquiry VALUES (?, 'Zoë', 'zoe@example.com', ?, 'Hello', NULL, 0, ?)");
+  for (const id of ["inq_a", "inq_b"]) write.run(id, "(719) 555-0142", "2026-05-01T08:00:00.000Z");
+  old.close();
+
+  const database = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const idsOf = async (search: string) =>
+    (await store.page({ filter: "all", limit: 10, search })).inquiries.map(({ id }) => id);
+  expect(await idsOf("zoe 5550142")).toEqual(["inq_b", "inq_a"]);
+  database.exec("UPDATE inquiry SET message = 'Goodbye' WHERE id = 'inq_a'; VACUUM");
+  expect(await idsOf("goodbye")).toEqual(["inq_a"]);
+  expect(await idsOf("hello")).toEqual(["inq_b"]);
+  database.close();
+});
+
+it("the search finds names in every script among those that came before it could", async () => {
+  const folder = temporaryFolder();
+  const earlier = join(temporaryFolder(), "migrations");
+  cpSync(new URL("../database/migrations/", import.meta.url), earlier, { recursive: true });
+  for (const file of readdirSync(earlier)) if (file > "0005") rmSync(join(earlier, file));
+  const old = new DatabaseSync(join(folder, "shingle.db"));
+  migrate(old, pathToFileURL(`${earlier}/`));
+  const write = old.prepare(
+    `INSERT INTO inquiry (id, name, email, message, is_read, created_at)
+      VALUES (?, ?, 'a@example.com', ?, 0, '2026-05-01T08:00:00.000Z')`,
+  );
+  write.run("inq_a", "Сергей", "Hello");
+  write.run("inq_b", "Walter", "A stove \ue004");
+  write.run("inq_c", "Walter", "A porch");
+  old.close();
+
+  const database = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const idsOf = async (search: string) =>
+    (await store.page({ filter: "all", limit: 10, search })).inquiries.map(({ id }) => id);
+  expect(await idsOf("сергей hello")).toEqual(["inq_a"]);
+  expect(await idsOf("walter")).toEqual(["inq_c", "inq_b"]);
+  database.close();
+});
+
+it("the counts follow a write that goes past the store", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  for (const inquiry of [zoeAboutTheGable(), walterSayingHello()]) await store.add(inquiry);
+  database.exec("UPDATE inquiry SET listing_id = NULL, is_read = 1");
+  expect(await store.counts()).toEqual({ all: 2, pending: 0, resolved: 2, property: 0, general: 2, spam: 0, flood: 0 });
+  database.exec("UPDATE inquiry SET listing_id = 'lst_cabin', is_read = 0 WHERE id = 'inq_walter'");
+  expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 1, general: 1, spam: 0, flood: 0 });
+  database.exec(`UPDATE inquiry SET spam = '["links"]' WHERE id = 'inq_walter'`);
+  expect(await store.counts()).toEqual({ all: 1, pending: 0, resolved: 1, property: 0, general: 1, spam: 1, flood: 0 });
+  database.exec("DELETE FROM inquiry");
+  expect(await store.counts()).toEqual({ all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, flood: 0 });
+  database.close();
+});
+
+it("a flood has its room: the oldest of it give way, and never an inquiry or what is held as spam", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database, { capacity: 5, isTight: () => false });
+  const others = [walterSayingHello({ createdAt: "2020-01-01T08:00:00.000Z" }), zoeAboutTheGable({ spam: ["links"] })];
+  for (const inquiry of others) await store.add(inquiry);
+  const flood = morningMail(12).map((inquiry): Inquiry => ({ ...inquiry, spam: ["flood"] }));
+  for (const inquiry of flood.toReversed()) await store.add(inquiry);
+  expect(await store.counts()).toMatchObject({ all: 1, spam: 1, flood: 5 });
+  expect((await store.page({ filter: "flood", limit: 10 })).inquiries).toEqual(flood.slice(0, 5));
+  database.close();
+});
+
+it("on a disk that is almost full a flood grows to a thousand and no further, and an inquiry is kept all the same", async () => {
+  const database = openDatabase(temporaryFolder());
+  database.exec("PRAGMA synchronous = OFF");
+  const store = createInquiryStore(database, { capacity: 50_000, isTight: () => true });
+  for (const inquiry of morningMail(1010)) await store.add({ ...inquiry, spam: ["flood"] });
+  await store.add(walterSayingHello());
+  expect(await store.counts()).toMatchObject({ all: 1, flood: 1000 });
+  database.close();
+});
+
+it("a flood is in no search index, and a message taken out of it is", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  const indexed = () => database.prepare("SELECT count(*) AS count FROM inquiry_search").get()?.count;
+  await store.add(zoeAboutTheGable({ spam: ["flood"] }));
+  expect(indexed()).toBe(0);
+  await store.markRead("inq_zoe");
+  await store.clearSpam("inq_zoe", []);
+  expect(indexed()).toBe(1);
+  await store.remove("inq_zoe");
+  expect(indexed()).toBe(0);
+  database.close();
+});
+
+it("a database that stays locked is told as worth a retry, and nothing is kept", async () => {
+  const folder = temporaryFolder();
+  const other = openDatabase(folder);
+  const impatient = new DatabaseSync(join(folder, "shingle.db"), { timeout: 0 });
+  const store = createInquiryStore(impatient);
+  other.exec("BEGIN IMMEDIATE");
+  const refusal = await store.add(walterSayingHello()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StoreUnavailableError);
+  expect(refusal).toMatchObject({ message: "The database cannot be used now: it is busy.", cause: { errcode: 5 } });
+  other.exec("ROLLBACK");
+  expect(await store.counts()).toMatchObject({ all: 0 });
+  await store.add(walterSayingHello());
+  impatient.close();
+  other.close();
+});
+
+it("a full disk is told as worth a retry, and the inbox stays as it was", async () => {
+  const database = openDatabase(temporaryFolder());
+  const store = createInquiryStore(database);
+  await store.add(walterSayingHello());
+  database.exec("PRAGMA max_page_count = 1"); // SQLite takes the present size instead.
+  const large = zoeAboutTheGable({ message: "x".repeat(100_000) });
+  await expect(store.add(large)).rejects.toThrow("The database cannot be used now: the disk is full.");
+  expect(await store.counts()).toMatchObject({ all: 1, pending: 1, property: 0 });
+  expect(await store.page({ filter: "all", limit: 10 })).toEqual({ inquiries: [walterSayingHello()] });
+  database.close();
+});

@@ -1,0 +1,143 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { floodCapacity, floodLeast, floodStep } from "#domain/inquiries/flood.ts";
+import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import { searchWords } from "#domain/inquiries/inquiry-search.ts";
+import { type InboxPosition, readCursor, writeCursor } from "../../inquiries/inquiry-cursor.ts";
+import { DuplicateIdError, type InquiryPage, type InquiryQuery, type InquiryStore } from "../../ports.ts";
+import { attempt } from "../database/attempt.ts";
+import { transaction } from "../database/transaction.ts";
+import { searchFlood } from "./flood-search.ts";
+import { teachIndexText } from "./index-text.ts";
+import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
+import { createInquirySearch } from "./inquiry-search.ts";
+import { noticeWriter } from "./outbox.ts";
+
+type CountRow = Record<"total" | "unread" | "property" | "spam" | "flood", number>;
+
+/** Each is word for word the condition of a partial index: that is how SQLite knows it may use it. */
+const conditions: Record<InquiryFilter, string> = {
+  all: "spam IS NULL",
+  pending: "is_read = 0 AND spam IS NULL",
+  resolved: "is_read = 1 AND spam IS NULL",
+  property: "listing_id IS NOT NULL AND spam IS NULL",
+  general: "listing_id IS NULL AND spam IS NULL",
+  spam: "spam IS NOT NULL AND is_flood = 0",
+  flood: "is_flood = 1",
+};
+
+/** A place before every inquiry: no timestamp sorts after a tilde. */
+const top: InboxPosition = { createdAt: "~", id: "" };
+
+/** The statement for one page of a filter, with the position's time and id and the number of rows to bind. */
+export function inboxPageStatement(filter: InquiryFilter): string {
+  return `SELECT ${inquiryColumns} FROM inquiry WHERE ${conditions[filter]} AND (created_at, id) < (?, ?)
+    ORDER BY created_at DESC, id DESC LIMIT ?`;
+}
+
+/** How much room a flood has. */
+export interface FloodRoom {
+  /** This many messages of a flood are kept. */
+  capacity: number;
+  /** Whether the disk is so full that a flood must not grow. */
+  isTight(): boolean;
+}
+
+/** Inquiries in SQLite. Triggers keep their counts. */
+export function createInquiryStore(
+  database: DatabaseSync,
+  flood: FloodRoom = { capacity: floodCapacity, isTight: () => false },
+): InquiryStore {
+  teachIndexText(database);
+  const selectPage = Object.fromEntries(
+    inquiryFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
+  ) as Record<InquiryFilter, StatementSync>;
+  const selectOne = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
+  const selectCounts = database.prepare("SELECT total, unread, property, spam, flood FROM inquiry_count");
+  const insert = database.prepare(
+    `INSERT INTO inquiry (${inquiryColumns})
+      VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam) ON CONFLICT (id) DO NOTHING`,
+  );
+  const mark = database.prepare("UPDATE inquiry SET is_read = 1 WHERE id = ? AND is_read = 0");
+  const clear = database.prepare("UPDATE inquiry SET spam = NULL WHERE id = ? AND spam IS NOT NULL");
+  const drop = database.prepare("DELETE FROM inquiry WHERE id = ?");
+  const dropOldest = database.prepare(
+    `DELETE FROM inquiry WHERE id IN
+      (SELECT id FROM inquiry WHERE ${conditions.flood} ORDER BY created_at, id LIMIT ?)`,
+  );
+
+  const insertNotices = noticeWriter(database);
+  const find = createInquirySearch(database);
+
+  function rowsOf(filter: InquiryFilter, { createdAt, id }: InboxPosition, limit: number): Inquiry[] {
+    return (selectPage[filter].all(createdAt, id, limit) as InquiryRow[]).map(fromRow);
+  }
+
+  function page({ filter, search = "", limit, after }: InquiryQuery): InquiryPage {
+    if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
+    const position = after === undefined ? top : readCursor(after);
+    // One more than asked for: its presence says that there is a next page.
+    const isSearch = searchWords(search).length > 0;
+    if (isSearch && filter === "flood") {
+      return searchFlood((from, count) => rowsOf("flood", from, count), { search, limit, position });
+    }
+    const found =
+      isSearch && filter !== "flood"
+        ? find({ filter, search, limit: limit + 1, position })
+        : rowsOf(filter, position, limit + 1);
+    const inquiries = found.slice(0, limit);
+    const last = inquiries.at(-1);
+    return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
+  }
+
+  /** For one more of a flood. */
+  function makeRoom(): void {
+    const { flood: count } = selectCounts.get() as CountRow;
+    const surplus = count + 1 - flood.capacity;
+    if (surplus > 0) dropOldest.run(Math.min(surplus, floodStep));
+    else if (count >= floodLeast && flood.isTight()) dropOldest.run(1);
+  }
+
+  return {
+    add: (inquiry, notices = []) =>
+      attempt(() =>
+        transaction(database, () => {
+          if (matchesFilter(inquiry, "flood")) makeRoom();
+          const { changes } = insert.run(toRow(inquiry));
+          if (changes === 0) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
+          insertNotices(notices);
+        }),
+      ),
+
+    page: (query) => attempt(() => page(query)),
+
+    counts: () =>
+      attempt(() => {
+        const { total, unread, property, ...held } = selectCounts.get() as CountRow;
+        return { all: total, pending: unread, resolved: total - unread, property, general: total - property, ...held };
+      }),
+
+    find: (id) =>
+      attempt(() => {
+        const row = selectOne.get(id) as InquiryRow | undefined;
+        return row && fromRow(row);
+      }),
+
+    markRead: (id) =>
+      attempt(() => {
+        if (mark.run(id).changes === 1) return "marked";
+        return selectOne.get(id) ? "already" : "missing";
+      }),
+
+    clearSpam: (id, notices) =>
+      attempt(() =>
+        transaction(database, () => {
+          if (clear.run(id).changes === 0) return selectOne.get(id) ? "already" : "missing";
+          insertNotices(notices);
+          return "cleared";
+        }),
+      ),
+
+    remove: (id) => attempt(() => drop.run(id).changes === 1),
+    removeFlood: (limit) => attempt(() => Number(dropOldest.run(limit).changes)),
+  };
+}

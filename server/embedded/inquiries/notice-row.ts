@@ -1,0 +1,34 @@
+import { type Notice, subjectOf } from "#domain/notices/notice.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
+
+export type NoticeRow = ReturnType<typeof toRow>;
+
+export const noticeColumns =
+  "subject, channel, site, state, attempts, created_at, next_attempt_at, last_error, settled_at";
+
+export function toRow(notice: Notice) {
+  return {
+    subject: subjectOf(notice),
+    channel: notice.channel,
+    site: notice.site ? JSON.stringify(notice.site) : null,
+    state: notice.state,
+    attempts: notice.attempts,
+    created_at: notice.createdAt,
+    next_attempt_at: notice.nextAttemptAt,
+    last_error: notice.lastError ?? null,
+    settled_at: notice.settledAt ?? null,
+  };
+}
+
+export function fromRow(row: NoticeRow): Notice {
+  return {
+    ...(row.site === null ? { inquiryId: row.subject } : { site: JSON.parse(row.site) as SiteNotice }),
+    channel: row.channel,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error ?? undefined,
+    settledAt: row.settled_at ?? undefined,
+  };
+}

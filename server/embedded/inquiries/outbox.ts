@@ -1,0 +1,82 @@
+import type { DatabaseSync } from "node:sqlite";
+import { mostCountedNotices, type Notice } from "#domain/notices/notice.ts";
+import type { Outbox } from "../../ports.ts";
+import { attempt } from "../database/attempt.ts";
+import { transaction } from "../database/transaction.ts";
+import { fromRow, type NoticeRow, noticeColumns, toRow } from "./notice-row.ts";
+
+/** Notices in SQLite, in the database of the inquiries: they are written in one transaction. */
+export function createOutbox(database: DatabaseSync): Outbox {
+  const claim = database.prepare(
+    `UPDATE notice SET attempts = attempts + 1, next_attempt_at = :until WHERE (subject, channel) IN (
+      SELECT subject, channel FROM notice WHERE state = 'waiting' AND next_attempt_at <= :now
+      ORDER BY next_attempt_at LIMIT :limit
+    ) RETURNING ${noticeColumns}`,
+  );
+  const settle = database.prepare(
+    `UPDATE notice SET state = :state, attempts = :attempts, next_attempt_at = :next_attempt_at,
+        last_error = :last_error, settled_at = :settled_at
+      WHERE subject = :subject AND channel = :channel AND state = 'waiting'
+        AND attempts = :claimedAttempts AND next_attempt_at = :claimedUntil`,
+  );
+  const selectOf = database.prepare(
+    `SELECT ${noticeColumns} FROM notice WHERE subject IN (SELECT value FROM json_each(?))`,
+  );
+  const selectSummary = database.prepare(
+    `SELECT
+      (SELECT count(*) FROM (SELECT 1 FROM notice WHERE state = 'waiting' LIMIT :most)) AS waiting,
+      (SELECT count(*) FROM (SELECT 1 FROM notice WHERE state = 'failed' LIMIT :most)) AS failed,
+      (SELECT min(created_at) FROM notice WHERE state = 'waiting') AS oldest`,
+  );
+  const hurry = database.prepare(
+    `UPDATE notice SET next_attempt_at = :now WHERE state = 'waiting' AND next_attempt_at > :later
+      AND (site IS NULL OR attempts > 0)`,
+  );
+  const retry = database.prepare(
+    `UPDATE notice SET state = 'waiting', attempts = 0, next_attempt_at = ?, settled_at = NULL WHERE state = 'failed'`,
+  );
+  const insertNew = noticeWriter(database);
+
+  return {
+    tell: (notices) => attempt(() => transaction(database, () => insertNew(notices) > 0)),
+
+    claim: (now, until, limit) =>
+      attempt(() => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow)),
+
+    settle: (claimed, settled) =>
+      attempt(() => {
+        const conditions = { claimedAttempts: claimed.attempts, claimedUntil: claimed.nextAttemptAt };
+        const { created_at: _never, site: _asEver, ...row } = toRow(settled);
+        return settle.run({ ...row, ...conditions }).changes === 1;
+      }),
+
+    of: (inquiryIds) =>
+      attempt(() => (selectOf.all(JSON.stringify(inquiryIds)) as unknown as NoticeRow[]).map(fromRow)),
+
+    summary: () =>
+      attempt(() => {
+        const row = selectSummary.get({ most: mostCountedNotices }) as {
+          waiting: number;
+          failed: number;
+          oldest: string | null;
+        };
+        return { waiting: row.waiting, failed: row.failed, oldestWaitingAt: row.oldest ?? undefined };
+      }),
+
+    hurry: (now, later) => attempt(() => Number(hurry.run({ now, later }).changes)),
+    retryFailed: (now) => attempt(() => Number(retry.run(now).changes)),
+  };
+}
+
+/** Writes notices that are not there yet, within the transaction that writes their inquiry. Answers how many. */
+export function noticeWriter(database: DatabaseSync): (notices: readonly Notice[]) => number {
+  const insert = database.prepare(
+    `INSERT INTO notice (${noticeColumns}) VALUES (:subject, :channel, :site, :state, :attempts, :created_at,
+      :next_attempt_at, :last_error, :settled_at) ON CONFLICT DO NOTHING`,
+  );
+  return (notices) => {
+    let written = 0;
+    for (const notice of notices) written += Number(insert.run(toRow(notice)).changes);
+    return written;
+  };
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { BadImageKeyError, type ImageStore, type OpenedImage } from "../ports.ts";
+import { BadMethodError } from "./request-method.ts";
+import { isStillGood } from "./still-good.ts";
+
+/** Thrown for the address of a picture that is not there. */
+export class NoPictureError extends Error {
+  override name = "NoPictureError";
+}
+
+const prefix = "/media/public/";
+
+/** Serves pictures at the public level. What is kept at the protected level has no address here. */
+export function createPictureFiles(images: ImageStore) {
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      throw new BadMethodError();
+    }
+    const image = path.startsWith(prefix) ? await openPicture(images, path.slice(prefix.length)) : undefined;
+    if (!image) throw new NoPictureError();
+    try {
+      await sendPicture(request, response, image);
+    } finally {
+      // Whatever became of the answer: an open file that nobody closes ends the process one day.
+      image.stream.destroy();
+    }
+  };
+}
+
+async function sendPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { stream, size, contentType, version }: OpenedImage,
+): Promise<void> {
+  const etag = `"${version}"`;
+  response.setHeader("ETag", etag);
+  // A picture's bytes never change under its name: a new picture gets a new name.
+  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  // Mails and portals show the agent's pictures too.
+  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  // An SVG opened by itself must not run scripts on the site's origin.
+  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (isStillGood(request, etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader("Content-Type", contentType);
+  response.setHeader("Content-Length", size);
+  response.writeHead(200);
+  // Piece by piece: somebody who takes nothing of it costs no more memory than one piece.
+  if (request.method === "GET") await pipeline(stream, response);
+  else response.end();
+}
+
+async function openPicture(images: ImageStore, encodedKey: string) {
+  try {
+    return await images.open("public", decodeURIComponent(encodedKey));
+  } catch (error) {
+    if (error instanceof BadImageKeyError || error instanceof URIError) return undefined;
+    throw error;
+  }
+}

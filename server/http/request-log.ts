@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "../log.ts";
+
+interface Outcome {
+  /** As `performance.now()` counts. */
+  started: number;
+  /** Bytes of the body, where the response does not know them. */
+  bytes: number | undefined;
+}
+
+/** One line for each request, without its query: that may hold what a visitor typed. */
+export function logRequest(
+  log: Log,
+  { method, url }: IncomingMessage,
+  response: ServerResponse,
+  { started, bytes }: Outcome,
+): void {
+  log.info("request", {
+    method,
+    path: url?.split("?", 1)[0]?.slice(0, 300),
+    status: response.statusCode,
+    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+    bytes: bytes ?? Number(response.getHeader("Content-Length") ?? 0),
+  });
+}

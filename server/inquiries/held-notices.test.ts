@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { mailServer, readable } from "#tests/support/mail-server.ts";
+import { siteWithMail } from "#tests/support/site-with-mail.ts";
+import { createLog } from "../log.ts";
+import { createHeldNews } from "./held-notices.ts";
+
+type Site = Awaited<ReturnType<typeof siteWithMail>>;
+
+const newsOf = ({ platform, mailRoom, clock, logged }: Site) =>
+  createHeldNews({
+    profile: platform.profile,
+    mailRoom,
+    log: createLog((line) => void logged.push(line)),
+    now: () => new Date(clock.time),
+  });
+const waiting = ({ platform }: Site) => expect.poll(async () => (await platform.outbox.summary()).waiting);
+/** From nine o'clock UTC on the second of May to eight o'clock in Denver, the same day. */
+const toMorning = 5 * 60;
+
+it("of spam the agent gets one line in the morning, with how many are held by then and the way to them", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  const news = newsOf(site);
+  for (const inquiry of [walterSayingHello(), zoeAboutTheGable()]) {
+    await site.platform.inquiries.add({ ...inquiry, spam: ["links"] });
+    news.note("spam");
+  }
+  await waiting(site).toBe(1);
+  await site.pass(toMorning - 1);
+  expect(received).toEqual([]);
+  await site.pass(1);
+  const words = readable(received[0]?.raw ?? "");
+  expect(words).toContain("Subject: New messages are held as spam");
+  expect(words).toContain("In all, 2 are held.");
+  expect(words).toContain("https://www.hannah.example.com/admin?tab=inquiries&filter=spam");
+  await site.pass(48 * 60);
+  expect(received).toHaveLength(1);
+});
+
+it("neither a restart nor a second process adds a line or hurries it", async () => {
+  const { url, received } = await mailServer();
+  const one = await siteWithMail({ SMTP_URL: url });
+  await one.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
+  newsOf(one).note("spam");
+  await waiting(one).toBe(1);
+  await one.stop();
+  const [again, other] = [await siteWithMail({ SMTP_URL: url }, one), await siteWithMail({ SMTP_URL: url }, one)];
+  await again.mailRoom.start();
+  newsOf(again).note("spam");
+  newsOf(other).note("spam");
+  await other.pass(toMorning - 1);
+  expect(received).toEqual([]);
+  await Promise.all([again.pass(toMorning), other.pass(1)]);
+  expect(received).toHaveLength(1);
+});
+
+it("the next day's spam is told the next morning, and none on a day without", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  const news = newsOf(site);
+  await site.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
+  news.note("spam");
+  await waiting(site).toBe(1);
+  await site.pass(toMorning);
+  await site.pass(2 * 24 * 60);
+  expect(received).toHaveLength(1);
+  news.note("spam");
+  await waiting(site).toBe(1);
+  await site.pass(24 * 60);
+  expect(received).toHaveLength(2);
+});
+
+it("spam that the agent has seen to by the morning is not told any more", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
+  newsOf(site).note("spam");
+  await waiting(site).toBe(1);
+  await site.platform.inquiries.remove("inq_walter");
+  await site.pass(toMorning);
+  expect(received).toEqual([]);
+  expect(await site.platform.outbox.summary()).toMatchObject({ waiting: 0, failed: 0 });
+});
+
+it("a flood is told at once, one time for all of its messages and for all processes", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  const [news, others] = [newsOf(site), newsOf(site)];
+  for (let minute = 0; minute < 40; minute += 1) {
+    news.note("flood");
+    others.note("flood");
+    site.clock.time += 60_000;
+  }
+  await waiting(site).toBe(1);
+  await site.mailRoom.deliverDue();
+  expect(received).toHaveLength(1);
+  expect(readable(received[0]?.raw ?? "")).toContain("Nobody is turned away.");
+});

@@ -1,0 +1,49 @@
+import { floodNotice, heldSpamNotice } from "#domain/notices/held-notice.ts";
+import { nextMorning } from "#domain/notices/morning.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { MailRoom } from "../notices/notice-sender.ts";
+import type { ProfileStore } from "../ports.ts";
+
+/** Milliseconds without a message of a flood after which the next one begins another flood. */
+const quiet = 3_600_000;
+
+interface HeldNewsParts {
+  profile: ProfileStore;
+  mailRoom: Pick<MailRoom, "tell">;
+  log: Log;
+  now(): Date;
+}
+
+/** Tells the agent of what is held back: of a flood when it begins, of spam once a day. */
+export function createHeldNews({ profile, mailRoom, log, now }: HeldNewsParts) {
+  let lastOfFlood = Number.NEGATIVE_INFINITY;
+  /** The agent is told of spam at this moment, in milliseconds since 1970, and needs no other word until then. */
+  let morning = Number.NEGATIVE_INFINITY;
+
+  async function tellOfFlood(): Promise<void> {
+    const [before, at] = [lastOfFlood, now().getTime()];
+    lastOfFlood = at;
+    if (at - before < quiet && at >= before) return;
+    await mailRoom.tell(floodNotice(now())).catch((error: unknown) => {
+      lastOfFlood = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
+  }
+
+  /** The notice waits in the outbox until the morning, so that neither a restart nor another process changes anything. */
+  async function tellOfSpam(): Promise<void> {
+    if (now().getTime() < morning) return;
+    const { timeZone } = (await profile.load()) ?? { timeZone: "UTC" };
+    const next = nextMorning(now(), timeZone);
+    await mailRoom.tell(heldSpamNotice(next), next);
+    morning = next.getTime();
+  }
+
+  return {
+    /** The message is kept by now, whatever becomes of the news. Several at once may tell: the key makes it one. */
+    note(kind: "flood" | "spam"): void {
+      const telling = kind === "flood" ? tellOfFlood() : tellOfSpam();
+      telling.catch((error: unknown) => log.error("not told of what is held", errorFacts(error)));
+    },
+  };
+}

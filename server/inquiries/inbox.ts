@@ -1,0 +1,99 @@
+import { floodStep } from "#domain/inquiries/flood.ts";
+import {
+  type InboxInquiry,
+  type InboxNews,
+  type InboxPage,
+  type InboxQuery,
+  inboxPageSize,
+} from "#domain/inquiries/inbox.ts";
+import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import { createListingTitles } from "../listings/listing-titles.ts";
+import type { Log } from "../log.ts";
+import type { MailRoom } from "../notices/notice-sender.ts";
+import { BadCursorError, type Platform } from "../ports.ts";
+import { inboxCsv } from "./inbox-csv.ts";
+
+export interface Inbox {
+  /** Ten inquiries of a query, newest first; nothing for an `after` that no page gave out. */
+  page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined>;
+  find(id: string): Promise<InboxInquiry | undefined>;
+  /** What to ask often: it costs next to nothing. */
+  news(): Promise<InboxNews>;
+  markRead(
+    ids: readonly string[],
+  ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
+  /** Returns what was held as spam to the inbox, and tells the agent of it as of any other. */
+  clearSpam(
+    ids: readonly string[],
+  ): Promise<{ cleared: number; already: number; missing: number; counts: InquiryCounts }>;
+  remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
+  /** Removes a part of what came in a flood, the oldest first, so that no request takes long; ask again for the rest. */
+  removeFlood(): Promise<{ removed: number; counts: InquiryCounts }>;
+  /** All inquiries of a query as a CSV file that is made while it is read. */
+  csv(query: InboxQuery): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** The agent's desk: inquiries together with the listings they are about. */
+export function createInbox(
+  { inquiries, listings, outbox }: Pick<Platform, "inquiries" | "listings" | "outbox">,
+  mailRoom: Pick<MailRoom, "noticesOf" | "wake">,
+  log: Log,
+): Inbox {
+  async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
+    const titleOf = createListingTitles(listings, log);
+    const notices = await outbox.of(found.map(({ id }) => id));
+    const facts = async (inquiry: Inquiry) => ({
+      ...inquiry,
+      listingTitle: await titleOf(inquiry.listingId),
+      notices: notices.filter(({ inquiryId }) => inquiryId === inquiry.id),
+    });
+    return Promise.all(found.map(facts));
+  }
+
+  return {
+    async page(query, after) {
+      const found = await inquiries.page({ ...query, limit: inboxPageSize, after }).catch(nothingForBadCursor);
+      return found && { ...found, inquiries: await withFacts(found.inquiries), counts: await inquiries.counts() };
+    },
+
+    async find(id) {
+      const inquiry = await inquiries.find(id);
+      return inquiry && (await withFacts([inquiry]))[0];
+    },
+
+    async news() {
+      const [newest] = (await inquiries.page({ filter: "all", limit: 1 })).inquiries;
+      return { id: newest?.id ?? null, counts: await inquiries.counts() };
+    },
+
+    async markRead(ids) {
+      const outcome = { marked: 0, already: 0, missing: 0 };
+      for (const id of new Set(ids)) outcome[await inquiries.markRead(id)]++;
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async clearSpam(ids) {
+      const outcome = { cleared: 0, already: 0, missing: 0 };
+      for (const id of new Set(ids)) outcome[await inquiries.clearSpam(id, mailRoom.noticesOf(id))]++;
+      mailRoom.wake();
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async remove(ids) {
+      const outcome = { removed: 0, missing: 0 };
+      for (const id of new Set(ids)) outcome[(await inquiries.remove(id)) ? "removed" : "missing"]++;
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async removeFlood() {
+      const removed = await inquiries.removeFlood(floodStep);
+      return { removed, counts: await inquiries.counts() };
+    },
+
+    csv: (query) => inboxCsv(inquiries, query, createListingTitles(listings, log), log),
+  };
+}
+
+function nothingForBadCursor(error: unknown): undefined {
+  if (!(error instanceof BadCursorError)) throw error;
+}

@@ -1,0 +1,24 @@
+import type { Log } from "../log.ts";
+import { errorFacts } from "../log.ts";
+import type { ListingStore } from "../ports.ts";
+
+/** Looks up the titles of listings, each once. A listing that is gone, or cannot be looked up just now, has none. */
+export function createListingTitles(listings: ListingStore, log: Log): (id: string | null) => Promise<string | null> {
+  const known = new Map<string, Promise<string | null>>();
+
+  async function lookUp(id: string): Promise<string | null> {
+    try {
+      return (await listings.find(id))?.title ?? null;
+    } catch (error) {
+      log.error("listing of an inquiry not loaded", errorFacts(error));
+      return null;
+    }
+  }
+
+  return async (id) => {
+    if (id === null) return null;
+    const title = known.get(id) ?? lookUp(id);
+    known.set(id, title);
+    return title;
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { mailServer, oddServer, refusal } from "#tests/support/mail-server.ts";
+import { siteWithMail } from "#tests/support/site-with-mail.ts";
+
+const zoe = zoeAboutTheGable({ email: "zoe@example.com" });
+
+it("a mailbox that does not exist is not tried again, and the agent reads why", async () => {
+  const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusal(550, "No such mailbox here")) });
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.receive(zoe);
+  const notice = await site.noticeOf(zoe);
+  expect(notice).toMatchObject({ state: "failed", attempts: 1 });
+  expect(notice?.lastError).toContain(
+    "refuses this mail, its sender or its recipient. It said: 550 No such mailbox here",
+  );
+});
+
+it("a mail that is refused for what it says is not tried again", async () => {
+  const { url } = await mailServer({
+    onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(554, "Looks like spam"))),
+  });
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.receive(zoe);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "failed", attempts: 1 });
+});
+
+it("a server that asks to come back later gets the mail then", async () => {
+  let visits = 0;
+  const { url, received } = await mailServer({
+    onRcptTo: (_, __, done) => done(++visits <= 2 ? refusal(451, "Greylisted, try again later") : null),
+  });
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.receive(zoe);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1, nextAttemptAt: minutesOn(1) });
+  await site.pass(0.5);
+  expect(visits).toBe(1);
+  await site.pass(0.5);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 2, nextAttemptAt: minutesOn(6) });
+  expect(received).toEqual([]);
+  await site.pass(5);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 3, lastError: undefined });
+  expect(received).toHaveLength(1);
+});
+
+it("a wrong password is tried again: it can be put right", async () => {
+  const { url } = await mailServer({ authOptional: false, onAuth: (_, __, done) => done(new Error("Invalid login")) });
+  const site = await siteWithMail({ SMTP_URL: url.replace("//", "//hannah:wrong@") });
+  await site.receive(zoe);
+  const notice = await site.noticeOf(zoe);
+  expect(notice).toMatchObject({ state: "waiting" });
+  expect(notice?.lastError).toContain("does not accept the name and password in SMTP_URL");
+});
+
+it.each([
+  ["says nothing at all", "The mail server does not answer.", () => {}],
+  ["goes on talking without coming to the point", "The mail server took too long.", drip],
+  ["drops the line in the middle of the mail", "The mail server ended the conversation.", dropInData],
+  ["hangs up at once", "The mail server ended the conversation.", (socket: Line) => socket.destroy()],
+  ["is no mail server", "What answers is no mail server.", (socket: Line) => socket.end("HTTP/1.1 400\r\n\r\n")],
+] as const)("a server that %s is tried again later, and holds up nobody", async (_, words, talk) => {
+  const { url } = await oddServer(talk);
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.receive(zoe);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1, nextAttemptAt: minutesOn(1) });
+  expect((await site.noticeOf(zoe))?.lastError).toContain(words);
+});
+
+it("a server that cannot be reached is tried for days, and then the notice is given up and can be tried again", async () => {
+  const site = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
+  await site.receive(zoe);
+  let notice = await site.noticeOf(zoe);
+  while (notice?.state === "waiting") {
+    site.clock.time = Date.parse(notice.nextAttemptAt);
+    await site.mailRoom.deliverDue();
+    notice = await site.noticeOf(zoe);
+  }
+  expect(notice).toMatchObject({ state: "failed", attempts: 11, lastError: "The mail server cannot be reached." });
+  expect(site.clock.time).toBe(Date.parse(minutesOn(5661)));
+  expect(await site.mailRoom.retryFailed()).toBe(1);
+  await site.mailRoom.deliverDue();
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1 });
+});
+
+type Line = Parameters<Parameters<typeof oddServer>[0]>[0];
+
+function drip(socket: Line): void {
+  socket.write("220 mail.example.com\r\n");
+  const timer = setInterval(() => socket.write("250-wait\r\n"), 50);
+  socket.on("close", () => clearInterval(timer));
+}
+
+function dropInData(socket: Line): void {
+  let isData = false;
+  socket.write("220 mail.example.com\r\n");
+  socket.on("data", (line) => {
+    if (isData) return socket.destroy();
+    isData = line.toString().startsWith("DATA");
+    socket.write(isData ? "354 Go on\r\n" : "250 Fine\r\n");
+  });
+}
+
+function minutesOn(minutes: number): string {
+  return new Date(Date.parse("2026-05-02T09:00:00.000Z") + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { hannahsProfile, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { mailServer, oddServer } from "#tests/support/mail-server.ts";
+import { siteWithMail } from "#tests/support/site-with-mail.ts";
+
+const zoe = zoeAboutTheGable({ email: "zoe@example.com" });
+const walter = walterSayingHello();
+
+it("what could not be sent before a restart is sent after it, at once", async () => {
+  const before = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
+  await before.receive(zoe);
+  await before.pass(1);
+  await before.pass(5);
+  expect(await before.noticeOf(zoe)).toMatchObject({ attempts: 3, nextAttemptAt: minutesOn(6 + 15) });
+  await before.stop();
+
+  const { url, received } = await mailServer();
+  const after = await siteWithMail({ SMTP_URL: url }, before);
+  after.clock.time = before.clock.time;
+  await after.mailRoom.start();
+  await expect.poll(() => after.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 4 });
+  expect(received).toHaveLength(1);
+});
+
+it("a notice that a killed process had begun is sent once its claim has run out", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
+  await site.platform.outbox.claim(minutesOn(0), minutesOn(2), 10);
+  await site.mailRoom.deliverDue();
+  expect(received).toEqual([]);
+  await site.pass(2);
+  expect(received).toHaveLength(1);
+});
+
+it("two processes send each notice once", async () => {
+  const { url, received } = await mailServer();
+  const one = await siteWithMail({ SMTP_URL: url });
+  const other = await siteWithMail({ SMTP_URL: url }, one);
+  const people = Array.from({ length: 12 }, (_, index) => walterSayingHello({ id: `inq_${index}` }));
+  for (const each of people) await one.platform.inquiries.add(each, one.mailRoom.noticesOf(each.id));
+  await Promise.all([one.mailRoom.deliverDue(), other.mailRoom.deliverDue()]);
+  expect(received).toHaveLength(12);
+});
+
+it("a site whose profile is broken says so, and the notice leaves when it has been mended", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  const database = new DatabaseSync(join(site.dataDir, "shingle.db"));
+  database.exec("UPDATE profile SET body = json_set(body, '$.phone', '555')");
+  await site.receive(zoe);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "The notice could not be written." });
+  expect(site.logged.join()).toContain('"event":"notice not written"');
+  await site.platform.profile.save(hannahsProfile());
+  database.close();
+  await site.pass(1);
+  expect(received).toHaveLength(1);
+});
+
+it("an inquiry that is deleted meanwhile is not told any more", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
+  await site.platform.inquiries.remove(zoe.id);
+  await site.mailRoom.deliverDue();
+  expect(received).toEqual([]);
+});
+
+it("a new inquiry is sent as soon as the room is told of it, also while it is busy with another", async () => {
+  let visits = 0;
+  const { url, received } = await mailServer({
+    onMailFrom: (_, __, done) => {
+      visits += 1;
+      setTimeout(done, 100);
+    },
+  });
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.mailRoom.start();
+  for (const [index, each] of [zoe, walter].entries()) {
+    await site.platform.inquiries.add(each, site.mailRoom.noticesOf(each.id));
+    site.mailRoom.wake();
+    await expect.poll(() => visits).toBeGreaterThan(index);
+  }
+  await expect.poll(() => received.length).toBe(2);
+});
+
+it("a room that closes lets the mail that is under way arrive, and begins no other", async () => {
+  let arrived = () => {};
+  const isUnderWay = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const { url, received } = await mailServer({
+    onMailFrom: (_, __, done) => {
+      arrived();
+      setTimeout(done, 100);
+    },
+  });
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
+  await site.mailRoom.start();
+  await isUnderWay;
+  await site.platform.inquiries.add(walter, site.mailRoom.noticesOf(walter.id));
+  await site.mailRoom.close();
+  expect(received).toHaveLength(1);
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent" });
+  expect(await site.noticeOf(walter)).toMatchObject({ state: "waiting", attempts: 0 });
+});
+
+it("a room that closes does not wait for a server that hangs, and the notice stays", async () => {
+  const { url, sockets } = await oddServer(() => {});
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
+  await site.mailRoom.start();
+  await expect.poll(() => sockets.length).toBe(1);
+  await site.mailRoom.close();
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1 });
+});
+
+it("without a mail server no notice is written, and one from earlier says what is missing", async () => {
+  const site = await siteWithMail({});
+  await site.receive(walter);
+  expect(await site.noticeOf(walter)).toBeUndefined();
+  const earlier = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
+  await site.platform.inquiries.add(zoe, earlier.mailRoom.noticesOf(zoe.id));
+  await site.mailRoom.deliverDue();
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "SMTP_URL is not set." });
+});
+
+function minutesOn(minutes: number): string {
+  return new Date(Date.parse("2026-05-02T09:00:00.000Z") + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { failedBackup } from "#tests/contracts/samples.ts";
+import { mailServer, readable } from "#tests/support/mail-server.ts";
+import { siteWithMail } from "#tests/support/site-with-mail.ts";
+
+it("the agent gets one mail about a thing that befell the site, however often it is noticed", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.mailRoom.tell(failedBackup());
+  await site.mailRoom.tell(failedBackup());
+  await site.mailRoom.deliverDue();
+  await site.mailRoom.tell(failedBackup());
+  await site.mailRoom.deliverDue();
+  const [mail] = received;
+  expect([received.length, mail?.to]).toEqual([1, ["hannah@homes.internal"]]);
+  const words = readable(mail?.raw ?? "");
+  expect(words).toContain("Subject: The backup failed — “disk full”");
+  expect(words).toContain("No backup was made on May 3.");
+  expect(words).toContain("Make room & <b>look</b> at the log.");
+  expect(words).toContain("Make room &amp; &lt;b&gt;look&lt;/b&gt;");
+  expect(words).toContain("https://www.hannah.example.com/admin?tab=settings");
+});
+
+it("what could not be mailed before a restart is mailed after it, and not told anew", async () => {
+  const before = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
+  await before.mailRoom.tell(failedBackup());
+  await before.mailRoom.deliverDue();
+  expect(before.logged.join()).toContain('"event":"notice not sent","notice":"backup-failed-2026-05-03"');
+  await before.pass(1);
+  await before.pass(5);
+  await before.stop();
+  const { url, received } = await mailServer();
+  const after = await siteWithMail({ SMTP_URL: url }, before);
+  after.clock.time = before.clock.time;
+  await after.mailRoom.tell(failedBackup());
+  await after.mailRoom.start();
+  await expect.poll(() => received.length).toBe(1);
+  await after.pass(999);
+  expect(received).toHaveLength(1);
+});
+
+it("a webhook gets it as an event of its own", async () => {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    bodies.push(`${request.headers["shingle-delivery"]} ${(await request.toArray()).join("")}`);
+    response.writeHead(204).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  await site.mailRoom.tell(failedBackup());
+  await site.mailRoom.deliverDue();
+  const [id = "", body = ""] = bodies[0]?.split(/ (.*)/s) ?? [];
+  const { open: _path, ...words } = failedBackup();
+  expect(id).toBe(words.key);
+  expect(JSON.parse(body)).toEqual({
+    event: "site.notice",
+    notice: { ...words, createdAt: "2026-05-02T09:00:00.000Z" },
+    adminAddress: "https://www.hannah.example.com/admin?tab=settings",
+  });
+});
+
+it("where nothing is set up to tell, nothing is kept for later", async () => {
+  const site = await siteWithMail({});
+  await site.mailRoom.tell(failedBackup());
+  expect(await site.platform.outbox.summary()).toMatchObject({ waiting: 0, failed: 0 });
+});
+
+it("a key that could be an inquiry's id is refused", async () => {
+  const site = await siteWithMail({});
+  for (const key of ["inq_zoe", "", "Flood", "a b"]) {
+    await expect(site.mailRoom.tell(failedBackup({ key }))).rejects.toThrow("is no key");
+  }
+});

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PictureFormat } from "#domain/picture.ts";
+import type { PhotoJob, PhotoRefusal, PhotoResult } from "./photo-job.ts";
+import { createPhotoProcess } from "./photo-process.ts";
+import type { Scratch } from "./scratch-folder.ts";
+
+export interface DevelopedPhoto {
+  /** Upright, in full size, without metadata; a JPEG. */
+  original: Uint8Array;
+  /** At most 1440 pixels wide; a JPEG that can be shown at once. */
+  first: Uint8Array;
+  /** Pixels of `first`. */
+  width: number;
+  height: number;
+}
+
+interface PhotoCopies {
+  widths: number[];
+  files: { width: number; format: PictureFormat; bytes: Uint8Array }[];
+}
+
+interface PlainPicture {
+  bytes: Uint8Array;
+  /** `jpg`, `png` or `webp`. */
+  ending: string;
+}
+
+/** Thrown when a photo could not be prepared through no fault of its own, such as a full disk. Worth another try. */
+class PhotoLabError extends Error {
+  override name = "PhotoLabError";
+}
+
+/** Where photos are developed. Every pixel is handled in a child process; here go only files. */
+export interface PhotoLab {
+  /** @param path of an uploaded file @throws PhotoLabError */
+  develop(path: string): Promise<DevelopedPhoto | { refusal: PhotoRefusal }>;
+  /** The smaller copies, AVIF and JPEG, of an original. Nobody waits for it. @throws PhotoLabError */
+  makeCopies(original: Uint8Array): Promise<PhotoCopies>;
+  /** The 1200×630 JPEG shown when the page is shared. @throws PhotoLabError */
+  makeShare(original: Uint8Array): Promise<Uint8Array>;
+  /** A logo or a portrait, as it may be published. @param path of an uploaded file @throws PhotoLabError */
+  developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
+  /** Removes what a crash left of photos that were on their way. */
+  removeLeftovers(): Promise<void>;
+  close(): void;
+}
+
+export function createPhotoLab(scratch: Scratch): PhotoLab {
+  const process = createPhotoProcess({ scratch: scratch.root });
+
+  async function run(job: PhotoJob, isUrgent: boolean): Promise<{ result: PhotoResult } | { refusal: PhotoRefusal }> {
+    const outcome = await process.run(job, isUrgent);
+    if ("failure" in outcome) throw new PhotoLabError(outcome.failure);
+    return outcome;
+  }
+
+  /** For our own originals, which are fit. */
+  function fromOriginal<Made>(
+    task: "copies" | "share",
+    original: Uint8Array,
+    collect: (read: (name: string) => Promise<Uint8Array>, result: PhotoResult) => Promise<Made>,
+  ): Promise<Made> {
+    return scratch.inFolder(async (folder) => {
+      const source = join(folder, "original.jpg");
+      await writeFile(source, original);
+      const outcome = await run({ task, source, folder }, false);
+      if ("refusal" in outcome) throw new PhotoLabError(outcome.refusal.error);
+      return collect((name) => readFile(join(folder, name)), outcome.result);
+    });
+  }
+
+  return {
+    develop: (path) =>
+      scratch.inFolder(async (folder) => {
+        const outcome = await run({ task: "develop", source: path, folder }, true);
+        if ("refusal" in outcome) return outcome;
+        const { width, height } = outcome.result;
+        const original = await readFile(join(folder, "original.jpg"));
+        return { original, first: await readFile(join(folder, "first.jpg")), width, height };
+      }),
+
+    makeCopies: (original) =>
+      fromOriginal("copies", original, async (read, { widths = [] }) => {
+        const files: PhotoCopies["files"] = [];
+        for (const width of widths) {
+          for (const format of ["avif", "jpg"] as const)
+            files.push({ width, format, bytes: await read(`${width}.${format}`) });
+        }
+        return { widths, files };
+      }),
+
+    makeShare: (original) => fromOriginal("share", original, (read) => read("share.jpg")),
+
+    developPicture: (path) =>
+      scratch.inFolder(async (folder) => {
+        const outcome = await run({ task: "picture", source: path, folder }, true);
+        if ("refusal" in outcome) return outcome;
+        const ending = outcome.result.ending ?? "jpg";
+        return { bytes: await readFile(join(folder, `picture.${ending}`)), ending };
+      }),
+
+    removeLeftovers: () => scratch.removeOld(),
+    close: () => process.close(),
+  };
+}

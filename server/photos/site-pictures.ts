@@ -1,0 +1,33 @@
+import type { ImageStore } from "../ports.ts";
+import type { PhotoLab } from "./photo-developer.ts";
+import type { PhotoRefusal } from "./photo-job.ts";
+import type { UploadedFile } from "./upload.ts";
+
+export interface PictureShelf {
+  /** Publishes a picture that belongs to no listing, such as a logo, and answers where. */
+  add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }>;
+}
+
+/** Keeps pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
+export function createPictureShelf(images: ImageStore, lab: PhotoLab, now: () => Date): PictureShelf {
+  return {
+    async add(file) {
+      const developed = await lab.developPicture(file.path);
+      if ("refusal" in developed) return developed;
+      const key = `images/${now().getTime()}-${plainName(file.name)}.${developed.ending}`;
+      await images.write("protected", key, developed.bytes);
+      await images.write("public", key, developed.bytes);
+      return { address: images.publicAddress(key) };
+    },
+  };
+}
+
+/** The sender's name for a file in plain characters, without its ending: the content decides that. */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+  return plain.toLowerCase() || "picture";
+}

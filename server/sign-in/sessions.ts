@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import { errorFacts, type Log } from "../log.ts";
+import type { Pass, Platform, Session } from "../ports.ts";
+import { createDeviceMarks } from "./device-marks.ts";
+import { type Client, createPasswordCheck } from "./password-check.ts";
+import type { Wait } from "./strangers.ts";
+import { foldUsername } from "./username.ts";
+
+const day = 86_400_000;
+/** A session ends after a week without use, and after thirty days in any case. */
+const idleLimit = 7 * day;
+const absoluteLimit = 30 * day;
+/** Use is noted at most this often, so that reading a page does not write each time. */
+const touchInterval = 60_000;
+
+/** What the browser of somebody who signed in is given to keep. */
+export interface SignedIn {
+  /** The value of the session's cookie. */
+  cookie: string;
+  /** By which the browser is known at the next sign-in: see DeviceMarks. */
+  mark: string;
+}
+
+/** The password was wrong; or it only serves to choose a new one; or there were too many attempts to try this one. */
+export type Admission = SignedIn | "wrong" | "expired" | Wait;
+
+export interface PasswordChange {
+  username: string;
+  current: string;
+  next: string;
+  client: Client;
+}
+
+export interface Sessions {
+  /** Checks name and password, and begins a session when they fit. */
+  signIn(username: string, password: string, client: Client): Promise<Admission>;
+  /** Who the cookie belongs to, while its session lasts. */
+  find(cookie: string | undefined): Promise<Session | undefined>;
+  signOut(cookie: string | undefined): Promise<void>;
+  /** Ends every session of the person, and answers the cookie of a fresh one. Nothing is changed when refused. */
+  changePassword(change: PasswordChange): Promise<Admission>;
+}
+
+interface SessionsParts {
+  platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey">;
+  log: Log;
+  now(): Date;
+}
+
+/** Signing in and staying signed in. Only a hash of each cookie is kept. */
+export function createSessions({ platform, log, now }: SessionsParts): Sessions {
+  const { gatekeeper, sessions: store } = platform;
+  const marks = createDeviceMarks(platform, now);
+  const check = createPasswordCheck({ gatekeeper, marks, now });
+
+  async function begin(typed: string, pass: Pass, { mark }: Client): Promise<Admission> {
+    await store.removeExpired(now().toISOString());
+    const { token, checked, username = typed } = pass;
+    const cookie = randomBytes(32).toString("base64url");
+    const createdAt = now().toISOString();
+    const expiresAt = new Date(now().getTime() + absoluteLimit).toISOString();
+    const session = { idHash: hashOf(cookie), username, createdAt, seenAt: createdAt, expiresAt };
+    const isAdded = await store.add(session, { checked, sealed: token === undefined ? undefined : { token, cookie } });
+    // Somebody changed the password after it was checked.
+    if (!isAdded) return "wrong";
+    return { cookie, mark: await marks.give(foldUsername(typed), mark) };
+  }
+
+  /** Reading goes on when the disk is full: what cannot be noted is told to the operator. */
+  async function note(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => log.warn("session not noted", errorFacts(error)));
+  }
+
+  return {
+    async signIn(username, password, client) {
+      const outcome = await check(username, password, client);
+      return isPass(outcome) ? begin(username, outcome, client) : outcome;
+    },
+
+    async find(cookie) {
+      const session = cookie ? await store.find(hashOf(cookie)) : undefined;
+      if (!session) return undefined;
+      const time = now().getTime();
+      const unusedFor = time - Date.parse(session.seenAt);
+      if (time >= Date.parse(session.expiresAt) || unusedFor >= idleLimit) {
+        await note(() => store.remove(session.idHash));
+        return undefined;
+      }
+      if (unusedFor >= touchInterval) {
+        await note(() => store.touch(session.idHash, now().toISOString()));
+      }
+      return session;
+    },
+
+    async signOut(cookie) {
+      if (cookie) await store.remove(hashOf(cookie));
+    },
+
+    async changePassword({ username, current, next, client }) {
+      const outcome = await check(username, current, client, next);
+      if (!isPass(outcome)) return outcome;
+      await store.removeAllOf(outcome.username ?? username);
+      return begin(username, outcome, client);
+    },
+  };
+}
+
+function isPass(outcome: Pass | "wrong" | "expired" | Wait): outcome is Pass {
+  return typeof outcome === "object" && !("waitSeconds" in outcome);
+}
+
+function hashOf(cookie: string): string {
+  return createHash("sha256").update(cookie).digest("hex");
+}

@@ -1,0 +1,80 @@
+import { readdir, readFile } from "node:fs/promises";
+import { demoInquiries } from "#content/demo/inquiries.ts";
+import { type DemoListing, demoListings } from "#content/demo/listings.ts";
+import { demoProfile } from "#content/profile.ts";
+import { asDemoId } from "#domain/demo-id.ts";
+import type { Picture } from "#domain/picture.ts";
+import { newInquiryId, newListingId } from "../ids.ts";
+import type { Platform } from "../ports.ts";
+
+const picturesFolder = new URL("../../content/demo/pictures/", import.meta.url);
+const hour = 3_600_000;
+
+/** Fills an empty site with invented homes and messages, through the same doors as the agent's own. */
+export async function seedDemo(platform: Platform, now: Date): Promise<void> {
+  const files = await readdir(picturesFolder);
+  const listingIds: string[] = [];
+  for (const demo of demoListings) listingIds.push(await seedListing(platform, demo, files, now));
+  for (const { about, hoursAgo, ...inquiry } of demoInquiries) {
+    await platform.inquiries.add({
+      ...inquiry,
+      id: asDemoId(newInquiryId()),
+      listingId: about === null ? null : (listingIds[about] ?? null),
+      createdAt: new Date(now.getTime() - hoursAgo * hour).toISOString(),
+    });
+  }
+}
+
+/** The profile of a new site: the demo agent's, to be replaced by the owner's. */
+export async function seedProfile(platform: Platform): Promise<void> {
+  if (!(await platform.profile.load())) await platform.profile.save(demoProfile);
+}
+
+async function seedListing(platform: Platform, demo: DemoListing, files: string[], now: Date): Promise<string> {
+  const id = asDemoId(newListingId());
+  const pictures: Picture[] = [];
+  for (const { name, alt } of demo.pictures) pictures.push(await seedPicture(platform, id, name, alt, files));
+  const createdAt = new Date(now.getTime() - demo.listedDaysAgo * 24 * hour).toISOString();
+  const [cover = "", ...images] = pictures.map((picture) => picture.address);
+  await platform.listings.add({
+    ...demo.listing,
+    id,
+    coverImage: cover,
+    images,
+    pictures,
+    createdAt,
+    updatedAt: createdAt,
+    rev: 1,
+  });
+  return id;
+}
+
+/** Copies one picture with its smaller copies; the files' names say their widths, as in `porch-480.avif`. */
+async function seedPicture(
+  platform: Platform,
+  listingId: string,
+  name: string,
+  alt: string,
+  files: string[],
+): Promise<Picture> {
+  const key = (file: string) => `listings/${listingId}/${file}`;
+  const bytes = (file: string) => readFile(new URL(file, picturesFolder));
+  const copies = files.filter(
+    (file) => file.startsWith(`${name}-`) && /^-(\d+\.(avif|jpg)|share\.jpg)$/.test(file.slice(name.length)),
+  );
+  for (const file of copies) await platform.images.write("public", key(file), await bytes(file));
+  const widths = copies.flatMap((file) => /-(\d+)\.avif$/.exec(file)?.[1] ?? []).map(Number);
+  widths.sort((a, b) => a - b);
+  const width = widths.at(-1) ?? 1440;
+  const largest = await bytes(`${name}-${width}.jpg`);
+  for (const level of ["protected", "public"] as const) await platform.images.write(level, key(`${name}.jpg`), largest);
+  const share = `${name}-share.jpg`;
+  return {
+    address: platform.images.publicAddress(key(`${name}.jpg`)),
+    alt,
+    width,
+    height: Math.round((width * 2) / 3),
+    widths,
+    ...(copies.includes(share) && { share: platform.images.publicAddress(key(share)) }),
+  };
+}

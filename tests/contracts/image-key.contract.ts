@@ -1,0 +1,88 @@
+import { describe, expect } from "vitest";
+import { BadImageKeyError, type ImageStore } from "#server/ports.ts";
+import { itWith, type Open } from "./opened.ts";
+
+const badKeys = [
+  "",
+  "/",
+  ".",
+  "..",
+  "porch.jpg",
+  "images",
+  "images/",
+  "images/.",
+  "images/..",
+  "images/.hidden.jpg",
+  "images/-rf.jpg",
+  "images/a..b.jpg",
+  "images/a b.jpg",
+  "images/a.jpg\n",
+  "images/a.jpg\0",
+  "images/\0a.jpg",
+  "images/ü.jpg",
+  "images/．．",
+  "images/a.jpg?x",
+  "images/a%2ejpg",
+  "images//a.jpg",
+  "images/a/b.jpg",
+  "images/../images/a.jpg",
+  "images/..\\a.jpg",
+  "images\\a.jpg",
+  "/images/a.jpg",
+  "/etc/passwd",
+  "C:\\images\\a.jpg",
+  "Images/a.jpg",
+  "../shingle.db",
+  "../../etc/passwd",
+  "%2e%2e%2fshingle.db",
+  "..%2fshingle.db",
+  "images/%2e%2e/%2e%2e/shingle.db",
+  "drafts/a.jpg",
+  "public/images/a.jpg",
+  "listings/a.jpg",
+  "listings/../shingle.db",
+  "listings/lst_gable",
+  "listings/lst_gable/",
+  "listings/lst_gable/../../shingle.db",
+  "listings/lst_gable/a/b.jpg",
+  "listings/lst_gable//a.jpg",
+  "listings/lst_/a.jpg",
+  "listings/inq_gable/a.jpg",
+  "listings/lst_gable../a.jpg",
+  "listings/lst_gable\n/a.jpg",
+  `listings/lst_${"g".repeat(65)}/a.jpg`,
+  `images/${"a".repeat(500)}`,
+  `images/${"a".repeat(197)}.jpg`,
+];
+
+const goodKeys = [
+  "images/a",
+  "images/A-1_b.2.jpg",
+  `images/${"a".repeat(196)}.jpg`,
+  `listings/lst_${"g".repeat(64)}/${"a".repeat(200)}`,
+];
+
+/** Which keys an image store takes. */
+export function imageKeyContract(open: Open<ImageStore>): void {
+  describe("the key of an image", () => {
+    const it = itWith(open);
+
+    it.for(badKeys)("is refused when it is %j", async (key, { store }) => {
+      const bytes = Buffer.from("x");
+      await expect(store.write("public", key, bytes)).rejects.toThrow(BadImageKeyError);
+      await expect(store.write("protected", key, bytes)).rejects.toThrow(BadImageKeyError);
+      await expect(store.read("public", key)).rejects.toThrow(BadImageKeyError);
+      await expect(store.open("public", key)).rejects.toThrow(BadImageKeyError);
+      await expect(store.remove(key)).rejects.toThrow(BadImageKeyError);
+      await expect(store.discard(key)).rejects.toThrow(BadImageKeyError);
+      expect(() => store.publicAddress(key)).toThrow(BadImageKeyError);
+      expect([await store.list("public", ""), await store.list("protected", "")]).toEqual([[], []]);
+    });
+
+    it.for(goodKeys)("may be %j", async (key, { store }) => {
+      await store.write("public", key, Buffer.from(key));
+      expect(await store.list("public", "")).toEqual([key]);
+      expect(Buffer.from((await store.read("public", key))?.bytes ?? []).toString()).toBe(key);
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { describe, expect } from "vitest";
+import { DuplicateIdError, type ListingStore } from "#server/ports.ts";
+import { listingVersionContract } from "./listing-version.contract.ts";
+import { itWith, type Open } from "./opened.ts";
+import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
+
+/** What every ListingStore promises, as tests. */
+export function listingStoreContract(open: Open<ListingStore>): void {
+  describe("a listing store", () => {
+    const it = itWith(open);
+
+    it("is empty at first", async ({ store }) => {
+      expect(await store.all()).toEqual([]);
+      expect(await store.find("lst_gable-on-elm")).toBeUndefined();
+      expect(await store.remove("lst_gable-on-elm")).toBe(false);
+    });
+
+    it("gives back every field as it was kept", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      expect(await store.find("lst_gable-on-elm")).toEqual(gableOnElmStreet());
+      expect(await store.all()).toEqual([gableOnElmStreet()]);
+    });
+
+    it("gives back a listing that has nothing but what must be there", async ({ store }) => {
+      await store.add(cabinOnRidgeRoad());
+      expect(await store.find("lst_cabin-on-ridge")).toEqual(cabinOnRidgeRoad());
+    });
+
+    it("loses no cent and no half bath", async ({ store }) => {
+      const prices = [0, 0.01, 485_000.1, 1_234_567.89, 99_999_999.99];
+      for (const [index, price] of prices.entries()) {
+        const house = gableOnElmStreet({ id: `lst_house-${index}`, price, bathrooms: index + 0.5 });
+        await store.add(house);
+        expect(await store.find(house.id)).toEqual(house);
+      }
+    });
+
+    it("shows the newest first, and of two from the same moment the one with the greater id", async ({ store }) => {
+      const moment = "2026-02-01T00:00:00.000Z";
+      const inOrder = [
+        gableOnElmStreet({ id: "lst_newest", createdAt: "2026-02-01T00:00:00.001Z" }),
+        gableOnElmStreet({ id: "lst_b", createdAt: moment }),
+        gableOnElmStreet({ id: "lst_a", createdAt: moment }),
+        gableOnElmStreet({ id: "lst_B", createdAt: moment }),
+        gableOnElmStreet({ id: "lst_oldest", createdAt: "2025-12-31T23:59:59.999Z" }),
+      ];
+      for (const index of [2, 4, 0, 3, 1]) await store.add(inOrder[index] ?? gableOnElmStreet());
+      expect(await store.all()).toEqual(inOrder);
+    });
+
+    it("refuses a second listing with the same id and keeps the first", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      await expect(store.add(cabinOnRidgeRoad({ id: "lst_gable-on-elm" }))).rejects.toThrow(DuplicateIdError);
+      expect(await store.all()).toEqual([gableOnElmStreet()]);
+    });
+
+    it("refuses a new listing that claims to have been edited before", async ({ store }) => {
+      await expect(store.add(gableOnElmStreet({ rev: 2 }))).rejects.toThrow(RangeError);
+      expect(await store.all()).toEqual([]);
+    });
+
+    it("puts the edited listing in the place of the one its writer saw", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      await store.add(cabinOnRidgeRoad());
+      const edited = cabinOnRidgeRoad({ id: "lst_gable-on-elm", title: "Gable, sold", rev: 2 });
+      expect(await store.replace(edited)).toBe("replaced");
+      expect(await store.find("lst_gable-on-elm")).toEqual(edited);
+      expect(await store.find("lst_cabin-on-ridge")).toEqual(cabinOnRidgeRoad());
+    });
+
+    it("answers conflict when somebody wrote in between, and changes nothing", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      const first = gableOnElmStreet({ price: 470_000, rev: 2 });
+      await store.replace(first);
+      for (const rev of [1, 2, 4]) {
+        expect(await store.replace(gableOnElmStreet({ price: 500_000, rev }))).toBe("conflict");
+      }
+      expect(await store.find("lst_gable-on-elm")).toEqual(first);
+    });
+
+    it("answers missing when the listing was removed, and does not bring it back", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      await store.remove("lst_gable-on-elm");
+      expect(await store.replace(gableOnElmStreet({ rev: 2 }))).toBe("missing");
+      expect(await store.all()).toEqual([]);
+    });
+
+    it("lets exactly one of ten people who save at once win", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      const edits = Array.from({ length: 10 }, (_, index) => gableOnElmStreet({ price: index, rev: 2 }));
+      const answers = await Promise.all(edits.map((edit) => store.replace(edit)));
+      expect(answers.filter((answer) => answer === "replaced")).toHaveLength(1);
+      expect(answers.filter((answer) => answer === "conflict")).toHaveLength(9);
+      expect(await store.find("lst_gable-on-elm")).toEqual(edits[answers.indexOf("replaced")]);
+    });
+
+    it("removes what was seen, and not what somebody has written since", async ({ store }) => {
+      const edited = gableOnElmStreet({ title: "Mine now", rev: 2 });
+      await store.add(gableOnElmStreet());
+      await store.replace(edited);
+      expect(await store.remove("lst_gable-on-elm", 1)).toBe(false);
+      expect(await store.find("lst_gable-on-elm")).toEqual(edited);
+      expect(await store.remove("lst_gable-on-elm", 2)).toBe(true);
+      expect(await store.remove("lst_gable-on-elm", 2)).toBe(false);
+      expect(await store.all()).toEqual([]);
+    });
+
+    it("removes a listing once, and only that one", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      await store.add(cabinOnRidgeRoad());
+      expect(await store.remove("lst_gable-on-elm")).toBe(true);
+      expect(await store.remove("lst_gable-on-elm")).toBe(false);
+      expect(await store.all()).toEqual([cabinOnRidgeRoad()]);
+    });
+
+    it("keeps its own records out of reach of ids that no listing has", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      const { version } = await store.contentVersion();
+      for (const id of ["#version", "", "lst_", "%", "lst_gable-on-elm ", "' OR 1=1 --"]) {
+        expect(await store.find(id)).toBeUndefined();
+        expect(await store.remove(id)).toBe(false);
+        expect(await store.replace(gableOnElmStreet({ id, rev: 2 }))).toBe("missing");
+      }
+      expect((await store.contentVersion()).version).toBe(version);
+    });
+  });
+
+  listingVersionContract(open);
+}

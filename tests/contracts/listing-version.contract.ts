@@ -1,0 +1,54 @@
+import { describe, expect } from "vitest";
+import type { ListingStore } from "#server/ports.ts";
+import { itWith, type Open } from "./opened.ts";
+import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
+
+/** How the content version follows what happens to listings. */
+export function listingVersionContract(open: Open<ListingStore>): void {
+  describe("the content version", () => {
+    const it = itWith(open);
+
+    it("grows with every write to a listing", async ({ store }) => {
+      const seen = [(await store.contentVersion()).version];
+      const writes = [
+        () => store.add(gableOnElmStreet()),
+        () => store.replace(gableOnElmStreet({ rev: 2 })),
+        () => store.replace(gableOnElmStreet({ rev: 3 })),
+        () => store.remove("lst_gable-on-elm"),
+        () => store.add(gableOnElmStreet()),
+      ];
+      for (const write of writes) {
+        await write();
+        seen.push((await store.contentVersion()).version);
+      }
+      expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
+    });
+
+    it("tells the time of the last write", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      const before = new Date().toISOString();
+      await store.add(cabinOnRidgeRoad());
+      const { updatedAt } = await store.contentVersion();
+      const after = new Date().toISOString();
+      expect(updatedAt).toBe(new Date(updatedAt).toISOString());
+      expect([before, updatedAt, after]).toEqual([before, updatedAt, after].toSorted());
+    });
+
+    it("counts each of many writes at once", async ({ store }) => {
+      const { version } = await store.contentVersion();
+      const houses = Array.from({ length: 20 }, (_, index) => gableOnElmStreet({ id: `lst_house-${index}` }));
+      await Promise.all(houses.map((house) => store.add(house)));
+      expect((await store.contentVersion()).version).toBeGreaterThanOrEqual(version + 20);
+    });
+
+    it("stays when a write was refused", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      const before = await store.contentVersion();
+      await store.add(gableOnElmStreet()).catch(() => undefined);
+      await store.replace(gableOnElmStreet({ rev: 3 }));
+      await store.replace(cabinOnRidgeRoad({ rev: 2 }));
+      await store.remove("lst_cabin-on-ridge");
+      expect(await store.contentVersion()).toEqual(before);
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import type { Notice, NoticeProgress } from "#domain/notices/notice.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import type { Session } from "#server/ports.ts";
+
+/** A listing with every field filled, cents and a half bath among them. */
+export function gableOnElmStreet(changes: Partial<Listing> = {}): Listing {
+  return {
+    id: "lst_gable-on-elm",
+    title: "Gable on Elm Street",
+    address: "12 Elm Street",
+    city: "Colorado Springs",
+    state: "CO",
+    zipCode: "80903",
+    mlsNumber: "MLS-4471",
+    description: "A porch, a gable & a view.\nThe stove is called “Señora Ñ” — 雪 in winter, 🌻 in summer.",
+    price: 485_000.99,
+    bedrooms: 3,
+    bathrooms: 2.5,
+    squareFeet: 1840,
+    status: "active",
+    coverImage: "/media/public/listings/lst_gable-on-elm/porch.jpg",
+    images: ["/media/public/listings/lst_gable-on-elm/stove.jpg", "https://pictures.example.com/gable.jpg?size=1"],
+    externalLink: "https://homes.example.com/gable?from=site&x=1",
+    oneHomeUrl: "https://onehome.example.com/gable",
+    createdAt: "2026-03-02T09:30:00.120Z",
+    updatedAt: "2026-03-04T18:00:00.000Z",
+    pictures: [
+      {
+        address: "/media/public/listings/lst_gable-on-elm/porch.jpg",
+        alt: "A white porch under a “gable”",
+        width: 1600,
+        height: 1067,
+        widths: [480, 800, 1600],
+        share: "/media/public/listings/lst_gable-on-elm/porch-share.jpg",
+      },
+    ],
+    rev: 1,
+    ...changes,
+  };
+}
+
+/** A listing with nothing but what must be there. */
+export function cabinOnRidgeRoad(changes: Partial<Listing> = {}): Listing {
+  return {
+    id: "lst_cabin-on-ridge",
+    title: "Cabin on Ridge Road",
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    description: "One room.",
+    price: 0,
+    bedrooms: 0,
+    bathrooms: 0,
+    squareFeet: 0,
+    status: "sold",
+    coverImage: "",
+    images: [],
+    createdAt: "2026-01-15T12:00:00.000Z",
+    updatedAt: "2026-01-15T12:00:00.000Z",
+    pictures: [],
+    rev: 1,
+    ...changes,
+  };
+}
+
+/** An unread inquiry about a home, with every field filled. */
+export function zoeAboutTheGable(changes: Partial<Inquiry> = {}): Inquiry {
+  return {
+    id: "inq_zoe",
+    name: "Zoë Łukasiewicz-O’Neil",
+    email: "zoë@example.com",
+    phone: "(719) 555-0142",
+    message: "Is the stove staying?\r\n\tשלום · 你好 · 👩‍👩‍👧 · é and e\u0301",
+    listingId: "lst_gable-on-elm",
+    isRead: false,
+    createdAt: "2026-05-01T08:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** An unread inquiry about no home in particular, from a man who leaves no number. */
+export function walterSayingHello(changes: Partial<Inquiry> = {}): Inquiry {
+  return {
+    id: "inq_walter",
+    name: "Walter",
+    email: "walter@example.com",
+    message: "Hello!",
+    listingId: null,
+    isRead: false,
+    createdAt: "2026-05-02T08:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** The notice that mails an inquiry to the agent, not tried yet. */
+export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticeProgress> = {}): Notice {
+  return {
+    inquiryId: id,
+    channel: "mail",
+    state: "waiting",
+    attempts: 0,
+    createdAt,
+    nextAttemptAt: createdAt,
+    ...changes,
+  };
+}
+
+/** The notice that mails something about the site to the agent, not tried yet. */
+export function mailThat(site: SiteNotice, changes: Partial<NoticeProgress> = {}): Notice {
+  const at = "2026-05-03T08:00:00.000Z";
+  return { site, channel: "mail", state: "waiting", attempts: 0, createdAt: at, nextAttemptAt: at, ...changes };
+}
+
+/** Something about the site, with words that need care. */
+export function failedBackup(changes: Partial<SiteNotice> = {}): SiteNotice {
+  return {
+    key: "backup-failed-2026-05-03",
+    subject: "The backup failed — “disk full”",
+    lines: ["No backup was made on May 3.", "Make room & <b>look</b> at the log."],
+    open: "/admin?tab=settings",
+    ...changes,
+  };
+}
+
+/** As many inquiries as wanted, a minute apart and the newest first; every second one is about a home. */
+export function morningMail(count: number): Inquiry[] {
+  const newestFirst = Array.from({ length: count }, (_, index) => count - index);
+  return newestFirst.map((minute) =>
+    walterSayingHello({
+      id: `inq_mail-${String(minute).padStart(3, "0")}`,
+      listingId: minute % 2 === 0 ? "lst_gable-on-elm" : null,
+      createdAt: new Date(Date.UTC(2026, 5, 1, 6, minute)).toISOString(),
+    }),
+  );
+}
+
+export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    isDemo: false,
+    agentName: "Hannah Møller",
+    alternateName: "Hannah",
+    subtitle: "Homes under the Peak",
+    intro: "I grew up on Elm Street.",
+    description: "Homes in Colorado Springs.",
+    firmName: "Møller & Daughters",
+    license: "FA.100012345",
+    phone: "+17195550142",
+    email: "hannah@homes.internal",
+    office: { street: "1 Elm Street", city: "Colorado Springs", state: "CO", zipCode: "80903", country: "US" },
+    location: "Colorado Springs",
+    hours: { days: ["Monday", "Tuesday"], opens: "09:00", closes: "17:30" },
+    timeZone: "America/Denver",
+    areasServed: ["Colorado Springs", "Cañon City"],
+    position: { latitude: 38.8339, longitude: -104.8214 },
+    region: "US-CO",
+    priceRange: "$$",
+    claims: [{ value: "24", label: "homes sold in 2025" }],
+    social: [{ name: "Pictures", address: "https://pictures.example.com/hannah" }],
+    logo: "/logo.svg",
+    logoLight: "/logo-light.svg",
+    portrait: "/hannah.jpg",
+    sharePicture: "/share.jpg",
+    idx: { address: "", mode: "link" },
+    partners: [],
+    credit: { label: "Photographs", address: "https://pictures.example.com" },
+    ...changes,
+  };
+}
+
+/** Hannah's session on the device of this name. */
+export function hannahsSession(device: string, changes: Partial<Session> = {}): Session {
+  return {
+    idHash: createHash("sha256").update(device).digest("hex"),
+    username: "Hannah",
+    createdAt: "2026-05-01T08:00:00.000Z",
+    seenAt: "2026-05-01T08:00:00.000Z",
+    expiresAt: "2026-05-15T08:00:00.000Z",
+    ...changes,
+  };
+}

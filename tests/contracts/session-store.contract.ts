@@ -1,0 +1,70 @@
+import { describe, expect } from "vitest";
+import type { SessionStore } from "#server/ports.ts";
+import { itWith, type Open } from "./opened.ts";
+import { hannahsSession } from "./samples.ts";
+
+/** What every SessionStore promises, as tests. */
+export function sessionStoreContract(open: Open<SessionStore>): void {
+  describe("a session store", () => {
+    const it = itWith(open);
+    const laptop = hannahsSession("laptop");
+    const phone = hannahsSession("phone");
+
+    it("is empty at first", async ({ store }) => {
+      expect(await store.find(laptop.idHash)).toBeUndefined();
+      await store.remove(laptop.idHash);
+      await store.removeAllOf("hannah");
+      await store.removeExpired("2026-05-15T08:00:00.000Z");
+    });
+
+    it("gives back every field as it was kept", async ({ store }) => {
+      await store.add(laptop);
+      await store.add(phone);
+      expect(await store.find(laptop.idHash)).toEqual(laptop);
+      expect(await store.find(phone.idHash)).toEqual(phone);
+      expect(await store.find(laptop.idHash.toUpperCase())).toBeUndefined();
+    });
+
+    it("notes when a session was last used, and changes nothing else", async ({ store }) => {
+      await store.add(laptop);
+      await store.add(phone);
+      await store.touch(laptop.idHash, "2026-05-02T10:00:00.000Z");
+      expect(await store.find(laptop.idHash)).toEqual({ ...laptop, seenAt: "2026-05-02T10:00:00.000Z" });
+      expect(await store.find(phone.idHash)).toEqual(phone);
+    });
+
+    it("does not bring back a session that is gone", async ({ store }) => {
+      await store.add(laptop);
+      await store.remove(laptop.idHash);
+      await store.touch(laptop.idHash, "2026-05-02T10:00:00.000Z");
+      expect(await store.find(laptop.idHash)).toBeUndefined();
+    });
+
+    it("ends the session of one device and leaves the other", async ({ store }) => {
+      await store.add(laptop);
+      await store.add(phone);
+      await store.remove(laptop.idHash);
+      expect(await store.find(laptop.idHash)).toBeUndefined();
+      expect(await store.find(phone.idHash)).toEqual(phone);
+    });
+
+    it("ends every session of a person, however the name was typed, and nobody else's", async ({ store }) => {
+      const walter = hannahsSession("walters-desk", { username: "walter" });
+      const shouted = hannahsSession("tablet", { username: " HANNAH " });
+      for (const session of [laptop, phone, walter, shouted]) await store.add(session);
+      await store.removeAllOf("hannah ");
+      for (const { idHash } of [laptop, phone, shouted]) expect(await store.find(idHash)).toBeUndefined();
+      expect(await store.find(walter.idHash)).toEqual(walter);
+    });
+
+    it("drops sessions that ended before now, and keeps the one that ends now", async ({ store }) => {
+      const now = "2026-05-15T08:00:00.000Z";
+      const over = hannahsSession("old-laptop", { expiresAt: "2026-05-15T07:59:59.999Z" });
+      const ending = hannahsSession("laptop", { expiresAt: now });
+      for (const session of [over, ending]) await store.add(session);
+      await store.removeExpired(now);
+      expect(await store.find(over.idHash)).toBeUndefined();
+      expect(await store.find(ending.idHash)).toEqual(ending);
+    });
+  });
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
+import { inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import { StoreUnavailableError } from "#server/ports.ts";
+import { morningMail, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+const failed = { error: "Failed to load inquiries. Please try again later." };
+const zoe = zoeAboutTheGable({ listingId: "lst_gone", createdAt: "2026-07-01T08:00:00.000Z" });
+const mail = morningMail(25);
+
+let site: TestSite;
+let agent: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await openTestSite({ now: () => new Date("2026-11-21T12:00:00.000Z") });
+  for (const { id } of (await site.platform.inquiries.page({ filter: "all", limit: 100 })).inquiries)
+    await site.platform.inquiries.remove(id);
+  const [listing] = await site.platform.listings.all();
+  for (const inquiry of mail)
+    await site.platform.inquiries.add({ ...inquiry, listingId: inquiry.listingId && (listing?.id ?? null) });
+  await site.platform.inquiries.add(zoe);
+  agent = await signIn(site);
+});
+afterAll(() => site.close());
+
+async function page(query = ""): Promise<InboxPage> {
+  const answer = await agent.get(`/api/admin/inquiries${query}`);
+  expect(answer.statusCode, query).toBe(200);
+  return answer.json();
+}
+
+async function everyPage(query: string): Promise<InboxInquiry[]> {
+  const inquiries: InboxInquiry[] = [];
+  let next: string | undefined;
+  do {
+    const answer = await page(`?${query}${next ? `&after=${next}` : ""}`);
+    expect(answer.inquiries.length).toBeLessThanOrEqual(10);
+    inquiries.push(...answer.inquiries);
+    next = answer.next;
+  } while (next);
+  return inquiries;
+}
+
+describe("the agent reads the inbox", () => {
+  it("ten at a time, newest first, with the titles of the homes people ask about", async () => {
+    const [listing] = await site.platform.listings.all();
+    const { inquiries, next, counts } = await page();
+    expect(inquiries).toHaveLength(10);
+    expect(next).toBeTruthy();
+    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0, flood: 0 });
+    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [] });
+    expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
+  });
+
+  it.each(inquiryFilters)("by the filter %s, to the last page", async (filter) => {
+    const expected = [zoe, ...mail].filter((inquiry) => matchesFilter(inquiry, filter)).map(({ id }) => id);
+    expect((await everyPage(`filter=${filter}`)).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("by words and by a phone number, also together with a filter", async () => {
+    expect((await everyPage("search=walter&filter=property")).length).toBe(12);
+    expect((await page("?search=719-555-0142")).inquiries.map(({ id }) => id)).toEqual(["inq_zoe"]);
+    expect((await page("?search=zoe&filter=general")).inquiries).toEqual([]);
+  });
+
+  it.each([
+    '"',
+    "*",
+    "NEAR(",
+    "%",
+    "zoe*",
+    '"zoe',
+    "zoe OR walter",
+    "words:zoe",
+    "'; DROP TABLE inquiry; --",
+    "\u0000",
+  ])("and may search for %s", async (search) => {
+    const answer = await agent.get(`/api/admin/inquiries?search=${encodeURIComponent(search)}`);
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it("and is told what was wrong with a question that makes no sense", async () => {
+    const questions = [
+      ["filter=trash", "The filter must be all, pending, resolved, property, general, spam or flood."],
+      [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
+      ["after=nonsense", "This page of the inbox does not exist. Please refresh the list."],
+      ["after=nonsense&search=zoe", "This page of the inbox does not exist. Please refresh the list."],
+    ];
+    for (const [query, error] of questions) {
+      const answer = await agent.get(`/api/admin/inquiries?${query}`);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error }]);
+    }
+  });
+
+  it("one inquiry by its id, as a link in a mail does", async () => {
+    expect((await agent.get("/api/admin/inquiries/inq_zoe")).json()).toEqual({
+      ...zoe,
+      listingTitle: null,
+      notices: [],
+    });
+    const missing = await agent.get("/api/admin/inquiries/inq_nobody");
+    expect([missing.statusCode, missing.json()]).toEqual([404, { error: "This inquiry is no longer in the inbox." }]);
+  });
+
+  it("and learns of news cheaply", async () => {
+    const { id, counts } = (await agent.get("/api/admin/inquiries/newest")).json();
+    expect([id, counts.all]).toEqual(["inq_zoe", 26]);
+  });
+});
+
+describe("the agent works on several inquiries at once", () => {
+  it("marks them as read and deletes them, and is told how many there were", async () => {
+    const ids = ["inq_mail-001", "inq_mail-002", "inq_mail-002", "inq_nobody"];
+    expect((await agent.post("/api/admin/inquiries/read", { ids })).json()).toMatchObject({
+      marked: 2,
+      already: 0,
+      missing: 1,
+      counts: { all: 26, pending: 24, resolved: 2 },
+    });
+    expect((await agent.post("/api/admin/inquiries/delete", { ids })).json()).toMatchObject({
+      removed: 2,
+      missing: 1,
+      counts: { all: 24, pending: 24, resolved: 0 },
+    });
+  });
+
+  it.each([{}, { ids: [] }, { ids: "inq_zoe" }, { ids: [7] }, { ids: ["' OR 1=1"] }])(
+    "and a selection such as %j is refused",
+    async (payload) => {
+      for (const path of ["read", "delete"]) {
+        const answer = await agent.post(`/api/admin/inquiries/${path}`, payload);
+        expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Please name the inquiries by their ids." }]);
+      }
+      expect((await page()).counts.all).toBe(24);
+    },
+  );
+
+  it("but no more than 200", async () => {
+    const answer = await agent.post("/api/admin/inquiries/delete", { ids: Array(201).fill("inq_zoe") });
+    expect(answer.json()).toEqual({ error: "Please choose at most 200 inquiries at a time." });
+  });
+
+  it("by the method that the address takes", async () => {
+    for (const path of ["", ".csv", "/newest", "/inq_zoe"]) {
+      expect((await agent.send({ method: "DELETE", url: `/api/admin/inquiries${path}` })).statusCode).toBe(405);
+    }
+    for (const path of ["read", "delete"]) {
+      expect((await agent.send({ method: "PUT", url: `/api/admin/inquiries/${path}`, payload: {} })).statusCode).toBe(
+        405,
+      );
+    }
+    expect((await agent.get("/api/admin/inquiries/read")).statusCode).toBe(405);
+  });
+});
+
+describe("the agent takes the inbox along", () => {
+  it("as a file that spreadsheets read and whose cells run nothing", async () => {
+    const message = '=HYPERLINK("https://evil.example.com","click")\r\nTwo lines, one "quote"';
+    await site.platform.inquiries.add(
+      zoeAboutTheGable({ id: "inq_evil", name: "@SUM(A1)", phone: "+17195550199", message, createdAt: zoe.createdAt }),
+    );
+    const { headers, body, statusCode } = await agent.get("/api/admin/inquiries.csv?search=evil&filter=property");
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="inquiries-property-2026-11-21.csv"',
+      "cache-control": "no-store",
+    });
+    expect(body).toBe(
+      "\uFEFFReceived,Name,Email,Phone,Message,Property,Listing ID,Status,ID\r\n" +
+        "2026-07-01T08:00:00.000Z,'@SUM(A1),zoë@example.com,'+17195550199," +
+        `"'=HYPERLINK(""https://evil.example.com"",""click"")\r\nTwo lines, one ""quote""",` +
+        ",lst_gable-on-elm,Unread,inq_evil\r\n",
+    );
+  });
+
+  it("with every inquiry of the filter, beyond one page", async () => {
+    const lines = (await agent.get("/api/admin/inquiries.csv?filter=general")).body.trimEnd().split("\r\n");
+    expect(lines.length).toBe(1 + (await page()).counts.general);
+  });
+
+  it("with the heading line alone when nothing matches", async () => {
+    expect((await agent.get("/api/admin/inquiries.csv?search=nobodyatall")).body.split("\r\n")).toHaveLength(2);
+    expect((await agent.get("/api/admin/inquiries.csv?filter=trash")).statusCode).toBe(400);
+  });
+});
+
+describe("a store that is down", () => {
+  const down = () => Promise.reject(new StoreUnavailableError("The database cannot be used now: it is busy."));
+
+  it("is told in the specified words", async () => {
+    const broken = await openTestSite({
+      demo: false,
+      replace: ({ inquiries }) => ({ inquiries: { ...inquiries, page: down, markRead: down, remove: down } }),
+    });
+    const her = await signIn(broken);
+    for (const path of ["", "/newest", ".csv"]) {
+      const answer = await her.get(`/api/admin/inquiries${path}`);
+      expect([answer.statusCode, answer.json()]).toEqual([503, failed]);
+    }
+    const ids = ["inq_zoe"];
+    expect((await her.post("/api/admin/inquiries/read", { ids })).json().error).toContain("could not be marked");
+    expect((await her.post("/api/admin/inquiries/delete", { ids })).json().error).toContain("could not be deleted");
+    await broken.close();
+  });
+
+  it("leaves the inbox readable when only the listings are gone", async () => {
+    const broken = await openTestSite({ replace: ({ listings }) => ({ listings: { ...listings, find: down } }) });
+    const { inquiries } = (await (await signIn(broken)).get("/api/admin/inquiries?filter=property")).json();
+    expect(inquiries[0]).toMatchObject({ listingTitle: null, notices: [] });
+    await broken.close();
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { StoreUnavailableError } from "#server/ports.ts";
+import { proofFor, sendByScript } from "../../support/proof-of-browser.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { newest, post, postForm, priya, somebody } from "../../support/strangers.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+// Not before this moment: the library that judges proofs has a clock of its own.
+const clock = { time: Date.now() };
+const now = () => new Date(clock.time);
+
+async function open(settings: Record<string, string> = {}): Promise<TestSite> {
+  const notices = { SMTP_URL: "smtp://127.0.0.1:1", TRUST_PROXY: "1" };
+  const site = await openTestSite({ demo: false, now, settings: { ...notices, ...settings } });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+/** So many strangers write, each from a network of their own and without a word of proof. */
+async function flood(site: TestSite, count: number): Promise<void> {
+  for (let each = 0; each < count; each += 1) {
+    expect((await post(site, { ...priya, message: `Offer ${each}` })).statusCode).toBe(201);
+  }
+}
+
+/** What the agent is to be told, of inquiries and of the site. */
+async function told(site: TestSite) {
+  const later = "2099-01-01T00:00:00.000Z";
+  const notices = await site.platform.outbox.claim("2098-01-01T00:00:00.000Z", later, 1000);
+  return { inquiries: notices.flatMap(({ inquiryId = [] }) => inquiryId), site: notices.flatMap((n) => n.site ?? []) };
+}
+
+const buyer = { ...priya, name: "Walter", message: "Is Saturday possible?" };
+
+describe("a buyer who writes during a flood", () => {
+  it("from a network never seen, after 400 strangers in a minute, is thanked, in the inbox and told of", async () => {
+    const site = await open();
+    await flood(site, 400);
+    const answer = await sendByScript(site, buyer);
+    expect(answer.statusCode).toBe(201);
+    expect(await newest(site, "all")).toMatchObject({ id: answer.json().id, name: "Walter" });
+    expect((await told(site)).inquiries).toContain(answer.json().id);
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 201, flood: 200 });
+  });
+
+  it("without scripts is thanked, and the message is kept apart", async () => {
+    const site = await open({ INQUIRIES_PER_HOUR: "1" });
+    await flood(site, 1);
+    const answer = await postForm(site, { ...buyer, listingId: "", work: "offered" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/contact?sent"]);
+    expect(await newest(site, "flood")).toMatchObject({ name: "Walter", spam: ["flood", "unstamped"] });
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 1, spam: 0, flood: 1 });
+  });
+
+  it("through a program that knows nothing of work is thanked as well", async () => {
+    const site = await open({ INQUIRIES_PER_HOUR: "1" });
+    await flood(site, 1);
+    const { id } = (await post(site, buyer)).json();
+    expect((await newest(site, "flood"))?.id).toBe(id);
+  });
+
+  it("behind an address that many share, such as a base, gets through by a second's work", async () => {
+    const site = await open();
+    const base = ["2001:db8:ffff:1::a", "2001:db8:ffff:1:dead:beef::1"];
+    for (let each = 0; each < 10; each += 1) await post(site, priya, base[each % 2]);
+    const answer = await sendByScript(site, buyer, base[0]);
+    expect((await newest(site, "all"))?.id).toBe(answer.json().id);
+    expect((await post(site, priya, base[1])).statusCode).toBe(201);
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 11, flood: 1 });
+    // Others go on as ever.
+    await post(site, priya);
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 12, flood: 1 });
+  });
+
+  it("cannot hand in the same work twice, nor somebody else's guess at it", async () => {
+    const site = await open({ INQUIRIES_PER_HOUR: "1" });
+    await flood(site, 1);
+    const { challenge } = (await post(site, { ...buyer, work: "offered" })).json();
+    const proof = await proofFor(challenge);
+    for (const each of [proof, proof, "guess", JSON.stringify({ challenge, solution: { counter: 1 } })]) {
+      expect((await post(site, { ...buyer, proof: each })).statusCode).toBe(201);
+    }
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 2, flood: 3 });
+    expect((await post(site, { ...buyer, proof, work: "offered" })).statusCode).toBe(428);
+  });
+});
+
+describe("a flood", () => {
+  it("is no flood any more when it has been quiet, and nothing of it slips through before", async () => {
+    const site = await open({ INQUIRIES_PER_HOUR: "3" });
+    for (let each = 0; each < 20; each += 1) {
+      await flood(site, 1);
+      clock.time += 600_000;
+    }
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 3, flood: 17 });
+    clock.time += 3_600_000;
+    await flood(site, 3);
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 6, flood: 17 });
+  });
+
+  it("is told once, and the next one again", async () => {
+    const site = await open({ INQUIRIES_PER_HOUR: "1" });
+    await flood(site, 30);
+    await expect.poll(async () => (await site.platform.outbox.summary()).waiting).toBe(2);
+    expect((await told(site)).site).toMatchObject([
+      { subject: "A flood of messages is coming in through your website", open: "/admin?tab=inquiries&filter=flood" },
+    ]);
+    clock.time += 2 * 3_600_000;
+    await flood(site, 3);
+    await expect.poll(async () => (await told(site)).site).toMatchObject([{ key: expect.stringMatching(/^flood-/) }]);
+  });
+
+  it("can be looked through, one of it moved to the inbox with its notice, and the rest deleted bit by bit", async () => {
+    const site = await open({ INQUIRIES_PER_HOUR: "1" });
+    await flood(site, 8);
+    const agent = await signIn(site);
+    const page = (await agent.get("/api/admin/inquiries?filter=flood")).json();
+    expect([page.inquiries.length, page.counts.flood, page.counts.all]).toEqual([7, 7, 1]);
+    const { id } = page.inquiries[3];
+    const moved = (await agent.post("/api/admin/inquiries/not-spam", { ids: [id] })).json();
+    expect(moved).toMatchObject({ cleared: 1, counts: { all: 2, pending: 2, spam: 0, flood: 6 } });
+    expect((await agent.get(`/api/admin/inquiries/${id}`)).json().notices).toMatchObject([{ state: "waiting" }]);
+    expect((await agent.get("/api/admin/inquiries?search=offer")).json().inquiries).toHaveLength(2);
+    const deleted = (await agent.post("/api/admin/inquiries/delete-flood", {})).json();
+    expect(deleted).toMatchObject({ removed: 6, counts: { all: 2, flood: 0 } });
+    expect((await agent.post("/api/admin/inquiries/delete-flood", {})).json()).toMatchObject({ removed: 0 });
+    expect((await agent.get("/api/admin/inquiries/delete-flood")).statusCode).toBe(405);
+  });
+
+  it("is exported by itself, and not with the inbox", async () => {
+    const site = await open({ INQUIRIES_PER_HOUR: "1" });
+    await flood(site, 2);
+    const agent = await signIn(site);
+    expect((await agent.get("/api/admin/inquiries.csv?filter=flood")).body).toContain("Offer 1");
+    expect((await agent.get("/api/admin/inquiries.csv")).body).not.toContain("Offer 1");
+  });
+});
+
+describe("what is no flood", () => {
+  it("comes through a proxy on this machine that nobody told the site of", async () => {
+    const site = await open({ TRUST_PROXY: "0", INQUIRIES_PER_ADDRESS: "1" });
+    for (let each = 0; each < 3; each += 1) await post(site, priya);
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 3, flood: 0 });
+  });
+
+  it("had to be corrected", async () => {
+    const site = await open();
+    const from = somebody();
+    for (let each = 0; each < 20; each += 1) await post(site, { ...priya, email: "priya" }, from);
+    await post(site, priya, from);
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 1, flood: 0 });
+  });
+
+  it("could not be kept by the site, which then says so and gives its phone number", async () => {
+    let isDown = true;
+    const site = await openTestSite({
+      demo: false,
+      settings: { INQUIRIES_PER_ADDRESS: "1", INQUIRIES_PER_HOUR: "1" },
+      replace: ({ inquiries }) => ({
+        inquiries: {
+          ...inquiries,
+          add: (...given) =>
+            isDown ? Promise.reject(new StoreUnavailableError("disk full")) : inquiries.add(...given),
+        },
+      }),
+    });
+    onTestFinished(() => site.close());
+    const words = /^Sorry, there was an error sending your message\. Please try again\. You can also call me at \(\d/;
+    const answer = await post(site, priya);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { error: "Failed to submit inquiry", words: expect.stringMatching(words) },
+    ]);
+    const page = await postForm(site, { ...priya, listingId: "" });
+    expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining("You can also call me at (")]);
+    isDown = false;
+    await post(site, priya);
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 1, flood: 0 });
+  });
+});

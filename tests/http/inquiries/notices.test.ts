@@ -1,0 +1,133 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { mailServer, refusal } from "../../support/mail-server.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { startSite } from "../../support/site-process.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { openTestSite } from "../../support/test-site.ts";
+
+const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
+
+async function siteThatMails(settings: Record<string, string>) {
+  const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
+  const site = await openTestSite({
+    demo: false,
+    now: () => new Date(clock.time),
+    settings: { NOTIFY_EMAIL: "hannah@homes.internal", ...settings },
+  });
+  onTestFinished(() => site.close());
+  const agent = await signIn(site);
+  return {
+    clock,
+    agent,
+    ...site,
+    receive: async () =>
+      (await site.send({ method: "POST", url: "/api/inquiries", payload: priya })).json().id as string,
+    dashboard: async () => (await agent.get("/api/admin/dashboard")).json(),
+  };
+}
+
+describe("the agent", () => {
+  it("sees beside an inquiry that its notice was sent", async () => {
+    const { url, received } = await mailServer();
+    const { agent, receive, services } = await siteThatMails({ SMTP_URL: url });
+    const id = await receive();
+    const before = (await agent.get(`/api/admin/inquiries/${id}`)).json();
+    expect(before.notices).toMatchObject([{ channel: "mail", state: "waiting", attempts: 0 }]);
+    await services.mailRoom.deliverDue();
+    expect(received).toHaveLength(1);
+    const [after] = (await agent.get("/api/admin/inquiries")).json().inquiries;
+    expect(after.notices).toMatchObject([{ state: "sent", settledAt: "2026-11-21T12:00:00.000Z" }]);
+  });
+
+  it("is warned on the dashboard when notices have not left for a quarter of an hour", async () => {
+    const { dashboard, receive, services, clock } = await siteThatMails({ SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
+    await receive();
+    await services.mailRoom.deliverDue();
+    expect(await dashboard()).toMatchObject({ noticeWarning: "" });
+    clock.time += 16 * 60_000;
+    expect((await dashboard()).noticeWarning).toContain("1 notice not delivered yet");
+  });
+
+  it("is warned of notices that failed, and can have them tried again", async () => {
+    let isFull = true;
+    const { url, received } = await mailServer({
+      onRcptTo: (_, __, done) => done(isFull ? refusal(552, "Mailbox full") : null),
+    });
+    const { agent, dashboard, receive, services } = await siteThatMails({ SMTP_URL: url });
+    await receive();
+    await services.mailRoom.deliverDue();
+    expect(await dashboard()).toMatchObject({
+      noticeWarning: "1 notice could not be delivered.",
+      failedNotices: 1,
+    });
+    isFull = false;
+    expect((await agent.post("/api/admin/notices/retry", {})).json()).toEqual({ count: 1 });
+    await services.mailRoom.deliverDue();
+    expect(received).toHaveLength(1);
+    expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
+  });
+
+  it("is never told that a notice went to the invented agent's address: it waits, and says what to do", async () => {
+    const { url, received } = await mailServer();
+    const { agent, receive, services } = await siteThatMails({ SMTP_URL: url, NOTIFY_EMAIL: "" });
+    const words = "avery@example.com is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.";
+    const id = await receive();
+    await services.mailRoom.deliverDue();
+    const { notices } = (await agent.get(`/api/admin/inquiries/${id}`)).json();
+    expect(notices).toMatchObject([{ state: "waiting", attempts: 1, lastError: words }]);
+    expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({
+      isSent: false,
+      message: `The test mail could not be sent. ${words}`,
+    });
+    expect(received).toEqual([]);
+  });
+
+  it("sends a test mail and reads in words how that went", async () => {
+    const { url, received } = await mailServer();
+    const { agent } = await siteThatMails({ SMTP_URL: url });
+    expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({
+      isSent: true,
+      message: "A test mail is on its way to hannah@homes.internal. Look for it there, and among the junk.",
+    });
+    expect(received).toMatchObject([{ to: ["hannah@homes.internal"] }]);
+    const none = await siteThatMails({});
+    expect((await none.agent.post("/api/admin/notices/test", {})).json()).toEqual({
+      isSent: false,
+      message: "The test mail could not be sent. SMTP_URL is not set.",
+    });
+    expect((await agent.get("/api/admin/notices/test")).statusCode).toBe(405);
+    expect((await agent.get("/api/admin/notices/retry")).statusCode).toBe(405);
+  });
+});
+
+it("an inquiry that was answered is mailed even when the site is killed before its mail could leave", async () => {
+  const dataDir = temporaryFolder();
+  let isOpen = false;
+  const { url, received } = await mailServer({
+    onConnect: (_, done) => done(isOpen ? null : refusal(421, "Come back later")),
+  });
+
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
+  const first = await startSite({ dataDir, settings });
+  const { status, body } = await first.inquire("Is it still for sale?");
+  expect(status).toBe(201);
+  const platform = openEmbeddedPlatform({ dataDir });
+  const notice = async () => (await platform.outbox.of([body.id ?? ""]))[0];
+  await expect
+    .poll(notice, { timeout: 10_000 })
+    .toMatchObject({ attempts: 1, lastError: expect.stringContaining("421") });
+  await first.end();
+  // As if the minute to the next attempt had passed.
+  const now = new Date().toISOString();
+  await platform.outbox.hurry(now, now);
+
+  isOpen = true;
+  const second = await startSite({ dataDir, settings });
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  expect(received[0]?.raw).toContain("Reply-To: Priya Raman <priya@example.com>");
+  await expect.poll(notice).toMatchObject({ state: "sent", attempts: 2 });
+  await second.end();
+  await platform.close();
+});

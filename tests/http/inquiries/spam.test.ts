@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../../support/signed-in.ts";
+import { newest, post, postForm, priya } from "../../support/strangers.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
+const now = () => new Date(clock.time);
+const links = "https://spam.example/offer ".repeat(5);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false, now, settings: { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:1" } });
+});
+afterAll(() => site.close());
+
+async function stamp(secondsAgo: number, { services } = site): Promise<string> {
+  clock.time -= secondsAgo * 1000;
+  const { stamp } = (await site.get("/api/inquiries/stamp")).json();
+  clock.time += secondsAgo * 1000;
+  expect(await services.seal.read(stamp)).toEqual({ age: secondsAgo });
+  return stamp;
+}
+
+describe("the stamp of the form's first touch", () => {
+  it("is given to everybody and kept by nobody", async () => {
+    const answer = await site.get("/api/inquiries/stamp");
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(Object.keys(answer.json())).toEqual(["stamp"]);
+    expect((await site.send({ method: "POST", url: "/api/inquiries/stamp" })).statusCode).toBe(405);
+  });
+});
+
+describe("an ordinary message", () => {
+  it("is no spam with the form's script, without it, and from a program that says no more than the API asks for", async () => {
+    const message = { ...priya, message: "Is Saturday possible?" };
+    for (const more of [{ stamp: await stamp(40), website: "" }, {}]) {
+      expect((await post(site, { ...message, ...more })).statusCode).toBe(201);
+      expect(await newest(site, "all")).toMatchObject(message);
+    }
+    expect((await postForm(site, { ...message, listingId: "", phone: "", website: "" })).headers.location).toBe(
+      "/contact?sent",
+    );
+    expect(await site.platform.inquiries.counts()).toMatchObject({ all: 3, spam: 0 });
+    expect((await site.platform.outbox.summary()).waiting).toBe(3);
+  });
+});
+
+describe("a doubtful message", () => {
+  it("in whose unseen field something stands is answered like any other, kept as spam, and told in no notice of its own", async () => {
+    const trapped = { ...priya, name: "Bot", website: "https://spam.example" };
+    const answer = await post(site, trapped);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([201, ["id"]]);
+    expect(await newest(site, "spam")).toMatchObject({
+      id: answer.json().id,
+      name: "Bot",
+      spam: ["trap", "unstamped"],
+    });
+    expect((await newest(site, "all"))?.name).not.toBe("Bot");
+    expect((await postForm(site, { ...trapped, listingId: "" })).headers.location).toBe("/contact?sent");
+    expect(await site.platform.outbox.of([answer.json().id])).toEqual([]);
+  });
+
+  it.each([
+    ["hurried links", async () => ({ message: "https://a.example https://b.example", stamp: await stamp(1) })],
+    ["unstamped links", async () => ({ message: links })],
+    ["forged links", async () => ({ message: "https://a.example https://b.example", stamp: "1700000000000.beef" })],
+  ])("is kept with all its reasons: %s", async (reasons, part) => {
+    expect((await post(site, { ...priya, ...(await part()) })).statusCode).toBe(201);
+    expect((await newest(site, "spam"))?.spam).toEqual(reasons.split(" "));
+  });
+
+  it("is one that many have sent before, from wherever", async () => {
+    const offer = { ...priya, message: "We bring your website to the first page of every search engine." };
+    for (let each = 0; each < 4; each += 1) await post(site, { ...offer, email: `${each}@example.com` });
+    expect((await newest(site, "all"))?.message).toBe(offer.message);
+    await post(site, { ...offer, email: "5@example.com" });
+    expect(await newest(site, "spam")).toMatchObject({ message: offer.message, spam: ["unstamped", "repeated"] });
+  });
+
+  it.each<unknown>([7, ["x"], { a: 1 }, { toString: 1 }, null, "x".repeat(9000)])(
+    "does not upset the site with the stamp %j",
+    async (odd) => {
+      expect((await post(site, { ...priya, stamp: odd, website: odd, proof: odd })).statusCode).toBe(201);
+    },
+  );
+
+  it("says in the log why it was held, and nothing of what it says", () => {
+    const held = site.logged.filter(({ event }) => event === "held as spam");
+    expect(held[0]).toMatchObject({ reasons: "trap unstamped", inquiry: expect.stringMatching(/^inq_/) });
+    expect(JSON.stringify(held)).not.toMatch(/@|spam\.example|Bot/);
+  });
+});
+
+describe("the agent", () => {
+  it("sees spam under its own filter with the reasons, and returns what is none to the inbox", async () => {
+    const agent = await signIn(site);
+    const { id } = (await post(site, { ...priya, name: "Walter", message: links })).json();
+    const [held] = (await agent.get("/api/admin/inquiries?filter=spam")).json().inquiries;
+    expect(held).toMatchObject({ id, spam: ["unstamped", "links"], notices: [] });
+    const before = await site.platform.inquiries.counts();
+    const answer = await agent.post("/api/admin/inquiries/not-spam", { ids: [id, "inq_nobody"] });
+    const counts = { all: before.all + 1, spam: before.spam - 1 };
+    expect(answer.json()).toMatchObject({ cleared: 1, already: 0, missing: 1, counts });
+    const [returned] = (await agent.get("/api/admin/inquiries?filter=pending&search=walter")).json().inquiries;
+    expect(returned).toMatchObject({ id, notices: [{ channel: "mail", state: "waiting", attempts: 0 }] });
+    expect(returned).not.toHaveProperty("spam");
+    expect((await agent.get("/api/admin/inquiries/not-spam")).statusCode).toBe(405);
+  });
+
+  it("gets spam and its reasons in the export", async () => {
+    const agent = await signIn(site);
+    const csv = (await agent.get("/api/admin/inquiries.csv?filter=spam")).body;
+    expect(csv).toContain("Bot");
+    expect((await agent.get("/api/admin/inquiries.csv")).body).not.toContain("Bot");
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
+
+let site: TestSite;
+let agent: SignedInAgent;
+let minutes = 0;
+beforeAll(async () => {
+  const now = () => new Date(Date.UTC(2026, 5, 1, 9, minutes));
+  site = await openTestSite({ demo: false, now });
+  agent = await signIn(site);
+});
+afterAll(() => site.close());
+
+const conflict = "This listing was changed in another window. Reload it to see the latest version.";
+const create = async (input: object = cottage) => (await agent.create(await jpegPhoto(), input)).body as Listing;
+
+describe("the agent", () => {
+  it("adds a listing, which is active and public at once", async () => {
+    const { status, body } = await agent.create(await jpegPhoto());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ price: 485000.5, bathrooms: 1.5, status: "active", rev: 1, images: [] });
+    expect(body.coverImage).toMatch(`/media/public/listings/${body.id}/`);
+    expect((await site.get("/listings")).body).toContain("Cottage on Larkspur Lane");
+    expect((await agent.call("GET", "listings")).body).toHaveLength(1);
+  });
+
+  it("adds one that is sold already", async () => {
+    expect(await create({ ...cottage, status: "sold" })).toMatchObject({ status: "sold" });
+  });
+
+  it("changes what was sent and keeps the rest, the cover too", async () => {
+    const before = await create();
+    minutes += 5;
+    const { status, body } = await agent.call("PUT", `listings/${before.id}`, {
+      rev: before.rev,
+      title: "Cottage, new",
+    });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ title: "Cottage, new", coverImage: before.coverImage, city: "Monument" }),
+    ]);
+    expect(body.createdAt).toBe(before.createdAt);
+    expect(body.updatedAt).toBe("2026-06-01T09:05:00.000Z");
+  });
+
+  it("takes optional texts away by leaving them empty", async () => {
+    const before = await create({ ...cottage, mlsNumber: "12345", externalLink: "https://homes.example.com/12" });
+    const changes = { rev: before.rev, mlsNumber: "", externalLink: " " };
+    const { body } = await agent.call("PUT", `listings/${before.id}`, changes);
+    expect([before.mlsNumber, body.mlsNumber, body.externalLink]).toEqual(["12345", undefined, undefined]);
+  });
+
+  it("gives a listing a new cover; the old one moves to the gallery", async () => {
+    const before = await create();
+    const fields = { listing: JSON.stringify({ rev: before.rev }) };
+    const form = formWith(await jpegPhoto({ shade: 50 }), { field: "coverImage", fields });
+    const { body } = await agent.sendForm("PUT", `listings/${before.id}`, form);
+    expect(body.coverImage).not.toBe(before.coverImage);
+    expect(body.images).toEqual([before.coverImage]);
+  });
+
+  it("is told, in the second of two windows, that the first has saved", async () => {
+    const seen = await create();
+    const first = await agent.call("PUT", `listings/${seen.id}`, { rev: seen.rev, price: "470000" });
+    const second = await agent.call("PUT", `listings/${seen.id}`, { rev: seen.rev, price: "1" });
+    expect([first.status, second.status, second.body.error]).toEqual([200, 409, conflict]);
+    const third = await agent.call("PATCH", `listings/${seen.id}`, { rev: seen.rev, status: "sold" });
+    expect([third.status, third.body.error]).toEqual([409, conflict]);
+    expect((await agent.call("GET", `listings/${seen.id}`)).body).toMatchObject({ price: 470000, status: "active" });
+  });
+
+  it("may save a form that was opened before photos arrived or were prepared", async () => {
+    const seen = await create();
+    await agent.addPhoto(seen.id, await jpegPhoto({ shade: 70 }));
+    await site.services.listingDesk.settled();
+    const { status, body } = await agent.call("PUT", `listings/${seen.id}`, { rev: seen.rev, title: "Saved" });
+    expect([status, body.title, body.images.length, body.pictures.length]).toEqual([200, "Saved", 1, 2]);
+    expect(body.pictures[0]?.widths).not.toEqual([]);
+  });
+
+  it("marks a home as sold in one step", async () => {
+    const { id, rev } = await create();
+    const { status, body } = await agent.call("PATCH", `listings/${id}`, { rev, status: "sold" });
+    expect([status, body.status]).toEqual([200, "sold"]);
+    expect((await site.get(`/listings/${id}`)).body).toContain("Sold");
+  });
+
+  it("removes a listing with all its files, even one whose photos are not ready", async () => {
+    const { id } = await create();
+    expect((await agent.call("DELETE", `listings/${id}`)).status).toBe(204);
+    await site.services.listingDesk.settled();
+    expect((await storedFiles(site)).filter((file) => file.includes(id))).toEqual([]);
+    expect((await site.get(`/listings/${id}`)).statusCode).toBe(404);
+    const again = await agent.call("DELETE", `listings/${id}`);
+    expect([again.status, again.body.error]).toEqual([404, "Listing not found"]);
+  });
+});
+
+describe("the listing API", () => {
+  it("names every field that needs another look and keeps nothing", async () => {
+    const before = await storedFiles(site);
+    const { status, body } = await agent.create(await jpegPhoto(), {
+      price: "-1",
+      externalLink: "javascript:alert(1)",
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(
+      ["title", "description", "price", "bedrooms", "bathrooms", "squareFeet", "externalLink"].sort(),
+    );
+    expect(await storedFiles(site)).toEqual(before);
+  });
+
+  it.each(["GET", "PUT", "PATCH", "DELETE"] as const)("answers 404 to %s of an unknown listing", async (method) => {
+    const body = method === "PUT" || method === "PATCH" ? { rev: 1, status: "sold" } : undefined;
+    for (const id of ["lst_nowhere", "%23version", "..%2f"]) {
+      const answer = await agent.call(method, `listings/${id}`, body);
+      expect([id, answer.status, answer.body.error]).toEqual([id, 404, "Listing not found"]);
+    }
+  });
+
+  it("asks for the revision and for a status it knows", async () => {
+    const { id } = await create();
+    expect((await agent.call("PUT", `listings/${id}`, { title: "No revision" })).status).toBe(400);
+    expect((await agent.call("PUT", `listings/${id}`, { rev: 0 })).status).toBe(400);
+    const { status, body } = await agent.call("PATCH", `listings/${id}`, { status: "withdrawn" });
+    expect([status, body.fields?.status]).toEqual([400, "Please choose active, pending or sold."]);
+  });
+
+  it("takes no other methods and says which it takes", async () => {
+    for (const [method, path] of [
+      ["PUT", "listings"],
+      ["POST", "listings/lst_1"],
+      ["GET", "listings/lst_1/photos"],
+      ["POST", "listings/lst_1/photos/a.jpg"],
+      ["GET", "images"],
+    ] as const) {
+      const { status } = await agent.call(method, path, method === "GET" ? undefined : {});
+      expect([method, path, status]).toEqual([method, path, 405]);
+    }
+  });
+
+  it("says so when the store is busy", async () => {
+    const busy = await openTestSite({
+      demo: false,
+      replace: ({ listings }) => ({ listings: { ...listings, add: () => Promise.reject(new Error("busy")) } }),
+    });
+    const their = await signIn(busy);
+    const { status, body } = await their.create(await jpegPhoto());
+    expect([status, body.error]).toEqual([503, "Error saving listing. Please try again."]);
+    expect(await storedFiles(busy)).toEqual([]);
+    await busy.close();
+  });
+});
+
+describe("a picture that belongs to no listing", () => {
+  it("is published under its time and its plain name, and stays transparent", async () => {
+    const { default: sharp } = await import("sharp");
+    const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: "#0000" } })
+      .png()
+      .toBuffer();
+    const form = formWith(logo, { name: "../Our Logo (final).svg" });
+    const { status, body } = await agent.sendForm("POST", "images", form);
+    const { address } = body as unknown as { address: string };
+    expect([status, address]).toEqual([
+      201,
+      expect.stringMatching(/^\/media\/public\/images\/\d+-our-logo-final\.png$/),
+    ]);
+    const shown = await sharp((await site.get(address)).rawPayload).metadata();
+    expect([shown.format, shown.hasAlpha]).toEqual(["png", true]);
+    expect(await storedFiles(site)).toContain(address.replace("/media/public/", "protected/"));
+  });
+
+  it("is not a drawing with a script", async () => {
+    const form = formWith(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"), { name: "logo.svg" });
+    expect((await agent.sendForm("POST", "images", form)).status).toBe(422);
+  });
+});

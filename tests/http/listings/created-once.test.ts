@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
+import { newListingId } from "#server/ids.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
+
+let site: TestSite;
+let agent: SignedInAgent;
+let cover: Buffer;
+let otherCover: Buffer;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+  agent = await signIn(site);
+  [cover, otherCover] = await Promise.all([jpegPhoto(), jpegPhoto({ shade: 50 })]);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  for (const { id } of await site.platform.listings.all()) await agent.call("DELETE", `listings/${id}`);
+});
+
+const settled = () => site.services.listingDesk.settled();
+const homes = () => site.platform.listings.all();
+
+/** The agent presses Save; the answer is lost on the way, or so she is told. */
+async function saveOnce(input: object = {}): Promise<{ id: string; made: Listing }> {
+  const id = newListingId();
+  const { status, body } = await agent.create(cover, { ...cottage, id, ...input });
+  expect([status, body.id]).toEqual([201, id]);
+  await settled();
+  return { id, made: (await site.platform.listings.find(id)) as Listing };
+}
+
+describe("a new home whose answer was lost", () => {
+  it("is one home when the agent tries again", async () => {
+    const { id, made } = await saveOnce();
+    const again = await agent.create(cover, { ...cottage, id });
+    expect([again.status, again.body]).toEqual([201, JSON.parse(JSON.stringify(made))]);
+    expect(await homes()).toEqual([made]);
+  });
+
+  it("is one home when both requests arrive at the same moment", async () => {
+    const id = newListingId();
+    const answers = await Promise.all([1, 2, 3].map(() => agent.create(cover, { ...cottage, id })));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, id]));
+    await settled();
+    expect(await homes()).toHaveLength(1);
+    expect((await site.get(answers[0]?.body.coverImage ?? "")).statusCode).toBe(200);
+  });
+
+  it("has what the agent typed before she tried again", async () => {
+    const { id } = await saveOnce({ mlsNumber: "88-1", price: 485_000 });
+    const { status, body } = await agent.create(cover, { ...cottage, id, mlsNumber: "", price: 479_000 });
+    expect([status, body.price, body.mlsNumber, body.pictures.length]).toEqual([201, 479_000, undefined, 1]);
+    expect(await homes()).toHaveLength(1);
+  });
+
+  it("has the other cover that the agent chose before she tried again, and keeps the first", async () => {
+    const { id, made } = await saveOnce();
+    const { status, body } = await agent.create(otherCover, { ...cottage, id });
+    expect([status, body.images]).toEqual([201, [made.coverImage]]);
+    expect(body.coverImage).not.toBe(made.coverImage);
+    await settled();
+    expect(await homes()).toHaveLength(1);
+  });
+
+  it("is not overwritten when somebody changed it in another window meanwhile", async () => {
+    const { id, made } = await saveOnce();
+    const changed = await agent.call("PUT", `listings/${id}`, { ...made, price: 450_000 });
+    expect(changed.status).toBe(200);
+    const { status, body } = await agent.create(cover, { ...cottage, id, price: 490_000 });
+    expect([status, body.error]).toEqual([
+      409,
+      "This listing was changed in another window. Reload it to see the latest version.",
+    ]);
+    expect((await homes()).map(({ price }) => price)).toEqual([450_000]);
+  });
+
+  it("is judged like the first time: what is wrong is told, and nothing is changed", async () => {
+    const { id, made } = await saveOnce();
+    expect((await agent.create(cover, { ...cottage, id, title: "" })).status).toBe(400);
+    expect((await agent.create(Buffer.from("no photo"), { ...cottage, id })).status).toBe(422);
+    expect(await homes()).toEqual([made]);
+    const files = await storedFiles(site);
+    expect(files.every((file) => file.includes(id))).toBe(true);
+  });
+});
+
+it.each(["", "lst_1", "lst_demo-01k3z8m0q5v6w7x8y9zabcdefg", "../x", 7, null])(
+  "an id that no form makes is refused: %j",
+  async (id) => {
+    const { status, body } = await agent.create(cover, { ...cottage, id });
+    expect([status, body.error]).toEqual([400, "Please send an id of lst_ and 26 small letters and figures, or none."]);
+    expect(await homes()).toEqual([]);
+  },
+);

@@ -1,0 +1,122 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { formWith, type SignedInAgent, signIn } from "../../support/uploads.ts";
+
+let site: TestSite;
+let agent: SignedInAgent;
+/** The listing as the agent's form was opened with it: a cover and two more photos. */
+let seen: Listing;
+beforeAll(async () => {
+  site = await openTestSite({
+    demo: false,
+    // Like a store over a network: others see what is written before whoever wrote it hears that it is.
+    replace: ({ listings }) => ({
+      listings: {
+        ...listings,
+        async replace(listing) {
+          const outcome = await listings.replace(listing);
+          for (let turns = 0; turns < 5; turns++) await turn();
+          return outcome;
+        },
+      },
+    }),
+  });
+  agent = await signIn(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const { body } = await agent.create(await jpegPhoto({ shade: 10 }));
+  await agent.addPhoto(body.id, await jpegPhoto({ shade: 20 }));
+  await agent.addPhoto(body.id, await jpegPhoto({ shade: 30 }));
+  await site.services.listingDesk.settled();
+  seen = await latest(body.id);
+});
+
+const conflict = "This listing was changed in another window. Reload it to see the latest version.";
+const nameOf = (address: string) => address.split("/").at(-1) ?? "";
+const names = (listing: Listing) => listingImages(listing).map(nameOf);
+const latest = async (id: string) => (await agent.call("GET", `listings/${id}`)).body as Listing;
+const save = (fields: object) => agent.call("PUT", `listings/${seen.id}`, { rev: seen.rev, ...fields });
+const choose = (status: string) => agent.call("PATCH", `listings/${seen.id}`, { rev: seen.rev, status });
+const arrange = (photos: { name: string; alt?: string }[]) =>
+  agent.call("PUT", `listings/${seen.id}/photos`, { rev: seen.rev, photos });
+const describeCover = (alt: string) =>
+  arrange(names(seen).map((name, place) => (place === 0 ? { name, alt } : { name })));
+const reverse = () =>
+  arrange(
+    names(seen)
+      .toReversed()
+      .map((name) => ({ name })),
+  );
+async function saveWithCover(shade: number, fields: object = {}) {
+  const listing = JSON.stringify({ rev: seen.rev, ...fields });
+  const form = formWith(await jpegPhoto({ shade }), { field: "coverImage", fields: { listing } });
+  return agent.sendForm("PUT", `listings/${seen.id}`, form);
+}
+
+describe("the agent's own changes to photos", () => {
+  it("and the form may be saved at the same moment", async () => {
+    const [described, saved] = await Promise.all([describeCover("A red porch"), save({ title: "Saved at once" })]);
+    expect([described.status, saved.status]).toEqual([200, 200]);
+    const { title, pictures } = await latest(seen.id);
+    expect([title, pictures[0]?.alt]).toEqual(["Saved at once", "A red porch"]);
+  });
+
+  it("do not keep a status from being chosen on the card, which knows nothing of them", async () => {
+    await describeCover("A red porch");
+    const { status, body } = await choose("sold");
+    expect([status, body.status, body.pictures[0]?.alt]).toEqual([200, "sold", "A red porch"]);
+  });
+
+  it("are kept when the form is saved with a new cover that took long to send", async () => {
+    const [cover = "", second = "", third = ""] = names(seen);
+    await reverse();
+    await agent.call("DELETE", `listings/${seen.id}/photos/${second}`);
+    const { status, body } = await saveWithCover(40, { title: "With a new cover" });
+    expect([status, body.title, names(body).slice(1)]).toEqual([200, "With a new cover", [third, cover]]);
+  });
+
+  it("may follow a form or a status that was saved meanwhile", async () => {
+    await save({ title: "Saved first" });
+    await choose("sold");
+    const { status, body } = await reverse();
+    expect([status, body.title, names(body)]).toEqual([200, "Saved first", names(seen).toReversed()]);
+  });
+});
+
+describe("somebody who looked at an older state is told, with changes of the other kind in between,", () => {
+  it("that the fields were changed", async () => {
+    await save({ price: "470000" });
+    await describeCover("A red porch");
+    const second = await save({ price: "1" });
+    expect([second.status, second.body.error]).toEqual([409, conflict]);
+    expect((await choose("sold")).status).toBe(409);
+    expect((await saveWithCover(41)).status).toBe(409);
+    expect(await latest(seen.id)).toMatchObject({ price: 470000, status: "active" });
+  });
+
+  it("that the photos were put in another order", async () => {
+    await reverse();
+    await save({ title: "Saved after" });
+    const second = await describeCover("Too late");
+    expect([second.status, second.body.error]).toEqual([409, conflict]);
+  });
+
+  it("that a photo was removed or a new cover was saved", async () => {
+    await agent.call("DELETE", `listings/${seen.id}/photos/${names(seen)[2]}`);
+    expect((await describeCover("Too late")).status).toBe(409);
+    seen = await latest(seen.id);
+    expect((await saveWithCover(42)).status).toBe(200);
+    expect((await describeCover("Too late")).status).toBe(409);
+  });
+
+  it("before anything is said of the fields, and of the fields before the new cover", async () => {
+    const unfit = await saveWithCover(43, { price: "a fortune" });
+    expect([unfit.status, Object.keys(unfit.body.fields ?? {})]).toEqual([400, ["price"]]);
+    await save({ title: "Saved first" });
+    expect((await saveWithCover(43, { price: "a fortune" })).status).toBe(409);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it, onTestFinished } from "vitest";
+import { pathsIn } from "../../support/public-pages.ts";
+import { demoProfileOf, openTestSite } from "../../support/test-site.ts";
+
+it("an agent in Denver says so in Settings, and no page speaks of Colorado Springs but the texts in content/", async () => {
+  const site = await openTestSite({ demo: false });
+  onTestFinished(() => site.close());
+  const profile = await demoProfileOf(site);
+  await site.platform.profile.replace(profile, {
+    ...profile,
+    agentName: "Hannah Møller",
+    firmName: "Møller & Daughters",
+    subtitle: "Realtor, Denver",
+    intro: "I sell homes in Denver.",
+    description: "Homes in Denver.",
+    location: "Denver and its neighbors",
+    areasServed: ["Denver", "Aurora", "Lakewood"],
+    office: { ...profile.office, city: "Denver", zipCode: "80202" },
+    position: { latitude: 39.74, longitude: -104.99 },
+  });
+  const paths = pathsIn((await site.get("/sitemap.xml")).body);
+  expect((await site.get("/")).body).toContain("<title>Hannah Møller | Denver Realtor</title>");
+  expect((await site.get("/search")).body).toContain("Property Search - Denver Real Estate");
+  // The biography and the guides are the agent's to write: content/about.md and content/guides/.
+  for (const path of paths.filter((each) => each !== "/about" && !each.startsWith("/resources/"))) {
+    expect((await site.get(path)).body, path).not.toContain("Colorado Springs");
+  }
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { installedPackages } from "../../../bench/packages.ts";
+import { pathsIn } from "../../support/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+/**
+ * What a visitor on a slow phone downloads before a page can be read, in bytes after brotli at quality 11. Bytes do not
+ * depend on the machine, so they can be held here; time cannot.
+ */
+const budget = {
+  script: 1024,
+  styles: 6 * 1024,
+  page: 12 * 1024,
+  home: 9 * 1024,
+  fonts: 31 * 1024,
+  firstPicture: 36 * 1024,
+  contactForm: 9 * 1024,
+  adminScript: 125 * 1024,
+  packages: 30,
+};
+
+let site: TestSite;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  pages = [...pathsIn((await site.get("/sitemap.xml")).body), "/nowhere"];
+});
+afterAll(() => site.close());
+
+const size = (text: string) => brotliCompressSync(text).length;
+const inline = (html: string, element: "script" | "style") =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"))].map(([, content]) => content).join("");
+
+const preloads = (html: string) =>
+  [...html.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, address]) => address ?? "");
+const isLogo = (tag: string) => tag.includes("/brand/logo");
+
+describe("a public page", () => {
+  it("is one small document with its script and styles inside", async () => {
+    for (const path of pages) {
+      const { body } = await site.get(path);
+      expect(size(body), path).toBeLessThanOrEqual(budget.page);
+      expect(size(inline(body, "script")), path).toBeLessThanOrEqual(budget.script);
+      expect(size(inline(body, "style")), path).toBeLessThanOrEqual(budget.styles);
+    }
+    expect(size((await site.get("/")).body)).toBeLessThanOrEqual(budget.home);
+  });
+
+  it("makes no request before its pictures but for itself and two fonts", async () => {
+    for (const path of pages) {
+      const { body } = await site.get(path);
+      expect(body, path).not.toMatch(/rel="(stylesheet|modulepreload)"|<script[^>]* src=/);
+      expect(preloads(body), path).toEqual([
+        expect.stringContaining("/figtree-core-"),
+        expect.stringContaining("/cormorant-core-"),
+      ]);
+    }
+    let bytes = 0;
+    for (const font of preloads((await site.get("/")).body)) bytes += (await site.get(font)).rawPayload.length;
+    expect(bytes).toBeLessThanOrEqual(budget.fonts);
+  });
+
+  it("has one picture that comes first, lets the others wait, and keeps room for all", async () => {
+    for (const path of pages) {
+      const { body } = await site.get(path);
+      const pictures = [...body.matchAll(/<img [^>]*>/g)].map(([tag]) => tag).filter((tag) => !isLogo(tag));
+      const urgent = pictures.filter((tag) => tag.includes('fetchPriority="high"'));
+      expect([path, urgent.length]).toEqual([path, pictures.length > 0 ? 1 : 0]);
+      for (const tag of pictures) {
+        expect(tag, path).toMatch(/fetchPriority="high"|loading="lazy"/);
+        expect(tag, path).toMatch(/width="\d+" height="\d+"/);
+      }
+    }
+  });
+
+  it("shows a phone a first picture of its size, fetched before all others", async () => {
+    for (const path of ["/", "/listings", pages.find((page) => page.startsWith("/listings/")) ?? "", "/resources"]) {
+      const { body } = await site.get(path);
+      const first = /<picture><source type="image\/avif" srcSet="([^"]+)"[^>]*\/><img[^>]*fetchPriority="high"/.exec(
+        body,
+      )?.[1];
+      const addresses = [...(first ?? "").matchAll(/(\S+) \d+w/g)].map(([, address]) => address ?? "");
+      // A phone of 390 points and 2 or 3 pixels each takes the second size.
+      const { rawPayload, statusCode } = await site.get(addresses[1] ?? "");
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(rawPayload.length, path).toBeLessThanOrEqual(budget.firstPicture);
+    }
+  });
+});
+
+describe("the contact form", () => {
+  interface Chunk {
+    file: string;
+    name?: string;
+    imports?: string[];
+  }
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
+
+  /** A chunk and all that it cannot do without. */
+  function loadedWith(name: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const next of manifest[name]?.imports ?? []) loadedWith(next, seen);
+    return seen;
+  }
+
+  it("judges in the browser by the server's own rules, without the library that reads data on the server", () => {
+    const [form = ""] = Object.keys(manifest).filter((name) => manifest[name]?.name === "contact-form");
+    const files = [...loadedWith(form)].map((name) => manifest[name]?.file ?? "");
+    const sources = files.map((file) => readFileSync(`build/client/${file}`, "utf8"));
+    expect(sources.join()).toContain("Please enter a valid email address.");
+    expect(sources.join()).not.toMatch(/_zod|ZodError/);
+    expect(sources.reduce((bytes, source) => bytes + size(source), 0)).toBeLessThanOrEqual(budget.contactForm);
+  });
+});
+
+describe("the admin area", () => {
+  it("brings little more script than React and its router until a tab is opened", async () => {
+    const { body } = await site.get("/admin");
+    const scripts = [...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, address]) => address ?? "");
+    let bytes = 0;
+    for (const address of scripts) bytes += size((await site.get(address)).body);
+    expect(bytes).toBeGreaterThan(60 * 1024);
+    expect(bytes).toBeLessThanOrEqual(budget.adminScript);
+  });
+});
+
+describe("an installation", () => {
+  it("is of few packages", () => {
+    expect(installedPackages(readFileSync("package-lock.json", "utf8"))).toBeLessThanOrEqual(budget.packages);
+  });
+});

@@ -1,0 +1,248 @@
+import { connect } from "node:net";
+import inject from "light-my-request";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { failureWords } from "#domain/failure-wording.ts";
+import { createApp } from "#server/app.ts";
+import { loadPages } from "#server/page-renderer.ts";
+import { type Platform, StoreUnavailableError } from "#server/ports.ts";
+import { openListeningSite } from "../../abuse/listening-site.ts";
+import { say } from "../../abuse/raw-conversation.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+
+/** As a browser asks for a new page. */
+const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8" };
+const form = { ...browser, "content-type": "application/x-www-form-urlencoded" };
+const typed = {
+  name: "Jordan Ellery",
+  email: "jordan@example.com",
+  phone: "(719) 555-0188",
+  message: "Is it <b>sunny</b> in the morning?\nI could come at ten.",
+};
+
+interface Answer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** A page of ours that says what happened and how to reach the agent. */
+function expectOurPage({ statusCode, headers, body }: Answer, status: number): void {
+  expect(statusCode).toBe(status);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'self';script-src 'self' 'sha256-/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(body).toContain('<meta name="robots" content="noindex"/>');
+  expect(body).toContain(`<h1>${failureWords(status).title}</h1>`);
+  expect(body).toContain('href="/"');
+}
+
+function expectWaysToReach({ body }: Answer): void {
+  expect(body).toContain('<a href="tel:+17195550142">(719) 555-0142</a>');
+  expect(body).toContain('<a href="mailto:avery@example.com">avery@example.com</a>');
+  expect(body).toContain('aria-label="Main"');
+}
+
+function expectTypedWords({ body }: Answer): void {
+  expect(body).toContain('value="Jordan Ellery"');
+  expect(body).toContain('value="jordan@example.com"');
+  expect(body).toContain('value="(719) 555-0188"');
+  expect(body).toMatch(
+    /<textarea[^>]*>Is it &lt;b&gt;sunny&lt;\/b&gt; in the morning\?\nI could come at ten\.<\/textarea>/,
+  );
+  expect(body).toMatch(/<form [^>]*class="contact-form"/);
+}
+
+describe("a person whose request is refused", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const post = (url: string, payload: string, headers: Record<string, string> = form) =>
+    site.send({ method: "POST", url, headers, payload });
+
+  it.each([
+    ["an address that is none", 400, () => site.get("/%E0%A4%A", browser)],
+    ["a picture that is gone", 404, () => site.get("/media/public/images/none.jpg", browser)],
+    ["a form to a page that takes none", 405, () => post("/about", "a=b")],
+    [
+      "a method that nothing here takes",
+      405,
+      () => site.send({ method: "TRACE" as "GET", url: "/", headers: browser }),
+    ],
+    ["a form to a picture", 405, () => post("/media/public/images/none.jpg", "a=b")],
+    ["far too long a message", 413, () => post("/contact", `message=${"x".repeat(600_000)}`)],
+    ["what is no form", 415, () => post("/contact", "{}", { ...browser, "content-type": "application/json" })],
+  ])("for %s reads our page with status %i", async (_what, status, ask) => {
+    const answer = await ask();
+    expectOurPage(answer, status);
+    expectWaysToReach(answer);
+  });
+
+  it("for a form of another site's page reads our page, too, whatever the status", async () => {
+    const answer = await post("/about", "a=b", { ...form, origin: "https://elsewhere.example.com" });
+    expect([400, 403, 405]).toContain(answer.statusCode);
+    expectOurPage(answer, answer.statusCode);
+    expectWaysToReach(answer);
+  });
+
+  it("for a message that is too long, though not by far, gets it back whole in the form", async () => {
+    const message = "x".repeat(70_000);
+    const answer = await post("/contact", new URLSearchParams({ ...typed, message }).toString());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain("Please use at most 5,000 characters.");
+    expect(answer.body).toContain(`>${message}</textarea>`);
+  });
+
+  it("has a page for every status there is", async () => {
+    const { render } = await loadPages(site.services);
+    for (const status of [400, 401, 403, 404, 405, 408, 413, 415, 422, 429, 431, 500, 503]) {
+      const page = await render(new Request(`${origin}/none`), { address: "", failure: status });
+      expect(page.status).toBe(status);
+      expect(await page.text()).toContain(`<h1>${failureWords(status).title}</h1>`);
+    }
+  });
+
+  it("reads a plain page when not even ours can be rendered", async () => {
+    const render = () => Promise.reject(new Error("nothing can be rendered"));
+    const app = createApp({ services: site.services, pages: { render }, staticFiles: async () => false });
+    const { statusCode, headers, body } = await inject(app as never, { url: "/about", headers: browser });
+    expect([statusCode, headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
+    expect(body).toContain(`<h1>${failureWords(500).title}</h1>`);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none';style-src 'sha256-/);
+  });
+
+  it("gets no page in the place of a picture, a script or data", async () => {
+    for (const accept of ["image/avif,image/webp,*/*;q=0.8", "*/*"]) {
+      const { body, headers } = await site.get("/media/public/images/none.jpg", { accept });
+      expect([body, headers["content-type"]]).toEqual(["There is no such picture.\n", "text/plain; charset=utf-8"]);
+    }
+    const large = {
+      method: "POST",
+      url: "/api/inquiries",
+      headers: { ...browser, "content-type": "application/json" },
+    } as const;
+    const { statusCode, headers } = await site.send({ ...large, payload: `"${"x".repeat(70_000)}"` });
+    expect([statusCode, headers["content-type"]]).toEqual([413, "application/json; charset=utf-8"]);
+  });
+});
+
+describe("a person whose words arrive too slowly", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("reads that it took too long, instead of an empty window", async () => {
+    const { port, server, close } = await openListeningSite();
+    onTestFinished(close);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const arrived = new Promise((resolve) => server.once("request", resolve));
+    const socket = connect(port, "127.0.0.1");
+    let reply = "";
+    socket.on("data", (part) => {
+      reply += part;
+    });
+    const head = Object.entries({ ...form, host: "localhost", "content-length": "500" });
+    socket.write(
+      `POST /contact HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\nname=Jordan`,
+    );
+    await arrived;
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await expect.poll(() => reply).toContain(failureWords(408).title);
+    expect(reply).toMatch(/^HTTP\/1\.1 408 /);
+    expect(reply).toMatch(/^Connection: close/im);
+    socket.destroy();
+  });
+});
+
+describe("while the store is away", () => {
+  let site: TestSite;
+  let isAway: boolean;
+  const away = () =>
+    Promise.reject(new StoreUnavailableError("The database cannot be used now: the disk has a fault."));
+
+  /** Every store fails in everything while it is away. */
+  function failing<Store extends object>(store: Store): Store {
+    return new Proxy(store, {
+      get: (target, name, receiver) => {
+        const member = Reflect.get(target, name, receiver);
+        return isAway && typeof member === "function" ? away : member;
+      },
+    });
+  }
+
+  beforeEach(async () => {
+    isAway = false;
+    site = await openTestSite({
+      replace: ({ listings, inquiries, profile }: Platform) => ({
+        listings: failing(listings),
+        inquiries: failing(inquiries),
+        profile: failing(profile),
+      }),
+    });
+  });
+  afterEach(() => site.close());
+
+  const send = () =>
+    site.send({ method: "POST", url: "/contact", headers: form, payload: new URLSearchParams(typed).toString() });
+
+  it("the contact page says how to reach the agent, by what was known before", async () => {
+    await site.get("/about", browser);
+    isAway = true;
+    const answer = await site.get("/contact", browser);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+    expectWaysToReach(answer);
+    expect(answer.body).toContain('class="contact-form"');
+    isAway = false;
+    expect((await site.get("/contact", browser)).statusCode).toBe(200);
+  });
+
+  it("a message that cannot be kept is given back with every word, and is sent from there once the store is back", async () => {
+    await site.get("/about", browser);
+    isAway = true;
+    const answer = await send();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain("Sorry, there was an error sending your message. Please try again.");
+    expectWaysToReach(answer);
+    expectTypedWords(answer);
+    isAway = false;
+    expect((await send()).statusCode).toBe(303);
+  });
+
+  it("from the very start on, a page says less, and the words are given back all the same", async () => {
+    isAway = true;
+    for (const path of ["/about", "/", "/search", "/admin"]) {
+      const page = await site.get(path, browser);
+      expectOurPage(page, 503);
+      // Neither a bar for a picture that is not there, nor a window that does not scroll, nor an application.
+      expect(page.body, path).toContain('<html lang="en">');
+      expect(page.body, path).not.toContain('<script type="module"');
+    }
+    const answer = await send();
+    expectOurPage(answer, 503);
+    expectTypedWords(answer);
+    expect(answer.body).toContain("Sorry, there was an error sending your message. Please try again.");
+  });
+});
+
+describe("a request that cannot even be read", () => {
+  it.each([
+    [
+      431,
+      "with more cookies than are taken",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
+    ],
+    [400, "that is none", "GET / HTTP/1.1\r\nHost localhost\r\n\r\n"],
+  ])("is answered with a page and status %i: one %s", async (status, _what, said) => {
+    const { port, close } = await openListeningSite();
+    onTestFinished(close);
+    const { reply, statuses } = await say(port, said, 10_000);
+    expect(statuses).toEqual([status]);
+    expect(reply).toContain(`<h1>${failureWords(status).title}</h1><p>${failureWords(status).text}</p>`);
+    expect(reply).toContain("Content-Type: text/html; charset=utf-8");
+    expect(reply).toMatch(/Content-Security-Policy: default-src 'none';style-src 'sha256-/);
+    expect(reply).toContain('<meta name="robots" content="noindex">');
+    expect(reply).toContain("Connection: close");
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cabinOnRidgeRoad } from "../../contracts/samples.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+const meadow = cabinOnRidgeRoad({
+  id: "lst_meadow",
+  title: "Ten Acres of Meadow",
+  city: "Woodland Park",
+  state: "CO",
+  price: 329_000,
+  status: "active",
+  description: "Grass, a creek and a view.",
+});
+const cabin = cabinOnRidgeRoad({
+  id: "lst_cabin",
+  title: "Cabin without a bath",
+  price: 250_000,
+  bedrooms: 1,
+  squareFeet: 480,
+});
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+  for (const listing of [meadow, cabin]) await site.platform.listings.add(listing);
+});
+afterAll(() => site.close());
+
+/** What stands in the page, without styles and marks. */
+const words = (html: string) =>
+  html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+/** A number of something that is not there. */
+const none = /\b0 ?(beds?|baths?|bedrooms?|bathrooms?|sqft|square feet)\b|(bedrooms|bathrooms|square feet) 0\b/i;
+
+describe("land", () => {
+  it("is shown without rooms that it does not have, wherever it is shown", async () => {
+    for (const path of ["/listings", "/listings/lst_meadow", "/contact?listing=lst_meadow"]) {
+      const { body } = await site.get(path);
+      expect(words(body), path).toContain("Ten Acres of Meadow");
+      expect(words(body), path).not.toMatch(none);
+      expect(body, path).not.toMatch(/<(ul class="facts"|dl)><\/(ul|dl)>/);
+    }
+  });
+
+  it("is told to search engines and share cards by price and place alone", async () => {
+    const { body } = await site.get("/listings/lst_meadow");
+    const told = "$329,000 in Woodland Park, CO. Grass, a creek and a view.";
+    for (const tag of ['name="description"', 'property="og:description"', 'name="twitter:description"'])
+      expect(body).toContain(`${tag} content="${told}"`);
+    expect(body).toContain(`"description":"${told}"`);
+    expect(body).not.toMatch(/numberOf|floorSize/);
+  });
+});
+
+describe("a home that lacks one of them", () => {
+  it("is shown with what it has", async () => {
+    for (const path of ["/listings/lst_cabin", "/contact?listing=lst_cabin"]) {
+      const text = words((await site.get(path)).body);
+      expect(text, path).toMatch(/1 Bed 480 sqft|Bedrooms 1 Square Feet 480/);
+      expect(text, path).not.toMatch(none);
+    }
+    const { body } = await site.get("/listings/lst_cabin");
+    expect(body).toContain('name="description" content="1 bed, 480 sqft, SOLD. One room."');
+    expect(body).toContain('"numberOfBedrooms":1');
+    expect(body).not.toContain("numberOfBathroomsTotal");
+  });
+});

@@ -1,0 +1,155 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Platform } from "#server/ports.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** A site whose store can be taken down, and that counts how often the homes are read. */
+async function openWatchedSite(now?: () => Date) {
+  const all = vi.fn();
+  let isDown = false;
+  const down = () => Promise.reject(new Error("the store is down"));
+  const watched = await openTestSite({
+    ...(now && { now }),
+    replace: ({ listings, profile }: Platform) => ({
+      listings: {
+        ...listings,
+        all: () => {
+          all();
+          return isDown ? down() : listings.all();
+        },
+        contentVersion: () => (isDown ? down() : listings.contentVersion()),
+      },
+      profile: { ...profile, load: () => (isDown ? down() : profile.load()) },
+    }),
+  });
+  const takeDown = () => {
+    isDown = true;
+  };
+  return { site: watched, all, takeDown };
+}
+
+describe("a visitor whose browser has the page already", () => {
+  it.each(["br", "gzip", ""])("is told in a few headers that it is still good (%s)", async (encoding) => {
+    const first = await site.get("/", { "accept-encoding": encoding });
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]{27}/);
+    const again = await site.get("/", { "accept-encoding": encoding, "if-none-match": `W/${etag}, "other"` });
+    expect([again.statusCode, again.rawPayload.byteLength]).toEqual([304, 0]);
+    expect(Object.keys(again.headers)).toEqual(expect.arrayContaining(["etag", "cache-control", "vary"]));
+    expect(again.headers).not.toHaveProperty("content-security-policy");
+  });
+
+  it("is told no more than that when the site had to look again, lest its copy take on another policy", async () => {
+    const { etag } = (await site.get("/about")).headers;
+    const [listing] = await site.platform.listings.all();
+    if (!listing) throw new Error("There is no listing.");
+    await site.platform.listings.replace({ ...listing, rev: listing.rev + 1 });
+    const again = await site.get("/about", { "if-none-match": String(etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).not.toHaveProperty("content-security-policy");
+  });
+
+  it("is sent the page when it is another one", async () => {
+    const response = await site.get("/", { "if-none-match": '"something-else"' });
+    expect(response.statusCode).toBe(200);
+  });
+});
+
+it("a page is the same in every encoding, with a tag of its own for each", async () => {
+  const [plain, br, gzip] = await Promise.all(
+    ["", "br", "gzip"].map((encoding) => site.get("/listings", { "accept-encoding": encoding })),
+  );
+  expect(brotliDecompressSync(br?.rawPayload ?? "").toString()).toBe(plain?.payload);
+  expect(gunzipSync(gzip?.rawPayload ?? "").toString()).toBe(plain?.payload);
+  expect(new Set([plain, br, gzip].map((response) => response?.headers.etag)).size).toBe(3);
+  for (const response of [plain, br, gzip]) expect(response?.headers.vary).toBe("Accept-Encoding");
+});
+
+it("HEAD answers what GET answers, without the page", async () => {
+  const get = await site.get("/about", { "accept-encoding": "br" });
+  const head = await site.send({ method: "HEAD", url: "/about", headers: { "accept-encoding": "br" } });
+  expect(head.rawPayload.byteLength).toBe(0);
+  for (const name of ["content-length", "etag", "content-type", "content-security-policy"]) {
+    expect(head.headers[name]).toBe(get.headers[name]);
+  }
+});
+
+it("what a visitor adds to an address or a header changes nothing for the others", async () => {
+  const plain = await site.get("/contact");
+  const odd = await site.get("/contact?utm_source=%3Cscript%3E&x=1", {
+    cookie: "a=b",
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "accept-language": "de",
+  });
+  expect(odd.payload).toBe(plain.payload);
+  expect(odd.headers.etag).toBe(plain.headers.etag);
+});
+
+it("ten thousand addresses that lead nowhere cost one rendering", async () => {
+  const { site, all } = await openWatchedSite();
+  await site.get("/nowhere");
+  all.mockClear();
+  for (let number = 0; number < 200; number += 1) {
+    const answers = await Promise.all([
+      site.get(`/nowhere-${number}`),
+      site.get(`/listings/lst_${number}`),
+      site.get(`/listings?page=${number}`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200]);
+  }
+  expect(all.mock.calls.length).toBeLessThan(3);
+  await site.close();
+});
+
+it("a home that is changed shows the change on the very next request, on every page and in the API", async () => {
+  const [listing] = await site.platform.listings.all();
+  if (!listing) throw new Error("There is no listing.");
+  const paths = ["/listings", `/listings/${listing.id}`, "/api/listings", `/api/listings/${listing.id}`];
+  for (const rev of [listing.rev + 1, listing.rev + 2, listing.rev + 3]) {
+    for (const path of paths) await site.get(path);
+    const title = `A home in its state ${rev}`;
+    await site.services.platform.listings.replace({ ...listing, title, rev });
+    for (const path of paths) expect((await site.get(path)).payload, path).toContain(title);
+  }
+});
+
+it("while the store is down visitors read what was there, and are told the truth about what was not", async () => {
+  const { site, takeDown } = await openWatchedSite();
+  const before = await site.get("/listings");
+  takeDown();
+  const after = await site.get("/listings");
+  expect([after.statusCode, after.payload]).toEqual([200, before.payload]);
+  const sold = await site.get("/listings?status=sold");
+  expect(sold.statusCode).toBe(503);
+  expect(sold.payload).toContain("Failed to load listings. Please try again later.");
+  await site.close();
+});
+
+it("at midnight in the agent's time zone, and not before, the guides show the new day", async () => {
+  let now = new Date("2026-03-02T06:59:00Z");
+  const { site } = await openWatchedSite(() => now);
+  const path = "/resources/va-loans";
+  expect((await demoProfileOf(site)).timeZone).toBe("America/Denver");
+  const evening = await site.get(path);
+  expect(evening.payload).toContain("March 1, 2026");
+  now = new Date("2026-03-02T07:00:00Z");
+  const morning = await site.get(path);
+  expect(morning.payload).toContain("March 2, 2026");
+  expect(morning.headers.etag).not.toBe(evening.headers.etag);
+  await site.close();
+});
+
+it("the agent's pages and API are kept by nobody", async () => {
+  for (const path of ["/admin", "/api/admin/session"]) {
+    const response = await site.get(path);
+    expect([path, response.headers["cache-control"], response.headers.etag]).toEqual([path, "no-store", undefined]);
+  }
+});

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { guides } from "#content/guides.ts";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import { onePathEach, pathsIn } from "../../support/public-pages.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let listings: Listing[];
+let sitemap: string;
+beforeAll(async () => {
+  site = await openTestSite({ now: () => new Date("2026-11-22T05:00:00.000Z") });
+  listings = await site.platform.listings.all();
+  sitemap = (await site.get("/sitemap.xml")).body;
+});
+afterAll(() => site.close());
+
+const allPages = () => pathsIn(sitemap);
+
+/** The page's words as a visitor reads them. */
+function words(html: string): string {
+  const text = html.replace(/<(style|script)[\s\S]*?<\/\1>/g, "").replace(/<!-- -->/g, "");
+  return text
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+}
+
+function withStatus(status: ListingStatus): Listing {
+  const listing = listings.find((candidate) => candidate.status === status);
+  if (!listing) throw new Error(`No demo listing is ${status}.`);
+  return listing;
+}
+
+describe("every public page", () => {
+  it("answers 200 with a whole document that needs no script", async () => {
+    for (const path of allPages()) {
+      const { statusCode, body, headers } = await site.get(path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(body).toContain("<h1");
+      expect(body, `${path} loads a script file`).not.toMatch(/<script[^>]+src=/);
+    }
+  });
+
+  it("carries the firm's name, the license and the fair-housing line as text", async () => {
+    const { firmName, license } = (await site.platform.profile.load()) ?? {};
+    for (const path of [...allPages(), "/nowhere"]) {
+      const text = words((await site.get(path)).body);
+      for (const line of [firmName, license, "Equal Housing Opportunity"]) expect(text, path).toContain(line);
+    }
+  });
+
+  it("sends a policy that allows exactly its own inline script and style", async () => {
+    const policy = String((await site.get("/")).headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy.match(/sha256-/g)).toHaveLength(2);
+  });
+});
+
+describe("the home page", () => {
+  it("has its bar over the picture, and a sheet of its own", async () => {
+    const { body } = await site.get("/");
+    expect(body).toContain('<html lang="en" data-frame="hero">');
+    expect(body).toContain('<header class="top-bar over-picture">');
+    expect(body).toContain(".hero{");
+  });
+
+  it("shows the agent, the claims, the ways on and a number to tap", async () => {
+    const { body } = await site.get("/");
+    const text = words(body);
+    for (const line of [
+      "Avery Calloway",
+      "Realtor, Colorado Springs",
+      "Connect With Avery Calloway",
+      "Search Properties",
+      "Real Estate Resources",
+      "Meet Avery Calloway",
+    ])
+      expect(text).toContain(line);
+    const textContent = body.replace(/<[^>]+>/g, "");
+    for (const claim of ["35+ Years Experience", "500+ Properties Sold"]) expect(textContent).toContain(claim);
+    expect(body).toMatch(/href="tel:\+17195550142"[^>]*>(<svg.*?<\/svg>)?Call</);
+  });
+});
+
+describe("a way to the listings", () => {
+  it("says that they are loading when they take their time, from wherever it leads there", async () => {
+    for (const path of [...Object.values(onePathEach(sitemap)), "/nowhere"]) {
+      const { body } = await site.get(path);
+      const ways = body.match(/<a [^>]*href="\/listings"[^>]*>/g) ?? [];
+      expect(ways.length, path).toBeGreaterThan(1);
+      for (const way of ways) expect(way, path).toContain('data-busy="Loading listings..."');
+    }
+  });
+});
+
+describe("the footer", () => {
+  it("names the current year by the agent's clock", async () => {
+    expect(words((await site.get("/")).body)).toContain("© 2026 Avery Calloway. All rights reserved.");
+  });
+});
+
+describe("the listings page", () => {
+  it("shows every listing with its price, facts and buttons", async () => {
+    const { body } = await site.get("/listings");
+    for (const { title, id } of listings) {
+      expect(words(body)).toContain(title);
+      expect(body).toContain(`href="/contact?listing=${id}"`);
+    }
+    expect(words(body)).toMatch(/\$\d,\d{3},\d{3}/);
+  });
+
+  it("shows the public copy of a picture whose address is the agent's own", async () => {
+    const listing = withStatus("active");
+    const guarded = `${listing.coverImage.replace("/public/", "/protected/")}?X-Amz-Signature=secret`;
+    await site.platform.listings.replace({ ...listing, coverImage: guarded, rev: listing.rev + 1 });
+    for (const path of ["/listings", `/listings/${listing.id}`, `/contact?listing=${listing.id}`, "/sitemap.xml"]) {
+      const { body } = await site.get(path);
+      expect(body, path).toContain(listing.coverImage);
+      expect(body, path).not.toMatch(/\/protected\/|Signature/);
+    }
+    await site.platform.listings.replace({ ...listing, rev: listing.rev + 2 });
+  });
+
+  it.each(["active", "pending", "sold"] as const)("shows only %s homes when asked to", async (status) => {
+    const { body } = await site.get(`/listings?status=${status}`);
+    for (const listing of listings) expect(body.includes(`"/listings/${listing.id}"`)).toBe(listing.status === status);
+    expect(body).toContain(`value="${status}" aria-pressed="true" name="status"`);
+  });
+
+  it("shows all homes when the status is none of ours", async () => {
+    expect((await site.get("/listings?status=haunted")).body.match(/<article/g)).toHaveLength(listings.length);
+  });
+
+  it("opens the external link of a listing in a new tab, and the listing's own page when it has none", async () => {
+    const { body } = await site.get("/listings");
+    const external = listings.find((listing) => listing.externalLink);
+    expect(body).toMatch(new RegExp(`href="${external?.externalLink}" target="_blank" rel="noopener"`));
+    const own = listings.find((listing) => !listing.externalLink);
+    expect(body).toMatch(new RegExp(`class="button navy small" href="/listings/${own?.id}"`));
+  });
+
+  it("says so when there is none with a status", async () => {
+    const empty = await openTestSite({ demo: false });
+    expect(words((await empty.get("/listings?status=sold")).body)).toContain(
+      "No sold properties available at the moment.",
+    );
+    expect(words((await empty.get("/listings")).body)).toContain("No properties available at the moment.");
+    await empty.close();
+  });
+});
+
+describe("a listing's page", () => {
+  it("shows its words, facts and ways on", async () => {
+    const listing = listings.find((candidate) => candidate.oneHomeUrl && candidate.mlsNumber) as Listing;
+    const { body } = await site.get(`/listings/${listing.id}`);
+    const text = words(body);
+    for (const line of [
+      "Back to Listings",
+      listing.title,
+      listing.address,
+      listing.zipCode,
+      `MLS# ${listing.mlsNumber}`,
+    ])
+      expect(text).toContain(line);
+    expect(body).toContain(`href="/contact?listing=${listing.id}"`);
+    expect(body).toContain(`href="${listing.oneHomeUrl}" target="_blank"`);
+    expect(body.match(/type="radio"/g)).toHaveLength(listing.images.length + 1);
+  });
+
+  it("answers 404 'Listing not found' for one that is not there", async () => {
+    for (const id of ["lst_nothing", "%3Cscript%3E", "..%2f..%2fetc"]) {
+      const { statusCode, body } = await site.get(`/listings/${id}`);
+      expect(statusCode).toBe(404);
+      expect(words(body)).toContain("Listing not found");
+    }
+  });
+
+  it("describes itself by rooms, price, place and the first words, or SOLD", async () => {
+    const sold = withStatus("sold");
+    const { body } = await site.get(`/listings/${sold.id}`);
+    const description = /name="description" content="([^"]*)"/.exec(body)?.[1] ?? "";
+    expect(description).toContain(`${sold.bedrooms} bed, ${sold.bathrooms} bath`);
+    expect(description).toContain(`SOLD in ${sold.city}, ${sold.state}`);
+    expect(description).not.toContain("$");
+  });
+});
+
+describe("a guide", () => {
+  it("has its breadcrumb, today's date, the date it was reviewed, and a way to the agent", async () => {
+    const { body } = await site.get("/resources/va-loans");
+    const text = words(body);
+    expect(text).toMatch(/Home Resources VA Loans/);
+    expect(text).toContain("November 21, 2026");
+    expect(text).toContain("Last reviewed November");
+    expect(text).toContain("Back to Resources");
+    for (const { value, label } of guides.find(({ slug }) => slug === "va-loans")?.figures ?? [])
+      expect(body.replace(/<[^>]+>/g, "")).toContain(`${value} ${label}`);
+    expect(body).toMatch(/class="button navy" href="\/contact"/);
+  });
+
+  it("answers 404 when there is no such guide", async () => {
+    expect((await site.get("/resources/haunted-houses")).statusCode).toBe(404);
+  });
+});
+
+describe("the contact page without scripts", () => {
+  const form = (fields: Record<string, string>) =>
+    site.send({
+      method: "POST",
+      url: "/contact",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it("is filled in for the home a visitor came from", async () => {
+    const listing = withStatus("active");
+    const { body } = await site.get(`/contact?listing=${listing.id}`);
+    const text = words(body);
+    expect(text).toContain("Inquiry about Property");
+    expect(text).toContain(listing.title);
+    expect(text).toContain("I'm interested in inquiring about this property.");
+    expect(body).toContain(`name="listingId" value="${listing.id}"`);
+  });
+
+  it("opens as usual when that home is unknown", async () => {
+    const { statusCode, body } = await site.get("/contact?listing=lst_nothing");
+    expect(statusCode).toBe(200);
+    expect(words(body)).not.toContain("Inquiry about Property");
+  });
+
+  it("stores the message and thanks the visitor, with the form cleared", async () => {
+    const before = (await site.platform.inquiries.counts()).all;
+    const answer = await form({ name: "Jordan Ellery", email: "jordan@example.com", phone: "", message: "Hello" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/contact?sent"]);
+    const { body } = await site.get("/contact?sent");
+    expect(words(body)).toContain("Thank you for your message! We'll get back to you soon.");
+    expect(body).not.toContain("Jordan Ellery");
+    expect((await site.platform.inquiries.counts()).all).toBe(before + 1);
+  });
+
+  it("refuses what is not a form", async () => {
+    const json = { "content-type": "application/json" };
+    const answer = await site.send({ method: "POST", url: "/contact", headers: json, payload: "{}" });
+    expect(answer.statusCode).toBe(415);
+    expect(words(answer.body)).toContain("That request was not understood");
+  });
+
+  it("tells what is missing and keeps what was typed, and which home it is about", async () => {
+    const listing = withStatus("active");
+    const answer = await form({ name: "", email: "", message: "", listingId: listing.id });
+    expect(answer.body).toContain(`name="listingId" value="${listing.id}"`);
+    expect(words(answer.body)).toContain("Inquiry about Property");
+  });
+
+  it("tells what is missing and keeps what was typed", async () => {
+    const answer = await form({ name: "<b>Jordan", email: "jordan@example", phone: "", message: "" });
+    expect(answer.statusCode).toBe(400);
+    expect(words(answer.body)).toContain("Please fill out all required fields.");
+    expect(words(answer.body)).toContain("Please enter a valid email address.");
+    expect(answer.body).toContain('value="&lt;b&gt;Jordan"');
+    expect(answer.body).not.toContain("<b>Jordan");
+  });
+});
+
+describe("the search page", () => {
+  async function withSearch(idx: { address: string; mode: "frame" | "link" }) {
+    const other = await openTestSite({ demo: false });
+    const profile = await other.platform.profile.load();
+    if (profile) await other.platform.profile.save({ ...profile, idx });
+    const response = await other.get("/search");
+    await other.close();
+    return response;
+  }
+
+  it("frames the MLS page, lets it lead on to other hosts, and offers a way out", async () => {
+    const { body, headers } = await withSearch({ address: "https://mls.example.com/search?agent=7", mode: "frame" });
+    expect(body).toMatch(/<iframe title="MLS property search" src="https:\/\/mls\.example\.com\/search\?agent=7"/);
+    expect(String(headers["content-security-policy"])).toContain("frame-src https:");
+    expect(words(body)).toContain("Open it in a new tab");
+    expect(body).toContain("<title>Property Search - Colorado Springs Real Estate</title>");
+  });
+
+  it("links to the MLS page when frames are forbidden", async () => {
+    const { body } = await withSearch({ address: "https://mls.example.com/search", mode: "link" });
+    expect(body).not.toContain("<iframe");
+    expect(words(body)).toContain("Open the MLS Search");
+  });
+
+  it("helps on when no address is configured", async () => {
+    const { body } = await withSearch({ address: "", mode: "frame" });
+    expect(body).not.toContain("<iframe");
+    expect(body).toContain('class="button navy" href="/contact"');
+  });
+});
+
+describe("addresses that are not pages", () => {
+  it("answers 404 with a page that leads on", async () => {
+    const { statusCode, body } = await site.get("/haunted");
+    expect(statusCode).toBe(404);
+    for (const line of ["404", "Page Not Found", "Return to Homepage", "Browse Listings"])
+      expect(words(body)).toContain(line);
+    expect(body).toContain('name="robots" content="noindex"');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  it("refuses methods that a page does not take", async () => {
+    expect((await site.send({ method: "POST", url: "/about" })).statusCode).toBe(405);
+    expect((await site.send({ method: "PUT", url: "/contact" })).statusCode).toBe(405);
+  });
+
+  it("survives addresses that are not even addresses", async () => {
+    for (const path of ["/%", "/%E0%A4%A", "//evil.example.com/x", "/listings/%", `/${"x".repeat(5000)}`]) {
+      const { statusCode } = await site.get(path);
+      expect([path, statusCode >= 400 && statusCode < 500]).toEqual([path, true]);
+    }
+    expect((await site.get("/")).statusCode).toBe(200);
+  });
+
+  it("sends a path with a slash at its end to the one without", async () => {
+    const { statusCode, headers } = await site.get("/listings/?status=sold");
+    expect([statusCode, headers.location]).toEqual([308, "/listings?status=sold"]);
+  });
+
+  it("never believes the Host header", async () => {
+    const { body } = await site.get("/about", { host: "evil.example.com", "x-forwarded-host": "evil.example.com" });
+    expect(body).not.toContain("evil.example.com");
+    expect(body).toContain(`rel="canonical" href="${origin}/about"`);
+  });
+});

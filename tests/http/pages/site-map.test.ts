@@ -1,0 +1,25 @@
+import { matchPath } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { pathsIn, publicPages } from "../../support/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+it("a search engine finds every public page of the site map in the sitemap, and every address there has its page", async () => {
+  const paths = pathsIn((await site.get("/sitemap.xml")).body);
+  for (const { path: pattern } of publicPages) {
+    const found = paths.filter((path) => matchPath(pattern, path));
+    expect(found.length, pattern).toBeGreaterThan(0);
+  }
+  for (const path of paths) {
+    const { statusCode, body, headers } = await site.get(path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(body, path).toContain("<h1");
+    // Kept pages have an ETag, those that are rendered for each visitor have none.
+    expect(headers.etag, path).toBeDefined();
+  }
+});

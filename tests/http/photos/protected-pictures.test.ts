@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/uploads.ts";
+
+/** A site whose pictures lie in a bucket, whatever keeps its listings. */
+const cloud = {
+  PLATFORM: "aws",
+  LISTINGS_TABLE: "listings",
+  INQUIRIES_TABLE: "inquiries",
+  NOTICES_TABLE: "notices",
+  SESSIONS_TABLE: "sessions",
+  PICTURE_BUCKET: "larkspur-homes",
+  PICTURE_URL: `${origin}/public`,
+  USER_POOL_ID: "us-east-1_AbCdEf",
+  USER_POOL_CLIENT_ID: "client",
+  IDENTITY_POOL_ID: "us-east-1:pool",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+const agent = "us-east-1:7d1c-49f0-a3";
+const file = "listings/lst_1/porch.jpg";
+const secret = "?X-Amz-Signature=secret&X-Amz-Expires=900";
+
+let site: TestSite;
+let home: Listing;
+beforeAll(async () => {
+  site = await openTestSite({ settings: cloud });
+  home = (await site.platform.listings.all())[0] as Listing;
+});
+afterAll(() => site.close());
+
+let writes = 0;
+const store = (pictures: Partial<Listing>) =>
+  site.platform.listings.replace({ ...home, ...pictures, rev: home.rev + ++writes });
+
+const pagesShowing = ({ id }: Listing) => [
+  "/listings",
+  `/listings/${id}`,
+  `/contact?listing=${id}`,
+  "/sitemap.xml",
+  "/api/listings",
+  `/api/listings/${id}`,
+];
+
+describe("a picture that the old site kept for the agent alone", () => {
+  it.each([
+    ["in the bucket", "https://larkspur-homes.s3.us-east-1.amazonaws.com/"],
+    ["in the bucket by its older name", "https://larkspur-homes.s3.amazonaws.com/"],
+    ["in the bucket as a path", "https://s3.us-east-1.amazonaws.com/larkspur-homes/"],
+    ["behind the distribution", `${origin}/`],
+    ["on this site", `${origin}/media/`],
+    ["on this site, without its name", "/media/"],
+  ])("%s is shown by its public address everywhere", async (_place, start) => {
+    const shown = `${start}public/${file}`;
+    const folders = [
+      `${start}protected/`,
+      `${start}protected/${agent}/`,
+      `${start}protected/${agent.replace(":", "%3A")}/`,
+    ];
+    for (const folder of folders) {
+      await store({ coverImage: folder + file + secret, images: [] });
+      for (const path of pagesShowing(home)) {
+        const { body } = await site.get(path);
+        expect(body, path).toContain(shown);
+        expect(body, path).not.toMatch(/\/protected\/|secret/);
+      }
+    }
+  });
+
+  it("is known for the picture it is, with its words and its smaller copies", async () => {
+    const guarded = (address: string) => `${address.replace("/public/", "/protected/")}${secret}`;
+    const pictures = home.pictures.map((picture) => ({ ...picture, share: guarded(picture.share ?? "") }));
+    await store({ coverImage: guarded(home.coverImage), images: home.images.map(guarded), pictures });
+    const { body } = await site.get(`/listings/${home.id}`);
+    expect(body).toContain(home.coverImage.replace(".jpg", "-480.avif"));
+    expect(body).toContain(`property="og:image" content="${origin}${home.pictures[0]?.share}"`);
+    expect(body).not.toMatch(/\/protected\/|secret/);
+  });
+
+  it("is shown to the agent by its public address too, which the next edit keeps", async () => {
+    await store({ coverImage: `/media/protected/${file}${secret}`, images: [] });
+    const { call } = await signIn(site);
+    const { body } = await call("GET", `listings/${home.id}`);
+    expect(body).toMatchObject({ coverImage: `/media/public/${file}` });
+  });
+});
+
+it("a picture of another host stays as it is", async () => {
+  const address = `https://other-homes.s3.us-east-1.amazonaws.com/protected/${file}?size=large`;
+  await store({ coverImage: address, images: [] });
+  expect((await site.get("/listings")).body).toContain(address);
+});

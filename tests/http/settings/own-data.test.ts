@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { demoInquiries } from "#content/demo/inquiries.ts";
+import { demoListings } from "#content/demo/listings.ts";
+import { readZip } from "../../support/read-zip.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let cookie: string;
+beforeEach(async () => {
+  site = await openTestSite();
+  const payload = { username: "admin", password: "correct horse battery" };
+  const signedIn = await site.send({ method: "POST", url: "/api/admin/session", payload });
+  cookie = String(signedIn.headers["set-cookie"]).split(";", 1)[0] ?? "";
+});
+afterEach(() => site.close());
+
+const clear = () => site.send({ method: "POST", url: "/api/admin/demo/clear", headers: { cookie } });
+const fetchExport = async () => {
+  const answer = await site.get("/api/admin/export.zip", { cookie });
+  return { answer, files: readZip(answer.rawPayload) };
+};
+
+async function receive(message: string, name = "Rosa Lindqvist"): Promise<string> {
+  const payload = { name, email: "rosa@example.com", phone: "+1 719 555 0188", message, listingId: null };
+  return (await site.send({ method: "POST", url: "/api/inquiries", payload })).json().id;
+}
+
+describe("clearing the demo content", () => {
+  it("removes the invented homes, their pictures and the invented messages", async () => {
+    expect((await clear()).json()).toEqual({
+      listings: demoListings.length,
+      inquiries: demoInquiries.length,
+      kept: [],
+    });
+    expect(await site.platform.listings.all()).toEqual([]);
+    expect((await site.platform.inquiries.counts()).all).toBe(0);
+    for (const level of ["protected", "public"] as const)
+      expect(await site.platform.images.list(level, "")).toEqual([]);
+  });
+
+  it("leaves what the agent has edited, added or received", async () => {
+    const [first] = await site.platform.listings.all();
+    if (!first) throw new Error("There is no demo listing.");
+    await site.platform.listings.replace({ ...first, title: "My own title", rev: 2 });
+    const own = { ...first, id: "lst_own", title: "Mine", coverImage: "", images: [], pictures: [] };
+    await site.platform.listings.add(own);
+    const received = await receive("Is it still for sale?");
+    expect((await clear()).json()).toMatchObject({
+      listings: demoListings.length - 1,
+      inquiries: demoInquiries.length,
+      kept: [{ id: first.id, title: "My own title" }],
+    });
+    expect((await site.platform.listings.all()).map(({ id }) => id).toSorted()).toEqual(
+      [first.id, "lst_own"].toSorted(),
+    );
+    expect((await site.platform.inquiries.page({ filter: "all", limit: 10 })).inquiries).toMatchObject([
+      { id: received },
+    ]);
+    expect((await site.get(first.coverImage)).statusCode).toBe(200);
+  });
+
+  it("is finished by the next clearing when it was cut off", async () => {
+    const [first] = await site.platform.listings.all();
+    await site.platform.listings.remove(first?.id ?? "");
+    expect((await clear()).json()).toMatchObject({ listings: demoListings.length - 1 });
+    expect(await site.platform.images.list("public", "")).toEqual([]);
+    expect((await clear()).json()).toEqual({ listings: 0, inquiries: 0, kept: [] });
+  });
+});
+
+describe("the export", () => {
+  it("holds the data as JSON and CSV, the photos, and words about them", async () => {
+    const [home] = await site.platform.listings.all();
+    const { answer, files } = await fetchExport();
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": expect.stringMatching(/^attachment; filename="shingle-export-\d{4}-\d\d-\d\d\.zip"$/),
+      "cache-control": "no-store",
+    });
+    const json = (name: string) => JSON.parse(String(files.get(name)));
+    expect(json("listings.json")).toEqual(JSON.parse(JSON.stringify(await site.platform.listings.all())));
+    expect(json("profile.json")).toEqual(await site.platform.profile.load());
+    expect(json("inquiries.json")).toHaveLength(demoInquiries.length);
+    expect(String(files.get("listings.csv")).split("\r\n")[0]).toMatch(/^\uFEFFid,title,address,/);
+    expect(String(files.get("README.txt"))).toContain("keep this file where only you can read it");
+    const photo = home?.coverImage.replace("/media/public/", "") ?? "";
+    const bytes = (await site.platform.images.read("public", photo))?.bytes ?? new Uint8Array();
+    expect(files.get(`photos/website/${photo}`)?.equals(bytes)).toBe(true);
+    expect(files.has(`photos/originals/${photo}`)).toBe(true);
+    expect([...files.keys()].filter((name) => /-\d+\.(avif|jpg)$|-share\.jpg$/.test(name))).toEqual([]);
+  });
+
+  it("keeps a visitor's formula from running in the agent's spreadsheet", async () => {
+    await receive('=HYPERLINK("https://evil.example","Click")\nSecond line, with a comma', "@SUM(A1)");
+    const { files } = await fetchExport();
+    const csv = String(files.get("inquiries.csv"));
+    expect(csv).toContain(
+      `,'@SUM(A1),rosa@example.com,'+1 719 555 0188,"'=HYPERLINK(""https://evil.example"",""Click"")\nSecond`,
+    );
+    expect(JSON.parse(String(files.get("inquiries.json")))[0].message).toMatch(/^=HYPERLINK/);
+  });
+
+  it("of an empty site is a ZIP all the same", async () => {
+    await clear();
+    const { files } = await fetchExport();
+    expect(String(files.get("inquiries.json"))).toBe("[]\n");
+    expect(String(files.get("inquiries.csv"))).toBe(
+      "\uFEFFid,createdAt,name,email,phone,message,listingId,isRead,spam\r\n",
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+  const payload = { username: "admin", password: "correct horse battery" };
+  const signedIn = await site.send({ method: "POST", url: "/api/admin/session", payload });
+  cookie = String(signedIn.headers["set-cookie"]).split(";", 1)[0] ?? "";
+});
+afterAll(() => site.close());
+
+const load = async () =>
+  (await site.get("/api/admin/profile", { cookie })).json() as { profile: Profile; version: string };
+const put = (payload: object) => site.send({ method: "PUT", url: "/api/admin/profile", headers: { cookie }, payload });
+
+async function save(changes: object) {
+  const { profile, version } = await load();
+  return put({ profile: { ...profile, ...changes }, version });
+}
+
+describe("the agent", () => {
+  it("reads the settings and what they would have to send back", async () => {
+    expect(await load()).toEqual({ profile: demoProfile, version: expect.stringMatching(/^[\w-]{22}$/) });
+  });
+
+  it("saves a name, and the next visitor sees it on every page", async () => {
+    const saved = await save({ agentName: "Hannah Møller", firmName: "Møller & Daughters" });
+    expect([saved.statusCode, saved.json().profile]).toMatchObject([
+      200,
+      { agentName: "Hannah Møller", isDemo: false },
+    ]);
+    for (const path of ["/", "/about", "/contact", "/resources"]) {
+      const { body } = await site.get(path);
+      expect(body).toContain("Hannah Møller");
+      expect(body).not.toContain("the agent, the firm, the partners and the homes are invented");
+    }
+    expect(
+      (await save({ agentName: demoProfile.agentName, firmName: demoProfile.firmName })).json().profile.isDemo,
+    ).toBe(true);
+    expect((await site.get("/")).body).toContain("the agent, the firm, the partners and the homes are invented");
+  });
+
+  it("cannot have the demonstration line removed by asking for it", async () => {
+    expect((await save({ isDemo: false })).json().profile.isDemo).toBe(true);
+  });
+
+  it("writes the telephone number as people do, and the days in any order", async () => {
+    const hours = { days: ["Friday", "Monday", "Tuesday", "Monday"], opens: "08:30", closes: "16:00" };
+    const { profile } = (await save({ phone: " (719) 555-0199 ", hours })).json();
+    expect([profile.phone, profile.hours.days]).toEqual(["+17195550199", ["Monday", "Tuesday", "Friday"]]);
+    const { body } = await site.get("/contact");
+    for (const text of ["(719) 555-0199", "Monday - Tuesday, Friday", "Wednesday - Thursday, Saturday - Sunday"]) {
+      expect(body).toContain(text);
+    }
+  });
+
+  it("who saves in a second window is told, and nothing is overwritten", async () => {
+    const { profile, version } = await load();
+    expect((await put({ profile: { ...profile, subtitle: "First window" }, version })).statusCode).toBe(200);
+    const second = await put({ profile: { ...profile, subtitle: "Second window" }, version });
+    expect([second.statusCode, second.json().error]).toEqual([409, expect.stringContaining("in another window")]);
+    expect((await load()).profile.subtitle).toBe("First window");
+  });
+
+  it("in two windows at the very same time still loses nothing", async () => {
+    const { profile, version } = await load();
+    const texts = ["Red", "Green", "Blue"];
+    const answers = await Promise.all(texts.map((subtitle) => put({ profile: { ...profile, subtitle }, version })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it("may show the MLS search in a frame, or link to it", async () => {
+    expect(
+      (await save({ idx: { address: "https://mls.example.com:8443/search?agent=1", mode: "frame" } })).statusCode,
+    ).toBe(200);
+    const framed = await site.get("/search");
+    expect(framed.headers["content-security-policy"]).toContain("frame-src https:");
+    expect(framed.body).toContain('src="https://mls.example.com:8443/search?agent=1"');
+    await save({ idx: { address: "https://mls.example.com/search", mode: "link" } });
+    expect((await site.get("/search")).headers["content-security-policy"]).toContain("frame-src 'none'");
+  });
+
+  it("may leave lists empty, and every page still works", async () => {
+    expect((await save({ claims: [], social: [], partners: [] })).statusCode).toBe(200);
+    for (const path of ["/", "/contact", "/resources", "/search", "/about"]) {
+      expect((await site.get(path)).statusCode).toBe(200);
+    }
+  });
+
+  it("sees what was typed as text, never as markup", async () => {
+    const intro = '</script><script>alert("intro")</script><img src=x onerror=alert(1)>';
+    const saved = await save({ intro, description: `${intro} "quoted"`, firmName: "Salt & <b>Pepper</b>" });
+    expect(saved.statusCode).toBe(200);
+    for (const path of ["/", "/contact", "/admin"]) {
+      const { body } = await site.get(path);
+      for (const markup of ["<script>alert", "<img src=x", "<b>Pepper"]) expect(body).not.toContain(markup);
+    }
+  });
+});
+
+describe("settings that do not hold", () => {
+  const control = "Please remove the invisible control characters.";
+  const address = "Please give a whole web address, as in https://www.example.com/.";
+  const unencrypted =
+    "Please give an address that starts with https://. Browsers do not show pictures from others here.";
+  const partner = demoProfile.partners[0];
+  it.each([
+    ["an empty name", { agentName: "  " }, { agentName: "Please fill this in." }],
+    ["a name of 10,000 letters", { agentName: "x".repeat(10_000) }, { agentName: "Please use at most 80 characters." }],
+    ["control characters", { firmName: "Alder\u0000Vale" }, { firmName: control }],
+    ["a number for a name", { agentName: 7 }, { agentName: "Please write this as text." }],
+    [
+      "an office that closes before it opens",
+      { hours: { days: ["Monday"], opens: "18:00", closes: "09:00" } },
+      { "hours.closes": "The closing time must be after the opening time." },
+    ],
+    [
+      "no hour of the day",
+      { hours: { days: [], opens: "25:00", closes: "9" } },
+      {
+        "hours.days": "Please choose at least one day.",
+        "hours.opens": "Please give a time of day, as in 09:00.",
+        "hours.closes": "Please give a time of day, as in 09:00.",
+      },
+    ],
+    [
+      "a time zone nobody has",
+      { timeZone: "Mars/Olympus" },
+      { timeZone: "This is not a time zone we know. Please choose one, as in America/Denver." },
+    ],
+    [
+      "two partners of one name",
+      { partners: [partner, { ...partner, name: partner?.name.toUpperCase() }] },
+      { "partners.1.name": "This name is in the list already." },
+    ],
+    [
+      "a partner without a name",
+      { partners: [{ ...partner, name: "" }] },
+      { "partners.0.name": "Please fill this in." },
+    ],
+    [
+      "a script for a partner's address",
+      { partners: [{ ...partner, address: "javascript:alert(1)" }] },
+      { "partners.0.address": address },
+    ],
+    [
+      "a script for a social link",
+      { social: [{ name: "X", address: "JaVaScRiPt:alert(1)//https://x" }] },
+      { "social.0.address": address },
+    ],
+    [
+      "a data address for a search page",
+      { idx: { address: "data:text/html,hello", mode: "frame" } },
+      { "idx.address": address },
+    ],
+    [
+      "a search page that writes into the policy",
+      { idx: { address: "https://mls.example.com;script-src/", mode: "frame" } },
+      { "idx.address": address },
+    ],
+    [
+      "a picture from a script",
+      { logo: "javascript:alert(1)" },
+      { logo: "Please give a path that starts with /, or a whole web address." },
+    ],
+    [
+      "a picture of another scheme's host",
+      { portrait: "//evil.example/x.png" },
+      { portrait: "Please give a path that starts with /, or a whole web address." },
+    ],
+    [
+      "pictures that browsers would not show on an encrypted page",
+      {
+        logo: "http://pictures.example.com/logo.png",
+        portrait: "HTTP://pictures.example.com/portrait.jpg",
+        partners: [{ ...partner, logo: "http://pictures.example.com/partner.png" }],
+      },
+      { logo: unencrypted, portrait: unencrypted, "partners.0.logo": unencrypted },
+    ],
+    [
+      "a word for a telephone number",
+      { phone: "call me" },
+      { phone: expect.stringContaining("Please give the number with its area code") },
+    ],
+    ["no e-mail address", { email: "avery@" }, { email: "Please enter a valid email address." }],
+    [
+      "a place off the globe",
+      { position: { latitude: 91, longitude: null } },
+      {
+        "position.latitude": "Please give degrees from -90 to 90.",
+        "position.longitude": "Please give a number, as in 38.83.",
+      },
+    ],
+    [
+      "too many claims",
+      { claims: Array.from({ length: 5 }, (_, at) => ({ value: "1", label: `Claim ${at}` })) },
+      { claims: "There is room for 4 at most." },
+    ],
+    ["no list at all", { partners: "none" }, { partners: "Please look again at this field." }],
+  ])("are refused beside the field: %s", async (_, changes, fields) => {
+    const before = await load();
+    const answer = await save(changes);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: "Nothing was saved yet: please look again at the marked fields.", fields },
+    ]);
+    expect(await load()).toEqual(before);
+  });
+
+  it.each([
+    ["without a version", { profile: demoProfile }, 400],
+    ["without a profile", { version: "x" }, 400],
+  ])("are refused in a plain sentence %s", async (_, payload, status) => {
+    const answer = await put(payload);
+    expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)]);
+  });
+});
+
+it.each([
+  ["GET", "profile"],
+  ["PUT", "profile"],
+  ["POST", "demo/clear"],
+  ["GET", "export.zip"],
+] as const)("nobody else gets an answer from %s %s", async (method, path) => {
+  const { statusCode, body } = await site.send({ method, url: `/api/admin/${path}` });
+  expect([statusCode, JSON.parse(body)]).toEqual([401, { error: "Authentication required for this operation" }]);
+});
+
+it.each([
+  ["DELETE", "profile", "GET, HEAD, PUT"],
+  ["GET", "demo/clear", "POST"],
+  ["PUT", "demo/clear", "POST"],
+  ["POST", "export.zip", "GET, HEAD"],
+] as const)("%s %s is answered with the methods there are", async (method, path, allow) => {
+  const answer = await site.send({ method, url: `/api/admin/${path}`, headers: { cookie } });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+});

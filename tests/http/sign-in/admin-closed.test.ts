@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillIn, siteMap } from "../../support/site-addresses.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+});
+afterAll(() => site.close());
+
+const adminAddresses = siteMap
+  .map((address) => fillIn(address, () => "x"))
+  .filter((address) => address.startsWith("/api/admin/"));
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+it("the site map names addresses of the admin API", () => {
+  expect(adminAddresses).toEqual(expect.arrayContaining(["/api/admin/session", "/api/admin/password", "/api/admin/x"]));
+});
+
+const closedAddresses = adminAddresses.filter((address) => address !== "/api/admin/session");
+
+describe.each(closedAddresses)("%s without a session", (url) => {
+  it.each(methods)("is closed for %s", async (method) => {
+    for (const cookie of ["", "__Host-session=guess"]) {
+      const answer = await site.send({ method, url, headers: { cookie } });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { error: "Authentication required for this operation" },
+      ]);
+    }
+  });
+});
+
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+];
+
+describe.each(adminAddresses)("%s for another site", (url) => {
+  it.each(methods.slice(1))("refuses %s", async (method) => {
+    for (const headers of foreign) {
+      const answer = await site.send({ method, url, headers });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { error: expect.stringMatching(/^This request did not come from this site: .* SITE_URL .* TRUST_PROXY=1\.$/) },
+      ]);
+    }
+  });
+});
+
+it("our own page may sign in", async () => {
+  const payload = { username: "admin", password: "correct horse battery" };
+  const headers = { origin, "sec-fetch-site": "same-origin" };
+  expect((await site.send({ method: "POST", url: "/api/admin/session", payload, headers })).statusCode).toBe(200);
+});

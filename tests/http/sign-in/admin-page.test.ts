@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onePathEach } from "../../support/public-pages.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+describe("the admin page", () => {
+  it("asks search engines to stay away, in its header and in itself, and is never kept", async () => {
+    const { statusCode, headers, body } = await site.get("/admin");
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ "x-robots-tag": "noindex, nofollow", "cache-control": "no-store" });
+    expect(body.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex, nofollow"/>']);
+  });
+
+  it("shows a stranger the sign-in form and nothing of the dashboard, whatever the tab and the cookie", async () => {
+    for (const path of ["/admin", "/admin?tab=settings", "/admin?tab=nothing"]) {
+      const { statusCode, body } = await site.get(path, { cookie: "__Host-session=guess" });
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(body).toContain("Username");
+      expect(body).not.toContain("Admin Dashboard");
+    }
+  });
+
+  it("shows the signed-in agent the dashboard in its first bytes, with no sign-in form in between", async () => {
+    const { body } = await (await signIn(site)).get("/admin");
+    expect(body).toContain("Admin Dashboard");
+    expect(body).toContain("Quick Stats");
+    expect(body).not.toContain("Username");
+  });
+
+  it("says to a browser without scripts what it needs", async () => {
+    expect((await site.get("/admin")).body).toContain("<noscript><p>The admin area needs JavaScript.</p></noscript>");
+  });
+
+  it("opens at once with the tab that the address names", async () => {
+    const { body } = await (await signIn(site)).get("/admin?tab=settings");
+    expect(body).toMatch(/id="tab-settings"[^>]*aria-selected="true"/);
+  });
+});
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  name?: string;
+}
+
+describe("a visitor's browser", () => {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
+
+  /** Every source that the chunk named `name` can ever bring along. */
+  function reachableFrom(name: string): string[] {
+    const found = new Set<string>();
+    const visit = (source: string) => {
+      if (found.has(source)) return;
+      found.add(source);
+      for (const next of [...(manifest[source]?.imports ?? []), ...(manifest[source]?.dynamicImports ?? [])])
+        visit(next);
+    };
+    for (const [source, chunk] of Object.entries(manifest)) if (chunk.name === name) visit(source);
+    return [...found];
+  }
+
+  it("can reach no code of the admin from the islands", () => {
+    const sources = reachableFrom("islands");
+    expect(sources.length).toBeGreaterThan(1);
+    expect(sources.filter((source) => source.includes("admin"))).toEqual([]);
+    expect(sources.filter((source) => manifest[source]?.file.includes("admin"))).toEqual([]);
+  });
+
+  it("is sent neither files nor styles of the admin with any page", async () => {
+    const admin = Object.entries(manifest).filter(([source]) => source.startsWith("app/admin/"));
+    const files = admin.flatMap(([, { file, css = [] }]) => [file, ...css]);
+    expect(files.length).toBeGreaterThan(3);
+    const sitemap = (await site.get("/sitemap.xml")).body;
+    for (const path of [...Object.values(onePathEach(sitemap)), "/nowhere"]) {
+      const { body } = await site.get(path);
+      expect(
+        files.filter((file) => body.includes(file)),
+        path,
+      ).toEqual([]);
+      for (const style of [".admin-header", ".login-form", ".quick-stats"]) expect(body, path).not.toContain(style);
+    }
+  });
+});

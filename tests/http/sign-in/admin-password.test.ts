@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite({ demo: false });
+});
+afterEach(() => site.close());
+
+const old = "correct horse battery";
+const fresh = "slate is too heavy";
+
+type Answer = Awaited<ReturnType<TestSite["send"]>>;
+const cookieOf = ({ cookies }: Answer) => `${cookies[0]?.name}=${cookies[0]?.value}`;
+const signIn = (password: string) =>
+  site.send({ method: "POST", url: "/api/admin/session", payload: { username: "admin", password } });
+const change = (cookie: string, payload: object) =>
+  site.send({ method: "POST", url: "/api/admin/password", headers: { cookie }, payload });
+const isSignedIn = async (cookie: string) => (await site.get("/api/admin/session", { cookie })).statusCode === 200;
+
+describe("the agent changes the password", () => {
+  it("and stays signed in here, while every other device is signed out", async () => {
+    const [laptop, phone] = [cookieOf(await signIn(old)), cookieOf(await signIn(old))];
+    const answer = await change(laptop, { current: old, next: fresh });
+    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    expect(answer.cookies[0]).toMatchObject({ name: "__Host-session", httpOnly: true, secure: true, sameSite: "Lax" });
+    expect([await isSignedIn(cookieOf(answer)), await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([(await signIn(old)).statusCode, (await signIn(fresh)).statusCode]).toEqual([401, 200]);
+  });
+
+  it.each([
+    [{ current: "wrong horse battery", next: fresh }, { current: "That is not your current password." }],
+    [{ next: fresh }, { current: "That is not your current password." }],
+    [{ current: old, next: "eleven char" }, { next: "Please use at least 12 characters." }],
+    [{ current: old, next: "x".repeat(201) }, { next: "Please use at most 200 characters." }],
+    [{ current: old, next: 123456789012 }, { next: "Please use at least 12 characters." }],
+    [{}, { next: "Please use at least 12 characters." }],
+  ])("but not with %j", async (payload, fields) => {
+    const cookie = cookieOf(await signIn(old));
+    const answer = await change(cookie, payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Your password was not changed.", fields }]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect([await isSignedIn(cookie), (await signIn(old)).statusCode]).toEqual([true, 200]);
+  });
+
+  it("at an address that takes only POST", async () => {
+    const cookie = cookieOf(await signIn(old));
+    for (const method of ["GET", "PUT", "PATCH", "DELETE"] as const) {
+      const answer = await site.send({ method, url: "/api/admin/password", headers: { cookie } });
+      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, "POST"]);
+    }
+  });
+});

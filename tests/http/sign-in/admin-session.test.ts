@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+});
+afterAll(() => site.close());
+
+const authenticationRequired = { error: "Authentication required for this operation" };
+const signIn = (username: string, password: string) =>
+  site.send({ method: "POST", url: "/api/admin/session", payload: { username, password } });
+
+describe("the agent", () => {
+  it("signs in, is known, and signs out; the old cookie is refused afterwards", async () => {
+    const answer = await signIn("admin", "correct horse battery");
+    expect([answer.statusCode, answer.json()]).toEqual([200, { username: "admin" }]);
+    const [cookie] = answer.cookies as {
+      name: string;
+      value: string;
+      httpOnly: boolean;
+      secure: boolean;
+      sameSite: string;
+    }[];
+    expect(cookie).toMatchObject({ name: "__Host-session", httpOnly: true, secure: true, sameSite: "Lax" });
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await site.get("/api/admin/session", headers)).json()).toEqual({ username: "admin" });
+    expect((await site.get("/api/admin/nothing", headers)).statusCode).toBe(404);
+    expect((await site.send({ method: "DELETE", url: "/api/admin/session", headers })).statusCode).toBe(204);
+    expect((await site.get("/api/admin/session", headers)).json()).toEqual(authenticationRequired);
+  });
+});
+
+describe("anybody else", () => {
+  it.each([
+    ["admin", "wrong horse battery"],
+    ["nobody", "correct horse battery"],
+    ["", ""],
+  ])("is refused as %s in the same words", async (username, password) => {
+    const answer = await signIn(username, password);
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: "Invalid username or password" }]);
+  });
+
+  it.each(["GET", "POST", "PUT", "PATCH", "DELETE"] as const)(
+    "gets no answer from behind the door with %s",
+    async (method) => {
+      for (const path of ["nothing", "listings", "inquiries", "a/b/c"]) {
+        const { statusCode, body } = await site.send({
+          method,
+          url: `/api/admin/${path}`,
+          headers: { cookie: "__Host-session=guess" },
+        });
+        expect([path, statusCode, JSON.parse(body)]).toEqual([path, 401, authenticationRequired]);
+      }
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let time: number;
+let site: TestSite;
+beforeEach(async () => {
+  time = Date.parse("2026-05-01T08:00:00.000Z");
+  site = await openTestSite({ demo: false, now: () => new Date(time) });
+});
+afterEach(() => site.close());
+
+const right = "correct horse battery";
+const wrong = "wrong horse battery";
+
+async function signIn(username: string, password: string, remoteAddress = "203.0.113.7", headers = {}) {
+  const payload = { username, password };
+  const answer = await site.send({ method: "POST", url: "/api/admin/session", payload, remoteAddress, headers });
+  return { status: answer.statusCode, wait: answer.headers["retry-after"], error: answer.json().error as string };
+}
+
+async function failSixTimes(username: string, address: (each: number) => string = () => "203.0.113.7") {
+  for (let each = 0; each < 6; each += 1) expect((await signIn(username, wrong, address(each))).status).toBe(401);
+}
+
+const waiting = (seconds: number) => ({
+  status: 429,
+  wait: String(seconds),
+  error: `Too many attempts. Please wait ${seconds} seconds.`,
+});
+
+describe("a guesser", () => {
+  it.each(["admin", "nobody"])(
+    "has to wait after six wrong passwords for %s, twice as long each time",
+    async (name) => {
+      await failSixTimes(name);
+      expect(await signIn(name, wrong)).toEqual(waiting(2));
+      time += 2000;
+      expect((await signIn(name, wrong)).status).toBe(401);
+      expect(await signIn(name, wrong)).toEqual(waiting(4));
+    },
+  );
+
+  it("gets no further with the right password while waiting, and in afterwards", async () => {
+    await failSixTimes("admin");
+    expect(await signIn("ADMIN ", right)).toEqual(waiting(2));
+    time += 2000;
+    expect((await signIn("admin", right)).status).toBe(200);
+  });
+
+  it("has three tries a day from each network; all further ones share one line that grows", async () => {
+    for (let network = 0; network < 6; network += 1) {
+      for (let each = 0; each < 4; each += 1)
+        expect((await signIn("admin", wrong, `198.51.100.${network}`)).status).toBe(401);
+    }
+    for (let network = 0; network < 6; network += 1)
+      expect(await signIn("admin", wrong, `198.51.100.${network}`)).toEqual(waiting(2));
+    time += 2000;
+    expect((await signIn("admin", wrong, "198.51.100.0")).status).toBe(401);
+    expect(await signIn("admin", wrong, "198.51.100.1")).toEqual(waiting(4));
+    time += 23 * 3_600_000;
+    for (let each = 0; each < 6; each += 1)
+      expect((await signIn("admin", wrong, `198.51.100.${each}`)).status).toBe(401);
+    expect(await signIn("admin", wrong, "198.51.100.7")).toMatchObject({ status: 401 });
+    expect(await signIn("admin", wrong, "198.51.100.0")).toEqual(waiting(2));
+  });
+
+  it("does not gain by the many networks of one IPv6 customer", async () => {
+    for (let each = 0; each < 6; each += 1)
+      expect((await signIn("admin", wrong, `2001:db8:5:${each}::1`)).status).toBe(401);
+    expect(await signIn("admin", wrong, "2001:db8:5:99::1")).toEqual(waiting(2));
+    expect((await signIn("admin", right, "2001:db8:6::1")).status).toBe(200);
+  });
+
+  it("does not gain by trying many names, nor by naming another address in a header", async () => {
+    for (let each = 0; each < 6; each += 1) expect((await signIn(`name${each}`, wrong)).status).toBe(401);
+    expect(await signIn("somebody", wrong, "203.0.113.7", { "x-forwarded-for": "198.51.100.9" })).toEqual(waiting(2));
+    expect((await signIn("admin", right, "198.51.100.1")).status).toBe(200);
+  });
+
+  it("does not gain by trying many at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn("admin", wrong)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
+  });
+});
+
+describe("a guesser who never stops", () => {
+  it("does not keep the agent out of a new place", async () => {
+    for (const place of ["192.0.2.5", "192.0.2.6", "192.0.2.7"]) {
+      for (let second = 0; second < 60; second += 1, time += 1000) {
+        for (let network = 0; network < 20; network += 1) await signIn("admin", wrong, `198.51.100.${network}`);
+      }
+      expect((await signIn("admin", wrong, place)).status).toBe(401);
+      expect((await signIn("admin", right, place)).status).toBe(200);
+    }
+  });
+});
+
+it("the agent's own sign-ins never add up to a wait", async () => {
+  for (let each = 0; each < 8; each += 1) expect((await signIn("admin", right)).status).toBe(200);
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite({ demo: false });
+});
+afterEach(() => site.close());
+
+const right = "correct horse battery";
+
+interface SetCookie {
+  name: string;
+  value: string;
+  httpOnly?: boolean;
+  secure?: boolean;
+  sameSite?: string;
+  path?: string;
+  maxAge?: number;
+}
+
+async function signIn(password: string, { cookie = "", address = "203.0.113.7", change = {} } = {}) {
+  const payload = { username: "admin", password, ...change };
+  const headers = { cookie };
+  const options = { method: "POST", url: "/api/admin/session", payload, headers, remoteAddress: address } as const;
+  const answer = await site.send(options);
+  const cookies = answer.cookies as SetCookie[];
+  const device = cookies.find(({ name }) => name === "__Host-device");
+  const session = cookies.find(({ name }) => name === "__Host-session");
+  return { status: answer.statusCode, device, session, mark: `__Host-device=${device?.value}` };
+}
+
+/** A wrong password after the other, until the site asks to wait. */
+async function guessFrom(address: string): Promise<void> {
+  while ((await signIn("wrong horse battery", { address })).status === 401);
+}
+
+it("a browser that signs in is given a mark that no script reads and that lasts for more than a year", async () => {
+  const { device } = await signIn(right);
+  expect(device).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/", maxAge: 400 * 86_400 });
+});
+
+it("nobody who gives a wrong password is given a mark", async () => {
+  expect((await signIn("wrong horse battery")).device).toBeUndefined();
+});
+
+it("the agent signs in at once where they have before, from any network, while somebody guesses in that very one", async () => {
+  const { mark, session } = await signIn(right);
+  const headers = { cookie: `${mark}; __Host-session=${session?.value}` };
+  const signedOut = await site.send({ method: "DELETE", url: "/api/admin/session", headers });
+  expect(String(signedOut.headers["set-cookie"])).not.toContain("device");
+  await guessFrom("203.0.113.7");
+  expect((await signIn(right)).status).toBe(429);
+  expect((await signIn(right, { cookie: mark })).status).toBe(200);
+  for (let each = 0; each < 30; each += 1) await guessFrom(`198.51.100.${each}`);
+  expect((await signIn(right, { cookie: mark, address: "198.51.100.7" })).status).toBe(200);
+  expect((await signIn(right, { cookie: mark, address: "192.0.2.200" })).status).toBe(200);
+});
+
+it("a browser keeps its mark from one sign-in to the next, and through a change of password", async () => {
+  const first = await signIn(right);
+  const second = await signIn(right, { cookie: first.mark });
+  expect(second.device?.value).toBe(first.device?.value);
+  const change = { newPassword: "slate is too heavy" };
+  const changed = await signIn(right, { cookie: first.mark, change });
+  expect([changed.status, changed.device?.value]).toEqual([200, first.device?.value]);
+  await guessFrom("203.0.113.7");
+  expect((await signIn("slate is too heavy", { cookie: first.mark })).status).toBe(200);
+});
+
+it.each(["__Host-device=x", "__Host-device=%00", "__Host-device=eyJ9", "__Host-device=IngueSI%3D"])(
+  "a made-up mark, %s, is none",
+  async (cookie) => {
+    await guessFrom("203.0.113.7");
+    expect((await signIn(right, { cookie })).status).toBe(429);
+  },
+);

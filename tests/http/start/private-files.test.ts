@@ -1,0 +1,65 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { runCommand } from "../../support/run-command.ts";
+import { startSite } from "../../support/site-process.ts";
+import { password } from "../../support/spawned-site.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { cottage, formWith } from "../../support/uploads.ts";
+
+/** What in a folder, itself included, others may read, write or enter. */
+function openIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+  return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+}
+
+it("a folder that was there before, with what was copied into it, is its owner's alone once the site has started", async () => {
+  const dataDir = temporaryFolder();
+  await openEmbeddedPlatform({ dataDir }).close();
+  mkdirSync(join(dataDir, "images", "public", "images"), { recursive: true });
+  writeFileSync(join(dataDir, "images", "public", "images", "logo.svg"), "<svg/>");
+  chmodSync(join(dataDir, "shingle.db"), 0o644);
+  chmodSync(dataDir, 0o755);
+  const site = await startSite({ dataDir });
+  await expect.poll(() => openIn(dataDir)).toEqual([]);
+
+  const session = await fetch(`${site.origin}/api/admin/session`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  const cookie = session.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+  const form = formWith(await jpegPhoto(), { field: "coverImage", fields: { listing: JSON.stringify(cottage) } });
+  const { status } = await fetch(`${site.origin}/api/admin/listings`, {
+    method: "POST",
+    headers: { ...form.headers, Cookie: cookie },
+    body: form.payload,
+  });
+  expect(status).toBe(201);
+  await site.inquire("A message that nobody else shall read");
+  expect(openIn(dataDir)).toEqual([]);
+});
+
+it("a folder of somebody else's beside the data, in a folder that is shared, is left alone", async () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, "not-of-the-site"));
+  chmodSync(join(dataDir, "not-of-the-site"), 0o755);
+  await startSite({ dataDir });
+  await expect.poll(() => openIn(dataDir)).toEqual([join(dataDir, "not-of-the-site")]);
+});
+
+it("an account made by command before the first start leaves no file that others may read", async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const words = ["-c", 'umask 022; echo "correct horse battery" | "$0" cli/admin.ts create hannah', process.execPath];
+  const { status } = await runCommand(
+    ["-e", `require("node:child_process").execFileSync("sh", ${JSON.stringify(words)})`],
+    {
+      DATA_DIR: folder,
+    },
+  );
+  expect([status, openIn(folder).filter((path) => path !== folder)]).toEqual([0, []]);
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { freePort } from "../../support/free-port.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const site of running.splice(0)) site.kill("SIGKILL");
+});
+
+function start(settings: Record<string, string>): { site: ChildProcess; printed: () => string } {
+  const dataDir = mkdtempSync(join(tmpdir(), "shingle-process-"));
+  const environment = { DATA_DIR: dataDir, DEMO: "0", SITE_URL: "", ADMIN_PASSWORD: "", ...settings };
+  const site = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, ...environment } });
+  running.push(site);
+  let text = "";
+  for (const stream of [site.stdout, site.stderr]) {
+    stream?.on("data", (part) => {
+      text += part;
+    });
+  }
+  site.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  return { site, printed: () => text };
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+const nextText = async (socket: Socket) => String((await once(socket, "data"))[0]);
+
+describe("the first start", () => {
+  it("says where the site is and how to sign in, with a password made up", async () => {
+    const port = String(await freePort());
+    const { printed } = start({ PORT: port });
+    await expect
+      .poll(printed, { timeout: 15_000 })
+      .toContain(`http://localhost:${port}/admin as admin with the password `);
+  });
+
+  it("refuses a wrong setting in one sentence that names it", async () => {
+    const { site, printed } = start({ PORT: "http" });
+    const [code] = await once(site, "exit");
+    expect([code, printed()]).toEqual([1, "Shingle does not start.\nPORT must be a whole number\n"]);
+  });
+
+  it("says so when the port is taken, and keeps the password made up from getting lost", async () => {
+    const other = createServer();
+    const port = String(await listening(other));
+    const dataDir = temporaryFolder();
+    const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
+    const [code] = await once(site, "close");
+    expect(code).toBe(1);
+    expect(printed()).toContain(`Port ${port} is in use.`);
+    other.close();
+    const again = start({ PORT: port, DATA_DIR: dataDir });
+    await expect.poll(again.printed, { timeout: 15_000 }).toContain("Your site:");
+    const password = / password ([\w-]{16}) /.exec(printed() + again.printed())?.[1];
+    const answer = await fetch(`http://127.0.0.1:${port}/api/admin/session`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username: "admin", password }),
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("SIGTERM", () => {
+  it("lets a running inquiry arrive, keeps it, and only then ends the process", async () => {
+    const port = String(await freePort());
+    const dataDir = mkdtempSync(join(tmpdir(), "shingle-stop-"));
+    const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
+    await expect.poll(printed, { timeout: 15_000 }).toContain("Your site:");
+    const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message: "Hello" });
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      `POST /api/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // Only now is it certain that the site has the request.
+    expect(await nextText(socket)).toContain("100 Continue");
+    site.kill("SIGTERM");
+    await expect.poll(printed).toContain('"stopping"');
+    socket.write(body.slice(10));
+    expect(await nextText(socket)).toContain("HTTP/1.1 201 Created");
+    const [code] = await once(site, "exit");
+    expect(code).toBe(0);
+    const platform = openEmbeddedPlatform({ dataDir });
+    expect((await platform.inquiries.counts()).all).toBe(1);
+    await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("to npm, whose shell passes nothing on, ends the site as well", async () => {
+    const port = String(await freePort());
+    const dataDir = mkdtempSync(join(tmpdir(), "shingle-npm-"));
+    const environment = { DATA_DIR: dataDir, DEMO: "0", PORT: port, SITE_URL: "", npm_lifecycle_event: "start" };
+    // Two commands, so that the shell stays between us and the site.
+    const shell = spawn("sh", ["-c", `${process.execPath} server/main.ts; true`], {
+      env: { ...process.env, ...environment },
+    });
+    let printed = "";
+    shell.stdout.on("data", (part) => {
+      printed += part;
+    });
+    await expect.poll(() => printed, { timeout: 15_000 }).toContain("Your site:");
+    shell.kill("SIGTERM");
+    await expect.poll(() => printed, { timeout: 15_000 }).toContain('"stopped"');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startSite } from "../../support/site-process.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { demoProfileOf, openTestSite, origin } from "../../support/test-site.ts";
+
+const SITE_URL = "https://www.example.com";
+
+/** Starts a site that is expected to end at once. */
+async function refusal(settings: Record<string, string>, words = ["server/main.ts"]) {
+  const environment = { ...process.env, PORT: "0", ADMIN_PASSWORD: "", SITE_URL, ...settings };
+  const site = spawn(process.execPath, words, { env: environment });
+  onTestFinished(() => void site.kill("SIGKILL"));
+  const [sentence, [code]] = await Promise.all([text(site.stderr), once(site, "exit")]);
+  return { sentence, code };
+}
+
+describe("a site with a real address", () => {
+  it("does not start on an empty folder: another one may have been meant, and nothing is written into it", async () => {
+    const folder = temporaryFolder();
+    for (const dataDir of [folder, join(folder, "missing")]) {
+      const { sentence, code } = await refusal({ DATA_DIR: dataDir });
+      expect(code).toBe(1);
+      expect(sentence).toContain(`There is no site in ${dataDir} yet, and ${SITE_URL} is a real address`);
+      expect(sentence).toContain("set DATA_DIR to it");
+      expect(sentence).toContain("SETUP=1");
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("starts the first time with SETUP=1, and from then on without it", async () => {
+    const dataDir = temporaryFolder();
+    const first = await startSite({ dataDir, settings: { SITE_URL, SETUP: "1" } });
+    await first.end("SIGTERM");
+    const second = await startSite({ dataDir, settings: { SITE_URL, SETUP: "" } });
+    expect((await fetch(`${second.origin}/health`)).status).toBe(200);
+  });
+
+  it("gets no account in an empty folder either: nobody could sign in with it where the site is", async () => {
+    const dataDir = temporaryFolder();
+    const { sentence, code } = await refusal({ DATA_DIR: dataDir }, ["cli/admin.ts", "create", "hannah"]);
+    expect([code, readdirSync(dataDir)]).toEqual([1, []]);
+    expect(sentence).toContain(`There is no site in ${dataDir} yet`);
+  });
+
+  it("is told of an interrupted restore first, which is no empty folder", async () => {
+    const dataDir = temporaryFolder();
+    mkdirSync(join(dataDir, "restoring"));
+    expect((await refusal({ DATA_DIR: dataDir })).sentence).toContain("npm run restore -- --finish");
+    expect(existsSync(join(dataDir, "shingle.db"))).toBe(false);
+  });
+});
+
+describe("the invented agent", () => {
+  it("asks search engines to stay away from every page, until the agent has moved in", async () => {
+    const site = await openTestSite();
+    onTestFinished(() => site.close());
+    const [home] = await site.platform.listings.all();
+    const paths = [
+      "/",
+      "/search",
+      "/listings",
+      "/about",
+      "/contact",
+      "/resources",
+      "/privacy",
+      `/listings/${home?.id}`,
+    ];
+    const robots = async (path: string) => (await site.get(path)).body.match(/<meta name="robots" content="[^"]*"/g);
+    for (const path of [...paths, "/no-such-page"])
+      expect(await robots(path), path).toEqual(['<meta name="robots" content="noindex"']);
+    expect((await site.get("/robots.txt")).body).not.toContain("Sitemap:");
+
+    await site.platform.profile.save({ ...(await demoProfileOf(site)), isDemo: false });
+    await expect.poll(() => robots("/")).toBeNull();
+    for (const path of paths) expect(await robots(path), path).toBeNull();
+    expect((await site.get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
+import { warningOf } from "#server/health.ts";
+import { StoreUnavailableError } from "#server/ports.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let listing: Listing;
+beforeAll(async () => {
+  site = await openTestSite();
+  listing = (await site.platform.listings.all())[0] as Listing;
+});
+afterAll(() => site.close());
+
+describe("a listing's pictures", () => {
+  it("are served as what they are and may be kept for good", async () => {
+    const response = await site.get(listing.coverImage);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const again = await site.get(listing.coverImage, { "if-none-match": String(response.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it("have every copy that pages name", async () => {
+    const { body } = await site.get(`/listings/${listing.id}`);
+    const copies = new Set([...body.matchAll(/(\/media\/[^ ",]+) \d+w/g)].map(([, address]) => address as string));
+    expect(copies.size).toBe(listing.pictures.reduce((sum, { widths }) => sum + widths.length * 2, 0));
+    for (const address of copies) expect([address, (await site.get(address)).statusCode]).toEqual([address, 200]);
+  });
+
+  it("kept at the protected level have no address", async () => {
+    const original = listing.coverImage.replace("/public/", "/protected/");
+    expect((await site.get(original)).statusCode).toBe(404);
+  });
+
+  it.each([
+    "/media/public/../protected/x.jpg",
+    "/media/public/..%2f..%2fshingle.db",
+    "/media/public/listings/%2e%2e/%2e%2e/shingle.db",
+    "/media/public/listings/lst_1/%00.jpg",
+    "/media/public/listings/lst_1/..%5c..%5cx.jpg",
+    "/media/public//etc/passwd",
+    "/media/public/%E0%A4%A",
+    "/media/",
+    "/media/public/listings/lst_1/nothing.jpg",
+  ])("are not to be had by the trick %s", async (path) => {
+    const { statusCode, body } = await site.get(path);
+    expect([statusCode, body]).toEqual([404, "There is no such picture.\n"]);
+  });
+
+  it("can only be read", async () => {
+    expect((await site.send({ method: "DELETE", url: listing.coverImage })).statusCode).toBe(405);
+  });
+});
+
+describe("built files", () => {
+  it("are precompressed, and immutable when their name carries a hash", async () => {
+    const { body } = await site.get("/");
+    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(body)?.[1] ?? "";
+    expect((await site.get(font)).headers["cache-control"]).toContain("immutable");
+    const logo = await site.get("/brand/logo.svg", { "accept-encoding": "gzip, br" });
+    expect(logo.headers["content-encoding"]).toBe("br");
+    expect(logo.headers["content-type"]).toContain("image/svg+xml");
+  });
+
+  it("do not include anything outside of their folder", async () => {
+    for (const path of ["/..%2fserver%2findex.js", "/%2e%2e/server/index.js", "/.vite/manifest.json"])
+      expect([path, (await site.get(path)).statusCode]).toEqual([path, 404]);
+  });
+});
+
+describe("answers", () => {
+  it.each(["br", "gzip"])("are compressed with %s when the browser takes it", async (encoding) => {
+    const { headers, rawPayload } = await site.get("/", { "accept-encoding": encoding });
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(rawPayload.length).toBe(Number(headers["content-length"]));
+  });
+
+  it("are plain when it does not", async () => {
+    expect(
+      (await site.get("/", { "accept-encoding": "br;q=0, identity" })).headers["content-encoding"],
+    ).toBeUndefined();
+  });
+
+  it("have no body for HEAD, and say how long it would be", async () => {
+    const head = await site.send({ method: "HEAD", url: "/about" });
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload.length).toBe(0);
+    expect(Number(head.headers["content-length"])).toBeGreaterThan(1000);
+  });
+
+  it("carry the common headers and no version banner", async () => {
+    const { headers } = await site.get("/about");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=86400",
+    });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("are logged as one line each, without the query", async () => {
+    await site.get("/contact?listing=lst_private");
+    const line = site.logged.findLast(({ path }) => path === "/contact");
+    expect(line).toMatchObject({ event: "request", method: "GET", status: 200 });
+    expect(JSON.stringify(line)).not.toContain("lst_private");
+  });
+});
+
+describe("/health", () => {
+  it("says when the site is ready", async () => {
+    const { statusCode, headers, body } = await site.get("/health");
+    const health = { status: "ready", you: "127.0.0.1", forwarded: false };
+    expect([statusCode, JSON.parse(body), headers["cache-control"]]).toEqual([200, health, "no-store"]);
+  });
+
+  it("tells who asks whether a proxy's headers arrive, and believes them only when it is told to", async () => {
+    const { body } = await site.get("/health", { "x-forwarded-for": "203.0.113.7" });
+    expect(JSON.parse(body)).toMatchObject({ you: "127.0.0.1", forwarded: true });
+  });
+
+  it("warns while a disk fills up, before it is full", () => {
+    expect(warningOf(499_999_999)).toEqual({ warning: "The disk of the data folder is almost full." });
+    expect(warningOf(500_000_000, "The database is damaged.")).toEqual({ warning: "The database is damaged." });
+    expect(warningOf(1, "The database is damaged.").warning).toMatch(
+      /^The database is damaged\. The disk .* almost full\.$/,
+    );
+    for (const free of [500_000_000, undefined]) expect(warningOf(free)).toEqual({});
+  });
+
+  it("says why it is not, without secrets", async () => {
+    const broken = await openTestSite({
+      demo: false,
+      replace: () => ({ checkHealth: () => Promise.reject(new Error("/home/avery/secret is full")) }),
+    });
+    const { statusCode, body } = await broken.get("/health");
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ status: "not ready" });
+    expect(body).not.toContain("secret");
+    await broken.close();
+  });
+
+  it("says so in our own words when the disk is full", async () => {
+    const checkHealth = () => Promise.reject(new StoreUnavailableError("The disk is full."));
+    const full = await openTestSite({ demo: false, replace: () => ({ checkHealth }) });
+    const { statusCode, body } = await full.get("/health");
+    expect([statusCode, JSON.parse(body).reason]).toEqual([503, "The disk is full."]);
+    await full.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { tellOfProblems } from "#server/concerns/concern-notices.ts";
+import { writeBackupRecord } from "#server/embedded/backup/backup-record.ts";
+import { mailServer } from "../../support/mail-server.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite } from "../../support/test-site.ts";
+
+const last = {
+  file: "/var/backups/shingle/shingle-2026-11-21T03-30-00Z.zip",
+  madeAt: "2026-11-21T03:30:00.000Z",
+  bytes: 12_400_000,
+  pictures: 40,
+  missing: 0,
+  isChecked: true,
+};
+
+async function siteWithBackups() {
+  const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
+  const { url, received } = await mailServer();
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
+  const site = await openTestSite({ demo: false, now: () => new Date(clock.time), settings });
+  onTestFinished(() => site.close());
+  const { dataDir } = site.services.config;
+  await writeBackupRecord(dataDir, { triedAt: last.madeAt, last });
+  const agent = await signIn(site);
+  const dashboard = async () => (await agent.get("/api/admin/dashboard")).json();
+  return { ...site, dataDir, clock, received, dashboard };
+}
+
+it("the agent sees how old the last backup is, and that it was read back", async () => {
+  const { dashboard } = await siteWithBackups();
+  const { concerns, well } = await dashboard();
+  expect(concerns.filter(({ key }: { key: string }) => key.startsWith("backup"))).toEqual([]);
+  expect(well).toContain("The last backup is 9 hours old, 12.4 MB, read back and whole.");
+});
+
+it("when no backup was made for two days the agent reads it on the dashboard and gets one mail", async () => {
+  const { dashboard, clock, services, received } = await siteWithBackups();
+  clock.time += 2 * 86_400_000;
+  expect((await dashboard()).concerns).toContainEqual(expect.objectContaining({ key: "backup-missing" }));
+  for (let times = 0; times < 3; times++) await tellOfProblems(services);
+  await services.mailRoom.deliverDue();
+  const subjects = received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? "");
+  // The site still has the invented agent, which is told as well.
+  expect(subjects.filter((subject) => subject.includes("backup"))).toEqual([
+    "Your website needs a hand: No backup was made for 2 days.",
+  ]);
+});
+
+it("a note on backups that is damaged is told of, and the rest of the dashboard is there", async () => {
+  const { dashboard, dataDir, clock } = await siteWithBackups();
+  writeFileSync(join(dataDir, "backups.json"), "{");
+  clock.time += 60_000;
+  const { concerns, pendingInquiries } = await dashboard();
+  expect(pendingInquiries).toBe(0);
+  expect(concerns).toContainEqual(expect.objectContaining({ key: "not-looked-at-backups" }));
+});

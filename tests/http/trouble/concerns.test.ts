@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished } from "vitest";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite } from "../../support/test-site.ts";
+
+const tight = { key: "disk-space", status: "warning", sentence: "1.2 GB free.", advice: "Make room." } as const;
+
+async function siteInNeed() {
+  const site = await openTestSite({ demo: false });
+  onTestFinished(() => site.close());
+  site.services.concerns.current = async () => [tight];
+  return site;
+}
+
+it("the agent finds on the dashboard what needs somebody's hand, also in the page's first bytes", async () => {
+  const agent = await signIn(await siteInNeed());
+  expect((await agent.get("/api/admin/dashboard")).json().concerns).toEqual([tight]);
+  const { body } = await agent.get("/admin");
+  expect(body).toContain("Needs Your Attention");
+  expect(body).toContain("1.2 GB free.");
+});
+
+it("a stranger learns nothing of what is the matter with the site", async () => {
+  expect((await (await siteInNeed()).get("/admin")).body).not.toContain("1.2 GB free.");
+});

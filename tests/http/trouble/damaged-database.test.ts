@@ -1,0 +1,41 @@
+import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { mailServer, readable } from "../../support/mail-server.ts";
+import { startSite } from "../../support/site-process.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+/** Overwrites the page on which a table or an index begins, as a failing disk does. */
+function damage(dataDir: string, name: string): void {
+  const path = join(dataDir, "shingle.db");
+  const database = new DatabaseSync(path);
+  const page = Number(database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = ?").get(name)?.rootpage);
+  database.close();
+  const file = openSync(path, "r+");
+  writeSync(file, Buffer.alloc(4096, 0x5a), 0, 4096, (page - 1) * 4096);
+  closeSync(file);
+  expect(statSync(path).size).toBeGreaterThan(page * 4096);
+}
+
+it("damage that a request meets is told by /health, in the log and in one mail, and the site goes on", async () => {
+  const dataDir = temporaryFolder();
+  const { url, received } = await mailServer();
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
+  await (await startSite({ dataDir, settings })).end("SIGTERM");
+  damage(dataDir, "sqlite_autoindex_session_1");
+  const site = await startSite({ dataDir, settings });
+  const health = () => fetch(`${site.origin}/health`).then((answer) => answer.json());
+  expect(await health()).not.toHaveProperty("warning");
+  const cookie = `session=${encodeURIComponent(btoa('"whoever"'))}`;
+  for (let visit = 0; visit < 3; visit += 1) await fetch(`${site.origin}/api/admin/listings`, { headers: { cookie } });
+  expect((await site.inquire("Is it still for sale?")).status).toBe(201);
+  expect(await health()).toMatchObject({
+    status: "ready",
+    warning: "The database is damaged: a part of it could not be read.",
+  });
+  expect(site.printed()).toContain('"database damaged"');
+  await expect.poll(() => received.length).toBe(2);
+  const mails = received.map(({ raw }) => readable(raw));
+  expect(mails.filter((mail) => mail.includes("Subject: The database of your website is damaged"))).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { examinePublicAddress } from "#server/doctor/public-address.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
+import { clientFolder, loadPages } from "#server/page-renderer.ts";
+import { openTestSite } from "../../support/test-site.ts";
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A site on a port, with what a proxy in front of it would do to a request first. */
+async function site(trustProxy: number, proxy: RequestListener = () => undefined): Promise<string> {
+  const { services, close } = await openTestSite({ demo: false });
+  onTestFinished(close);
+  const withProxy = { ...services, config: { ...services.config, trustProxy } };
+  const app = createApp({
+    services: withProxy,
+    pages: await loadPages(withProxy),
+    staticFiles: createStaticFiles(clientFolder),
+  });
+  return serve((request, response) => {
+    proxy(request, response);
+    if (!response.writableEnded) app(request, response);
+  });
+}
+
+const visitor = "198.51.100.7";
+const adds: RequestListener = ({ headers }) => {
+  headers["x-forwarded-for"] = [headers["x-forwarded-for"], visitor].filter(Boolean).join(", ");
+};
+
+async function complaints(origin: string, trustProxy: number): Promise<string[]> {
+  const config = readConfig({ SITE_URL: origin, TRUST_PROXY: String(trustProxy) });
+  const findings = await examinePublicAddress(config);
+  return findings.filter(({ status }) => status !== "ok").map(({ status, sentence }) => `${status}: ${sentence}`);
+}
+
+it("a site that is reached as it should be has no complaints, with a proxy and without", async () => {
+  expect(await complaints(await site(0), 0)).toEqual([]);
+  expect(await complaints(await site(1, adds), 1)).toEqual([]);
+});
+
+it("the largest photo reaches the site, which asks for a sign-in before it keeps anything", async () => {
+  const config = readConfig({ SITE_URL: await site(0) });
+  expect(await examinePublicAddress(config)).toContainEqual({
+    status: "ok",
+    sentence: "Photos of 25 MB get through.",
+  });
+});
+
+it("a proxy that stops large bodies is a problem", async () => {
+  const origin = await site(0, ({ headers }, response) => {
+    if (Number(headers["content-length"]) > 1_000_000) response.writeHead(413, { Connection: "close" }).end();
+  });
+  expect((await complaints(origin, 0)).join()).toContain("problem: A photo of the largest size is stopped");
+});
+
+it("a proxy that passes made-up addresses on is a problem, and so is one that adds none", async () => {
+  const passesOn = await site(1, ({ headers }) => {
+    headers["x-forwarded-for"] ??= visitor;
+  });
+  expect(await complaints(passesOn, 1)).toEqual([expect.stringContaining("problem: Visitors can make up")]);
+  const drops = await site(1, ({ headers }) => {
+    delete headers["x-forwarded-for"];
+  });
+  expect(await complaints(drops, 1)).toEqual(["problem: TRUST_PROXY is 1, and no X-Forwarded-For arrives."]);
+});
+
+it("a proxy that the site does not know of is warned of", async () => {
+  expect(await complaints(await site(0, adds), 0)).toEqual([
+    "warning: A proxy sends X-Forwarded-For, and TRUST_PROXY is 0.",
+  ]);
+});
+
+it("a proxy that undoes compression is warned of", async () => {
+  const origin = await site(0, ({ headers }) => {
+    delete headers["accept-encoding"];
+  });
+  expect(await complaints(origin, 0)).toEqual(["warning: Pages arrive uncompressed."]);
+});
+
+it("a site that is not ready, or not there, is a problem", async () => {
+  const sick = await serve((_, response) => {
+    response.writeHead(503).end(JSON.stringify({ status: "not ready", reason: "The disk is full." }));
+  });
+  expect(await complaints(sick, 0)).toEqual(["problem: The site says that it is not ready: The disk is full."]);
+  const gone = await serve((request) => request.socket.destroy());
+  expect(await complaints(gone, 0)).toEqual([expect.stringContaining("cannot be reached from here")]);
+});

@@ -1,0 +1,220 @@
+import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
+import { openListeningSite } from "../../abuse/listening-site.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/uploads.ts";
+
+let site: TestSite;
+let clock: Date;
+beforeEach(async () => {
+  clock = new Date("2026-11-21T12:00:00.000Z");
+  site = await openTestSite({ demo: false, now: () => clock });
+});
+afterEach(() => site.close());
+
+function fileOf({ services }: TestSite, address: string, level: "protected" | "public"): string {
+  return join(services.config.dataDir, "images", level, address.replace("/media/public/", ""));
+}
+
+/** Another program that has the database open. */
+function otherProgram<Result>(work: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const inquire = (message: string) =>
+  site.send({
+    method: "POST",
+    url: "/api/inquiries",
+    payload: { name: "Priya Raman", email: "priya@example.com", message },
+  });
+
+describe("a database that another program has locked", () => {
+  it("makes the visitor try again instead of thanking, and is fine once it is free", async () => {
+    const other = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
+    other.exec("BEGIN IMMEDIATE");
+    const refused = await inquire("Is it still for sale?");
+    expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([
+      503,
+      { error: "Failed to submit inquiry", words: expect.stringContaining("You can also call me at (719) 555-0142.") },
+    ]);
+    expect((await site.get("/listings")).statusCode).toBe(200);
+    other.exec("ROLLBACK");
+    other.close();
+    expect((await inquire("Is it still for sale?")).statusCode).toBe(201);
+  });
+
+  it("keeps nobody else waiting, and the message is kept once it is free", async () => {
+    const other = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
+    other.exec("BEGIN IMMEDIATE");
+    const answered: string[] = [];
+    const message = inquire("Is it still for sale?").finally(() => answered.push("the writer"));
+    for (const path of ["/", "/listings", "/api/listings"]) {
+      expect((await site.get(path)).statusCode).toBe(200);
+      answered.push(path);
+    }
+    other.exec("ROLLBACK");
+    other.close();
+    expect((await message).statusCode).toBe(201);
+    expect(answered).toEqual(["/", "/listings", "/api/listings", "the writer"]);
+    expect((await site.platform.inquiries.counts()).all).toBe(1);
+  });
+});
+
+describe("a picture's file", () => {
+  it("that has gone is a plain 404, and its page goes on", async () => {
+    const { body: listing } = await (await signIn(site)).create(await jpegPhoto());
+    await site.services.listingDesk.settled();
+    rmSync(fileOf(site, listing.coverImage, "public"));
+    const { statusCode, body } = await site.get(listing.coverImage);
+    expect([statusCode, body]).toEqual([404, "There is no such picture.\n"]);
+    expect((await site.get(`/listings/${listing.id}`)).statusCode).toBe(200);
+  });
+
+  it("that is damaged holds up no other photo when copies are made of it", async () => {
+    const agent = await signIn(site);
+    const { body: damaged } = await agent.create(await jpegPhoto({ shade: 10 }));
+    const { body: sound } = await agent.create(await jpegPhoto({ shade: 20 }));
+    await site.services.listingDesk.settled();
+    for (const { id } of [damaged, sound]) await forgetCopies(id);
+    writeFileSync(fileOf(site, damaged.coverImage, "protected"), "a JPEG once");
+    await site.services.listingDesk.resume();
+    await site.services.listingDesk.settled();
+    expect((await site.platform.listings.find(sound.id))?.pictures[0]?.widths).toEqual([320]);
+    expect((await site.platform.listings.find(damaged.id))?.pictures[0]?.widths).toEqual([]);
+    expect(site.logged.some(({ event }) => event === "photo not prepared")).toBe(true);
+    expect((await site.get(`/listings/${damaged.id}`)).statusCode).toBe(200);
+  });
+
+  async function forgetCopies(id: string): Promise<void> {
+    const listing = (await site.platform.listings.find(id)) as Listing;
+    const pictures = listing.pictures.map(({ share: _share, ...picture }) => ({ ...picture, widths: [] }));
+    await site.platform.listings.replace({ ...listing, pictures, rev: listing.rev + 1 });
+  }
+});
+
+describe("a picture that is on its way", () => {
+  const size = 20_000_000;
+
+  /** A site whose only picture is this stream, which it has to wait for. */
+  async function siteShowing(stream: Readable, ready: Promise<void> = Promise.resolve()) {
+    const opened = ready.then(() => ({ stream, size, contentType: "image/png", version: "1" }));
+    const showing = await openListeningSite({
+      demo: false,
+      replace: ({ images }) => ({ images: { ...images, open: () => opened } }),
+    });
+    onTestFinished(() => showing.close());
+    const errors = () => showing.logged.filter(({ level }) => level === "error");
+    return { ...showing, errors, picture: `http://127.0.0.1:${showing.port}/media/public/images/porch.png` };
+  }
+
+  it("and cannot be read to its end is broken off, which the log tells", async () => {
+    async function* failing() {
+      yield Buffer.alloc(1000);
+      throw Object.assign(new Error("input/output error"), { code: "EIO" });
+    }
+    const { picture, errors } = await siteShowing(Readable.from(failing()));
+    await expect(fetch(picture).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    await expect.poll(errors).toMatchObject([{ event: "answer broken off", path: "/media/public/images/porch.png" }]);
+  });
+
+  it("and that the visitor does not wait for is closed, and is no error", async () => {
+    const stream = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(size / 20)));
+    const { picture, errors, logged } = await siteShowing(stream);
+    const leave = new AbortController();
+    await fetch(picture, { signal: leave.signal });
+    leave.abort();
+    await expect.poll(() => stream.destroyed).toBe(true);
+    await expect.poll(() => logged.some(({ path }) => path === "/media/public/images/porch.png")).toBe(true);
+    expect(errors()).toEqual([]);
+  });
+
+  it("and that the visitor has given up before it was open is closed, and is no error", async () => {
+    const stream = Readable.from([Buffer.alloc(1000)]);
+    const ready = Promise.withResolvers<void>();
+    const { picture, errors, server } = await siteShowing(stream, ready.promise);
+    const leave = new AbortController();
+    const visit = fetch(picture, { signal: leave.signal }).catch(() => undefined);
+    const [, response] = await once(server, "request");
+    leave.abort();
+    await Promise.all([visit, once(response, "close")]);
+    ready.resolve();
+    await expect.poll(() => stream.destroyed).toBe(true);
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe("a broken profile row", () => {
+  it("is told to visitors in a sentence and to the log by its fields; messages are kept all the same", async () => {
+    otherProgram((database) => database.exec("UPDATE profile SET body = json_set(body, '$.phone', 'call me')"));
+    const { statusCode, body } = await site.get("/about");
+    expect(statusCode).toBe(500);
+    expect(body).not.toContain("BrokenProfileError");
+    expect(body).not.toContain("node_modules");
+    expect(JSON.stringify(site.logged)).toContain("phone");
+    expect((await inquire("Do you take calls?")).statusCode).toBe(201);
+    expect((await site.get("/health")).statusCode).toBe(200);
+  });
+
+  it("is well again when it is mended", async () => {
+    const whole = otherProgram((database) => String(database.prepare("SELECT body FROM profile").get()?.body));
+    otherProgram((database) => database.exec("UPDATE profile SET body = '{}'"));
+    expect((await site.get("/about")).statusCode).toBe(500);
+    otherProgram((database) => database.prepare("UPDATE profile SET body = ?").run(whole));
+    expect((await site.get("/about")).statusCode).toBe(200);
+  });
+});
+
+describe("a clock that is set back by a day", () => {
+  it("signs nobody out, and lets the agent sign in again", async () => {
+    const agent = await signIn(site);
+    clock = new Date("2026-11-20T12:00:00.000Z");
+    expect((await agent.call("GET", "listings")).status).toBe(200);
+    expect((await (await signIn(site)).call("GET", "listings")).status).toBe(200);
+  });
+
+  it("keeps every message and shows each of them once, page by page", async () => {
+    for (const day of [21, 20, 22, 19]) {
+      clock = new Date(`2026-11-${day}T12:00:00.000Z`);
+      for (const hour of [1, 2]) expect((await inquire(`On the ${day}th, ${hour}`)).statusCode).toBe(201);
+    }
+    const all: { id: string; createdAt: string }[] = [];
+    let after: string | undefined;
+    do {
+      const page = await site.platform.inquiries.page({ filter: "all", limit: 3, after });
+      all.push(...page.inquiries);
+      after = page.next;
+    } while (after);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(all).toHaveLength((await site.platform.inquiries.counts()).all);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it("shows visitors what the agent saves, though it seems older than what was there", async () => {
+    const agent = await signIn(site);
+    await site.get("/listings");
+    clock = new Date("2026-11-20T12:00:00.000Z");
+    const { body: listing } = await agent.create(await jpegPhoto());
+    expect((await site.get("/listings")).body).toContain(listing.title);
+    clock = new Date("2026-11-19T12:00:00.000Z");
+    const saved = await agent.call("PUT", `listings/${listing.id}`, { ...listing, title: "Larkspur, renamed" });
+    expect(saved.status).toBe(200);
+    expect((await site.get("/listings")).body).toContain("Larkspur, renamed");
+    await site.services.listingDesk.settled();
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import inject, { type InjectOptions, type Response } from "light-my-request";
+import type { Profile } from "#domain/profile/profile.ts";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
+import { createLog } from "#server/log.ts";
+import { clientFolder, loadPages } from "#server/page-renderer.ts";
+import type { Platform } from "#server/ports.ts";
+import { createServices, type Services } from "#server/services.ts";
+import { prepareFirstStart } from "#server/start/first-start.ts";
+
+export const origin = "https://www.avery.example.com";
+
+/** A whole site on a data folder of its own, spoken to without a port. */
+export interface TestSite {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  send(options: InjectOptions): Promise<Response>;
+  services: Services;
+  platform: Platform;
+  /** The log's lines so far. */
+  logged: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+interface TestSiteOptions {
+  demo?: boolean;
+  /** Puts something else in the place of a part of the platform, such as a store that fails. */
+  replace?: (platform: Platform) => Partial<Platform>;
+  now?: () => Date;
+  /** Settings of the environment beside the usual ones. */
+  settings?: Record<string, string>;
+}
+
+export async function openTestSite({ demo = true, replace, now, settings }: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "shingle-site-"));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SITE_URL: origin,
+    DEMO: demo ? "1" : "0",
+    ADMIN_PASSWORD: "correct horse battery",
+    ...settings,
+  });
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog((line) => void logged.push(JSON.parse(line)));
+  const platform = openEmbeddedPlatform({ dataDir });
+  await prepareFirstStart(createServices(config, platform, log));
+  const services = createServices(config, { ...platform, ...replace?.(platform) }, log, now);
+  const app: RequestListener = createApp({
+    services,
+    pages: await loadPages(services),
+    staticFiles: createStaticFiles(clientFolder),
+  });
+  // As a browser that was given the site's address.
+  const { host } = new URL(config.origin);
+  const send = (options: InjectOptions) => inject(app as never, { ...options, headers: { host, ...options.headers } });
+  return {
+    get: (path, headers = {}) => send({ method: "GET", url: path, headers }),
+    send,
+    services,
+    platform,
+    logged,
+    async close() {
+      await services.listingDesk.close();
+      await services.mailRoom.close();
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function demoProfileOf({ platform }: TestSite): Promise<Profile> {
+  const profile = await platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  return profile;
+}
