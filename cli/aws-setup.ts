@@ -17,7 +17,7 @@ try {
     createLog((line) => process.stderr.write(line)),
   );
   const { generatedPassword } = await prepareFirstStart(services);
-  await services.listingDesk.close();
+  await services.listingService.close();
   await services.platform.close();
   const password = generatedPassword ? `the password ${generatedPassword} (shown this once: keep it)` : "your password";
   process.stdout.write(

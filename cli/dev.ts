@@ -36,5 +36,5 @@ const app = createApp({
 });
 stopGracefully(await listen(app, config, services.log), services);
 process.stdout.write(`\n  Developing on http://localhost:${config.port}\n\n`);
-await services.mailRoom.start();
-await services.listingDesk.resume();
+await services.noticeSender.start();
+await services.listingService.resume();

@@ -27,11 +27,11 @@ try {
   site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
   const place = { port: (server.address() as AddressInfo).port, interfaces: networkInterfaces() };
   process.stdout.write(greeting(site.services.config, place, whoAndHow(site)));
-  await site.services.mailRoom.start();
+  await site.services.noticeSender.start();
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
   // In the cloud this waits for an agent, who alone has the right to.
-  const resumed = site.services.config.aws ? undefined : site.services.listingDesk.resume();
+  const resumed = site.services.config.aws ? undefined : site.services.listingService.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
   // The cloud's bucket looks after what is deleted by itself.
   if (!site.services.config.aws) await lookAfterPictures(site);
@@ -41,9 +41,9 @@ try {
   process.exit(1);
 }
 
-function tellOfDamage({ mailRoom, log, now }: Services, complaint: string): void {
+function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): void {
   log.error("database damaged", { error: complaint });
-  mailRoom
+  noticeSender
     .tell(damageNotice(complaint, now()))
     .catch((error: unknown) => log.error("damage not told", errorFacts(error)));
 }

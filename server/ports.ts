@@ -105,7 +105,7 @@ export interface Outbox {
    * Makes due what waits until after `later`, which no claim does, but for what is to be told about the site and was never
    * tried: that waits for its own time. Answers how many.
    */
-  hurry(now: string, later: string): Promise<number>;
+  makeDueNow(now: string, later: string): Promise<number>;
   /** Makes every failed notice wait again, due now and as if it had never been tried. Answers how many. */
   retryFailed(now: string): Promise<number>;
 }

@@ -6,19 +6,19 @@ import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
 import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
-import { createFrontOffice, type FrontOffice } from "./data/profile-editor.ts";
+import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createSeal, type Seal } from "./inquiries/form-stamp.ts";
 import { createInbox, type Inbox } from "./inquiries/inbox.ts";
-import { createReception, type Reception } from "./inquiries/receive-inquiry.ts";
-import { createListingDesk, type ListingDesk } from "./listings/listings.ts";
+import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
+import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
-import { createMailRoom, type MailRoom } from "./notices/notice-sender.ts";
+import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
 import { createPersonalServices } from "./personal-services.ts";
-import { createPhotoLab } from "./photos/photo-developer.ts";
+import { createPhotoDeveloper } from "./photos/photo-developer.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
-import { createPictureShelf, type PictureShelf } from "./photos/site-pictures.ts";
+import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
 import type { Platform, Session } from "./ports.ts";
 import { createSessions, type Sessions } from "./sign-in/sessions.ts";
@@ -29,18 +29,18 @@ const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 export interface Services {
   config: Config;
   platform: Platform;
-  reception: Reception;
-  mailRoom: MailRoom;
+  inquiryReceiver: InquiryReceiver;
+  noticeSender: NoticeSender;
   seal: Seal;
   concerns: Concerns;
-  frontOffice: FrontOffice;
+  profileEditor: ProfileEditor;
   clearDemo(): Promise<ClearedDemo>;
   /** A ZIP that is made while it is read. */
   exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
   sessions: Sessions;
-  listingDesk: ListingDesk;
-  pictureShelf: PictureShelf;
+  listingService: ListingService;
+  sitePictures: SitePictures;
   /** See `withUpload` in upload.ts. */
   withUpload<Result>(
     request: Request,
@@ -52,7 +52,7 @@ export interface Services {
   as(session: Session, cookie: string): Promise<Services | undefined>;
 }
 
-/** Opens the configured platform's stores. Close `listingDesk` and `mailRoom` first and `platform` last. */
+/** Opens the configured platform's stores. Close `listingService` and `noticeSender` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const platform = config.aws
     ? await loadAwsPlatform(config.aws, log)
@@ -65,21 +65,21 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const platform = withPublicPictures(opened);
   // In the cloud nothing of the site is on the disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
-  const photoLab = createPhotoLab(scratch);
+  const photoDeveloper = createPhotoDeveloper(scratch);
   const seal = createSeal(platform, now);
-  const mailRoom = createMailRoom({ config, platform, log, now });
+  const noticeSender = createNoticeSender({ config, platform, log, now });
   const desksWith = (own: Platform) => ({
     platform: own,
-    frontOffice: createFrontOffice(own.profile),
+    profileEditor: createProfileEditor(own.profile),
     clearDemo: () => clearDemoContent(own),
     exportSite: () => exportSite(own, now(), log),
-    inbox: createInbox(own, mailRoom, log),
-    pictureShelf: createPictureShelf(own.images, photoLab, now),
-    listingDesk: createListingDesk({ platform: own, lab: photoLab, log, now }),
+    inbox: createInbox(own, noticeSender, log),
+    sitePictures: createSitePictures(own.images, photoDeveloper, now),
+    listingService: createListingService({ platform: own, lab: photoDeveloper, log, now }),
   });
   const personal = createPersonalServices((stores) => {
     const desks = desksWith(withPublicPictures({ ...platform, ...stores }));
-    desks.listingDesk.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
+    desks.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
     return { ...services, ...desks };
   });
   const services: Services = {
@@ -87,8 +87,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     config,
     log,
     now,
-    reception: createReception({ ...platform, config, mailRoom, seal, log, now }),
-    mailRoom,
+    inquiryReceiver: createInquiryReceiver({ ...platform, config, noticeSender, seal, log, now }),
+    noticeSender,
     seal,
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions({ platform, log, now }),

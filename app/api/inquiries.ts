@@ -22,9 +22,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
   const services = servicesOf(context);
-  const { reception, log } = services;
+  const { inquiryReceiver, log } = services;
   try {
-    const outcome = await reception.receive(body, senderOf(context, body));
+    const outcome = await inquiryReceiver.receive(body, senderOf(context, body));
     if ("refusal" in outcome) return Response.json(outcome.refusal, { status: 400 });
     if ("id" in outcome) return Response.json(outcome, { status: 201 });
     return refuse(428, apiWording.workWanted, { challenge: await newChallenge(services) });

@@ -32,7 +32,7 @@ export async function receiveForm(context: Readonly<RouterContextProvider>, valu
   const services = servicesOf(context);
   try {
     // A browser without scripts can do no work, whatever the form says: its message is kept in any case.
-    const outcome = await services.reception.receive({ ...values, work: "" }, senderOf(context, values));
+    const outcome = await services.inquiryReceiver.receive({ ...values, work: "" }, senderOf(context, values));
     if ("id" in outcome) return undefined;
     if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };
     throw new Error("A form without scripts was asked for work.");

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { Listing } from "#domain/listings/listing.ts";
 import { newListingId } from "#server/ids.ts";
 import { DuplicateIdError } from "#server/ports.ts";
-import { assertSame, type Errand, eventually } from "./smoke-parts.ts";
+import { assertSame, type Check, eventually } from "./smoke-parts.ts";
 
-export const keepHomes: Errand = async ({ platform, agent, pause }) => {
+export const keepHomes: Check = async ({ platform, agent, pause }) => {
   const home = smokeHome();
   const { version } = await platform.listings.contentVersion();
   await agent.listings.add(home);

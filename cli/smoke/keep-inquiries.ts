@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Notice, sentNotice } from "#domain/notices/notice.ts";
 import { newInquiryId } from "#server/ids.ts";
-import { assertSame, type Errand, eventually, type SmokeParts } from "./smoke-parts.ts";
+import { assertSame, type Check, eventually, type SmokeParts } from "./smoke-parts.ts";
 
 /** Two inquiries, so that there is a second page. Their notice is settled already: no mail is sent. */
-export const keepInquiries: Errand = async (parts) => {
+export const keepInquiries: Check = async (parts) => {
   const { platform, agent } = parts;
   const inquiries = [smokeInquiry(), smokeInquiry()];
   const before = await agent.inquiries.counts();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import type { Errand } from "./smoke-parts.ts";
+import type { Check } from "./smoke-parts.ts";
 
-export const keepPictures: Errand = async ({ agent: { images }, fetchPicture }) => {
+export const keepPictures: Check = async ({ agent: { images }, fetchPicture }) => {
   const key = `images/smoke-${randomUUID()}.jpg`;
   const original = Buffer.from(`original ${key}`);
   const copy = Buffer.from(`copy ${key}`);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { assertSame, type Errand } from "./smoke-parts.ts";
+import { assertSame, type Check } from "./smoke-parts.ts";
 
 /** Saves the profile that is there: nothing changes but the version of the content. */
-export const keepProfile: Errand = async ({ platform, agent }) => {
+export const keepProfile: Check = async ({ platform, agent }) => {
   const profile = await platform.profile.load();
   assert.ok(profile, "the site has no profile: it was not set up");
   await agent.profile.save(profile);

@@ -14,7 +14,7 @@ export interface SmokeParts {
 }
 
 /** Does something with the stores and leaves nothing behind. Rejects when anything is not as it should be. */
-export type Errand = (parts: SmokeParts) => Promise<void>;
+export type Check = (parts: SmokeParts) => Promise<void>;
 
 /** Rejects unless both say the same: a field that is undefined is as good as none. */
 export function assertSame(actual: unknown, expected: unknown): void {

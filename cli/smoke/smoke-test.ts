@@ -5,7 +5,7 @@ import { keepHomes } from "./keep-homes.ts";
 import { keepInquiries } from "./keep-inquiries.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { keepProfile } from "./keep-profile.ts";
-import type { Errand, SmokeParts } from "./smoke-parts.ts";
+import type { Check, SmokeParts } from "./smoke-parts.ts";
 
 export interface SmokeSettings extends Pick<SmokeParts, "fetchPicture" | "pause"> {
   platform: Platform;
@@ -16,7 +16,7 @@ export interface SmokeSettings extends Pick<SmokeParts, "fetchPicture" | "pause"
   say(line: string): void;
 }
 
-const errands: [string, Errand][] = [
+const checks: [string, Check][] = [
   ["Homes are kept, listed, changed and removed; a stale change is refused", keepHomes],
   ["Inquiries are kept with their notices, counted, paged, marked and removed", keepInquiries],
   ["Pictures are kept at both levels, and only the public copy can be fetched", keepPictures],
@@ -44,15 +44,14 @@ export async function smokeTest({ platform, username, password, say, ...world }:
   }
   say("✓ The agent signs in and is given rights");
   let failures = 0;
-  for (const [name, errand] of errands)
-    failures += await tryErrand(name, () => errand({ ...world, platform, agent }), say);
-  failures += await tryErrand("Signing out ends the session", () => signOut(sessions, cookie), say);
+  for (const [name, check] of checks) failures += await tryCheck(name, () => check({ ...world, platform, agent }), say);
+  failures += await tryCheck("Signing out ends the session", () => signOut(sessions, cookie), say);
   return failures;
 }
 
-async function tryErrand(name: string, errand: () => Promise<void>, say: (line: string) => void): Promise<0 | 1> {
+async function tryCheck(name: string, check: () => Promise<void>, say: (line: string) => void): Promise<0 | 1> {
   try {
-    await errand();
+    await check();
     say(`✓ ${name}`);
     return 0;
   } catch (error) {

@@ -132,7 +132,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
         return { waiting: waiting.ids.length, failed: failed.ids.length, oldestWaitingAt };
       }),
 
-    hurry: (now, later) =>
+    makeDueNow: (now, later) =>
       attempt(() => changeAll({ state: "waiting", after: later }, (notice) => ({ ...notice, nextAttemptAt: now }))),
 
     retryFailed: (now) =>

@@ -17,7 +17,7 @@ it("the agent is told by mail of a problem, once a week while it lasts, and of a
   const told = new Map<string, SiteNotice>();
   const parts = {
     concerns: { current: async () => [failed, tight] },
-    mailRoom: {
+    noticeSender: {
       tell: async (notice: SiteNotice) => {
         assertSiteNoticeKey(notice.key);
         told.set(notice.key, notice);

@@ -1,6 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { MailRoom } from "../notices/notice-sender.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Concerns } from "./concerns.ts";
 
 /** Milliseconds. */
@@ -9,7 +9,7 @@ const week = 168 * hour;
 
 interface ConcernNoticesParts {
   concerns: Pick<Concerns, "current">;
-  mailRoom: Pick<MailRoom, "tell">;
+  noticeSender: Pick<NoticeSender, "tell">;
   log: Log;
   now(): Date;
 }
@@ -23,11 +23,11 @@ export function startConcernNotices(parts: ConcernNoticesParts): void {
 }
 
 /** Tells of each problem once in a week while it lasts, whichever process finds it first. What is a warning can wait. */
-export async function tellOfProblems({ concerns, mailRoom, now }: ConcernNoticesParts): Promise<void> {
+export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
   const found = await concerns.current();
   const mark = Math.floor(now().getTime() / week);
   for (const concern of found.filter(({ status }) => status === "problem"))
-    await mailRoom.tell(noticeOf(concern, mark));
+    await noticeSender.tell(noticeOf(concern, mark));
 }
 
 function noticeOf({ key, sentence, advice }: Concern, mark: number) {

@@ -10,7 +10,7 @@ export interface VersionedProfile {
   version: string;
 }
 
-export interface FrontOffice {
+export interface ProfileEditor {
   /** @throws Error before the first start has finished: there is no profile then */
   read(): Promise<VersionedProfile>;
   /**
@@ -24,7 +24,7 @@ export interface FrontOffice {
 }
 
 /** Where the site's own particulars are kept up to date. */
-export function createFrontOffice(store: ProfileStore): FrontOffice {
+export function createProfileEditor(store: ProfileStore): ProfileEditor {
   async function read(): Promise<VersionedProfile> {
     const profile = await store.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");

@@ -7,10 +7,10 @@ import { createHeldNews } from "./held-notices.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithMail>>;
 
-const newsOf = ({ platform, mailRoom, clock, logged }: Site) =>
+const newsOf = ({ platform, noticeSender, clock, logged }: Site) =>
   createHeldNews({
     profile: platform.profile,
-    mailRoom,
+    noticeSender,
     log: createLog((line) => void logged.push(line)),
     now: () => new Date(clock.time),
   });
@@ -46,7 +46,7 @@ it("neither a restart nor a second process adds a line or hurries it", async () 
   await waiting(one).toBe(1);
   await one.stop();
   const [again, other] = [await siteWithMail({ SMTP_URL: url }, one), await siteWithMail({ SMTP_URL: url }, one)];
-  await again.mailRoom.start();
+  await again.noticeSender.start();
   newsOf(again).note("spam");
   newsOf(other).note("spam");
   await other.pass(toMorning - 1);
@@ -93,7 +93,7 @@ it("a flood is told at once, one time for all of its messages and for all proces
     site.clock.time += 60_000;
   }
   await waiting(site).toBe(1);
-  await site.mailRoom.deliverDue();
+  await site.noticeSender.deliverDue();
   expect(received).toHaveLength(1);
   expect(readable(received[0]?.raw ?? "")).toContain("Nobody is turned away.");
 });

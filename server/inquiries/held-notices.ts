@@ -1,7 +1,7 @@
 import { floodNotice, heldSpamNotice } from "#domain/notices/held-notice.ts";
 import { nextMorning } from "#domain/notices/morning.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { MailRoom } from "../notices/notice-sender.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { ProfileStore } from "../ports.ts";
 
 /** Milliseconds without a message of a flood after which the next one begins another flood. */
@@ -9,13 +9,13 @@ const quiet = 3_600_000;
 
 interface HeldNewsParts {
   profile: ProfileStore;
-  mailRoom: Pick<MailRoom, "tell">;
+  noticeSender: Pick<NoticeSender, "tell">;
   log: Log;
   now(): Date;
 }
 
 /** Tells the agent of what is held back: of a flood when it begins, of spam once a day. */
-export function createHeldNews({ profile, mailRoom, log, now }: HeldNewsParts) {
+export function createHeldNews({ profile, noticeSender, log, now }: HeldNewsParts) {
   let lastOfFlood = Number.NEGATIVE_INFINITY;
   /** The agent is told of spam at this moment, in milliseconds since 1970, and needs no other word until then. */
   let morning = Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ export function createHeldNews({ profile, mailRoom, log, now }: HeldNewsParts) {
     const [before, at] = [lastOfFlood, now().getTime()];
     lastOfFlood = at;
     if (at - before < quiet && at >= before) return;
-    await mailRoom.tell(floodNotice(now())).catch((error: unknown) => {
+    await noticeSender.tell(floodNotice(now())).catch((error: unknown) => {
       lastOfFlood = Number.NEGATIVE_INFINITY;
       throw error;
     });
@@ -35,7 +35,7 @@ export function createHeldNews({ profile, mailRoom, log, now }: HeldNewsParts) {
     if (now().getTime() < morning) return;
     const { timeZone } = (await profile.load()) ?? { timeZone: "UTC" };
     const next = nextMorning(now(), timeZone);
-    await mailRoom.tell(heldSpamNotice(next), next);
+    await noticeSender.tell(heldSpamNotice(next), next);
     morning = next.getTime();
   }
 

@@ -9,7 +9,7 @@ import {
 import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
-import type { MailRoom } from "../notices/notice-sender.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
 import { BadCursorError, type Platform } from "../ports.ts";
 import { inboxCsv } from "./inbox-csv.ts";
 
@@ -36,7 +36,7 @@ export interface Inbox {
 /** The agent's desk: inquiries together with the listings they are about. */
 export function createInbox(
   { inquiries, listings, outbox }: Pick<Platform, "inquiries" | "listings" | "outbox">,
-  mailRoom: Pick<MailRoom, "noticesOf" | "wake">,
+  noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
   log: Log,
 ): Inbox {
   async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
@@ -74,8 +74,8 @@ export function createInbox(
 
     async clearSpam(ids) {
       const outcome = { cleared: 0, already: 0, missing: 0 };
-      for (const id of new Set(ids)) outcome[await inquiries.clearSpam(id, mailRoom.noticesOf(id))]++;
-      mailRoom.wake();
+      for (const id of new Set(ids)) outcome[await inquiries.clearSpam(id, noticeSender.noticesOf(id))]++;
+      noticeSender.wake();
       return { ...outcome, counts: await inquiries.counts() };
     },
 

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { isThisMachine, networkOf } from "../http/client-address.ts";
 import { newInquiryId } from "../ids.ts";
 import type { Log } from "../log.ts";
-import type { MailRoom } from "../notices/notice-sender.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports.ts";
 import { ArrivalRate } from "./arrival-rate.ts";
 import type { Seal } from "./form-stamp.ts";
@@ -21,7 +21,7 @@ export interface Sender {
   judgeProof(): Promise<NonNullable<SpamClues["proof"]>>;
 }
 
-export interface Reception {
+export interface InquiryReceiver {
   /**
    * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept: among the spam when it is
    * doubtful, with the flood when it came above a limit and without proof. Resolves with a refusal when the visitor has
@@ -37,10 +37,10 @@ export interface Reception {
 /** The field of the form that people do not see, by a name that programs like to fill in. */
 const trapField = "website";
 
-interface ReceptionParts {
+interface InquiryReceiverParts {
   inquiries: Platform["inquiries"];
   profile: Platform["profile"];
-  mailRoom: Pick<MailRoom, "noticesOf" | "tell" | "wake">;
+  noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
   seal: Seal;
   config: Pick<Config, "inquiryLimits" | "altcha">;
   log: Log;
@@ -48,9 +48,17 @@ interface ReceptionParts {
 }
 
 /** The desk where inquiries arrive: read, judge, keep, tell. */
-export function createReception({ inquiries, profile, mailRoom, seal, config, log, now }: ReceptionParts): Reception {
+export function createInquiryReceiver({
+  inquiries,
+  profile,
+  noticeSender,
+  seal,
+  config,
+  log,
+  now,
+}: InquiryReceiverParts): InquiryReceiver {
   const repeats = new Repeats({ now });
-  const heldNews = createHeldNews({ profile, mailRoom, log, now });
+  const heldNews = createHeldNews({ profile, noticeSender, log, now });
   const hour = 3600;
   const networks = new ArrivalRate({ limit: config.inquiryLimits.perAddress, windowSeconds: hour, now });
   const everybody = new ArrivalRate({ limit: config.inquiryLimits.perHour, windowSeconds: hour, now });
@@ -87,8 +95,8 @@ export function createReception({ inquiries, profile, mailRoom, seal, config, lo
       log.info("held as spam", { inquiry: id, reasons: spam.join(" ") });
       heldNews.note(spam.includes("flood") ? "flood" : "spam");
     } else {
-      await inquiries.add(inquiry, mailRoom.noticesOf(id));
-      mailRoom.wake();
+      await inquiries.add(inquiry, noticeSender.noticesOf(id));
+      noticeSender.wake();
     }
     return { id };
   }

@@ -6,19 +6,21 @@ import { createTurns } from "./in-turn.ts";
 import { createRevisionMemory, type ListingPart } from "./revision-memory.ts";
 
 /** Why the desk did not do what was asked. */
-export interface DeskRefusal {
+export interface ListingWriteRefusal {
   reason: "missing" | "conflict" | "unfit" | "unreadable" | "too large";
   /** One sentence for the whole form. */
   error: string;
   /** One sentence for each field that needs another look. */
   fields?: Record<string, string>;
 }
-export type DeskAnswer = { listing: Listing } | { refusal: DeskRefusal };
+export type ListingAnswer = { listing: Listing } | { refusal: ListingWriteRefusal };
 
-export const missing: { refusal: DeskRefusal } = {
+export const missing: { refusal: ListingWriteRefusal } = {
   refusal: { reason: "missing", error: apiWording.listingNotFound },
 };
-const conflict: { refusal: DeskRefusal } = { refusal: { reason: "conflict", error: listingFormWording.conflict } };
+const conflict: { refusal: ListingWriteRefusal } = {
+  refusal: { reason: "conflict", error: listingFormWording.conflict },
+};
 
 /** The state that the agent saw, and what of it must not have been overwritten since. */
 export interface Seen {
@@ -32,11 +34,11 @@ interface Edit {
   /** What the change puts something else in the place of; nothing when it only adds, such as a photo or its copies. */
   overwrites: ListingPart[];
   /** Answers the changed listing, a refusal, or nothing when there is nothing to change. */
-  change(latest: Listing): Listing | { refusal: DeskRefusal } | undefined;
+  change(latest: Listing): Listing | { refusal: ListingWriteRefusal } | undefined;
 }
 
 export interface ListingEditor {
-  edit(id: string, edit: Edit): Promise<DeskAnswer>;
+  edit(id: string, edit: Edit): Promise<ListingAnswer>;
 }
 
 const patience = 20;
@@ -51,7 +53,7 @@ export function createListingEditor(store: ListingStore): ListingEditor {
     return !seen || (rev >= seen.rev && memory.isUntouched(seen.part, id, seen.rev, rev));
   }
 
-  async function attempt(id: string, { seen, overwrites, change }: Edit): Promise<DeskAnswer | "again"> {
+  async function attempt(id: string, { seen, overwrites, change }: Edit): Promise<ListingAnswer | "again"> {
     const latest = await store.find(id);
     if (!latest) return missing;
     if (!isUpToDate(latest, seen)) return conflict;
@@ -66,7 +68,7 @@ export function createListingEditor(store: ListingStore): ListingEditor {
     return { listing };
   }
 
-  async function attempts(id: string, edit: Edit): Promise<DeskAnswer> {
+  async function attempts(id: string, edit: Edit): Promise<ListingAnswer> {
     for (let round = 0; round < patience; round++) {
       const answer = await attempt(id, edit);
       if (answer !== "again") return answer;

@@ -4,9 +4,9 @@ import { listingFieldWording, listingFormWording } from "#domain/listings/listin
 import type { Picture } from "#domain/picture.ts";
 import { newListingId } from "../ids.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import type { DeskAnswer, DeskRefusal, Seen } from "./listing-editor.ts";
-import type { DeskParts } from "./listing-parts.ts";
-import { nameOf, type PhotoDesk } from "./listing-photos.ts";
+import type { ListingAnswer, ListingWriteRefusal, Seen } from "./listing-editor.ts";
+import type { ListingParts } from "./listing-parts.ts";
+import { type ListingPhotos, nameOf } from "./listing-photos.ts";
 import { hasPhoto } from "./photo-album.ts";
 import { keepingPhoto } from "./photo-keeping.ts";
 
@@ -15,11 +15,11 @@ import { keepingPhoto } from "./photo-keeping.ts";
  * because the answer was lost, it is the listing of the first time, with what has been typed since.
  */
 export async function createListing(
-  parts: DeskParts,
-  photos: PhotoDesk,
+  parts: ListingParts,
+  photos: ListingPhotos,
   input: object,
   cover: UploadedFile | undefined,
-): Promise<DeskAnswer> {
+): Promise<ListingAnswer> {
   const reading = readListingDraft({ status: "active", ...input });
   const fields = {
     ...("refusal" in reading && reading.refusal.fields),
@@ -48,7 +48,7 @@ interface Creation {
   cover: UploadedFile;
 }
 
-async function create(parts: DeskParts, { id, draft, cover }: Creation): Promise<DeskAnswer> {
+async function create(parts: ListingParts, { id, draft, cover }: Creation): Promise<ListingAnswer> {
   const { platform, lab, preparation, inTurn, now } = parts;
   const developed = await lab.develop(cover.path);
   if ("refusal" in developed) return coverRefusal(developed.refusal);
@@ -65,11 +65,11 @@ async function create(parts: DeskParts, { id, draft, cover }: Creation): Promise
 
 /** What differs from the first time is an edit of what the first time made, and gives way to other edits since. */
 async function createdBefore(
-  parts: DeskParts,
-  photos: PhotoDesk,
+  parts: ListingParts,
+  photos: ListingPhotos,
   made: Listing,
   { id, draft, cover }: Creation,
-): Promise<DeskAnswer> {
+): Promise<ListingAnswer> {
   const isCoverThere = hasPhoto(made, nameOf(cover));
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
   if (isSame && isCoverThere) return { listing: made };
@@ -96,12 +96,12 @@ interface Update {
 
 /** Merges what was sent into the latest listing, unless its fields were overwritten since they were seen. */
 export async function updateListing(
-  { editor, now }: DeskParts,
-  photos: PhotoDesk,
+  { editor, now }: ListingParts,
+  photos: ListingPhotos,
   { id, seen: rev, input, cover }: Update,
-): Promise<DeskAnswer> {
+): Promise<ListingAnswer> {
   const seen: Seen = { rev, part: "fields" };
-  function change(latest: Listing): Listing | { refusal: DeskRefusal } {
+  function change(latest: Listing): Listing | { refusal: ListingWriteRefusal } {
     const reading = readListingDraft({ ...latest, ...input });
     if ("refusal" in reading) return formRefusal(reading.refusal.fields);
     return { ...latest, ...reading.draft, updatedAt: now().toISOString() };
@@ -114,16 +114,16 @@ export async function updateListing(
 }
 
 /** So that what would be refused is told before a photo is developed. */
-function refusalIn(answer: Listing | { refusal: DeskRefusal }): { refusal: DeskRefusal } | undefined {
+function refusalIn(answer: Listing | { refusal: ListingWriteRefusal }): { refusal: ListingWriteRefusal } | undefined {
   return "refusal" in answer ? answer : undefined;
 }
 
-function formRefusal(fields: Record<string, string>): { refusal: DeskRefusal } {
+function formRefusal(fields: Record<string, string>): { refusal: ListingWriteRefusal } {
   return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
 }
 
 /** What is the matter with the photo stands beside the cover's field. */
-function coverRefusal(refusal: DeskRefusal): { refusal: DeskRefusal } {
+function coverRefusal(refusal: ListingWriteRefusal): { refusal: ListingWriteRefusal } {
   const isOfPhoto = refusal.reason !== "missing" && refusal.reason !== "conflict" && !refusal.fields;
   return { refusal: isOfPhoto ? { ...refusal, fields: { coverImage: refusal.error } } : refusal };
 }

@@ -2,21 +2,21 @@ import type { Listing } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import { type DeskAnswer, type DeskRefusal, missing, type Seen } from "./listing-editor.ts";
-import type { DeskParts } from "./listing-parts.ts";
+import { type ListingAnswer, type ListingWriteRefusal, missing, type Seen } from "./listing-editor.ts";
+import type { ListingParts } from "./listing-parts.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-album.ts";
 import { photoName } from "./photo-files.ts";
 import { dropPhoto, keepingPhoto } from "./photo-keeping.ts";
 import type { ListingPart } from "./revision-memory.ts";
 
-export interface PhotoDesk {
+export interface ListingPhotos {
   /** Adds a photo to the end of the gallery. The same bytes again change nothing. */
-  add(listingId: string, file: UploadedFile): Promise<DeskAnswer>;
+  add(listingId: string, file: UploadedFile): Promise<ListingAnswer>;
   /** Puts the photos in order, the cover first, and describes them. */
-  arrange(listingId: string, arrangement: PhotoArrangement): Promise<DeskAnswer>;
-  remove(listingId: string, name: string): Promise<DeskAnswer>;
+  arrange(listingId: string, arrangement: PhotoArrangement): Promise<ListingAnswer>;
+  remove(listingId: string, name: string): Promise<ListingAnswer>;
   /** Develops a photo and adds it with whatever else `change` does to the listing. */
-  addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<DeskAnswer>;
+  addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<ListingAnswer>;
 }
 
 interface PhotoEdit {
@@ -24,7 +24,7 @@ interface PhotoEdit {
   /** A new cover comes first, whatever order the others were put in meanwhile. */
   isCover?: boolean;
   overwrites: ListingPart[];
-  change?(latest: Listing): Listing | { refusal: DeskRefusal };
+  change?(latest: Listing): Listing | { refusal: ListingWriteRefusal };
 }
 
 /** A photo's name is made from its content. */
@@ -32,10 +32,18 @@ export function nameOf({ hash }: UploadedFile): string {
   return `${hash}.jpg`;
 }
 
-export function createPhotoDesk({ platform, lab, editor, inTurn, preparation, log, now }: DeskParts): PhotoDesk {
+export function createListingPhotos({
+  platform,
+  lab,
+  editor,
+  inTurn,
+  preparation,
+  log,
+  now,
+}: ListingParts): ListingPhotos {
   const { listings } = platform;
 
-  async function addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<DeskAnswer> {
+  async function addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<ListingAnswer> {
     const developed = await lab.develop(file.path);
     if ("refusal" in developed) return developed;
     const { change = (latest: Listing) => latest, isCover, ...when } = edit;
@@ -97,6 +105,6 @@ export function createPhotoDesk({ platform, lab, editor, inTurn, preparation, lo
   };
 }
 
-function touched<Answer extends Listing | { refusal: DeskRefusal }>(answer: Answer, now: Date): Answer {
+function touched<Answer extends Listing | { refusal: ListingWriteRefusal }>(answer: Answer, now: Date): Answer {
   return "refusal" in answer ? answer : { ...answer, updatedAt: now.toISOString() };
 }

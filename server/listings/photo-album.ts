@@ -2,10 +2,10 @@ import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import type { Picture } from "#domain/picture.ts";
-import { type DeskRefusal, missing } from "./listing-editor.ts";
+import { type ListingWriteRefusal, missing } from "./listing-editor.ts";
 import { photoName } from "./photo-files.ts";
 
-export function unfit(error: string): { refusal: DeskRefusal } {
+export function unfit(error: string): { refusal: ListingWriteRefusal } {
   return { refusal: { reason: "unfit", error } };
 }
 
@@ -27,7 +27,7 @@ export function withPhoto(listing: Listing, picture: Picture, isCover = false): 
 }
 
 /** The listing without a photo. Its cover's place is taken by the first of the gallery. */
-export function withoutPhoto(listing: Listing, name: string): Listing | { refusal: DeskRefusal } {
+export function withoutPhoto(listing: Listing, name: string): Listing | { refusal: ListingWriteRefusal } {
   if (!hasPhoto(listing, name)) return { refusal: { ...missing.refusal, error: photoWording.unknownPhoto } };
   const left = listingImages(listing).filter((address) => photoName(address) !== name);
   if (left.length === 0) return unfit(photoWording.lastPhoto);
@@ -36,7 +36,10 @@ export function withoutPhoto(listing: Listing, name: string): Listing | { refusa
 }
 
 /** The listing with its photos in this order and with these words. Photos that are not spoken of follow at the end. */
-export function arranged(listing: Listing, photos: PhotoArrangement["photos"]): Listing | { refusal: DeskRefusal } {
+export function arranged(
+  listing: Listing,
+  photos: PhotoArrangement["photos"],
+): Listing | { refusal: ListingWriteRefusal } {
   const addresses = new Map(listingImages(listing).map((address) => [photoName(address), address]));
   const inOrder: string[] = [];
   for (const { name } of photos) {

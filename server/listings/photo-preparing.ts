@@ -1,6 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
-import type { PhotoLab } from "../photos/photo-developer.ts";
+import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { ImageStore } from "../ports.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { ListingEditor } from "./listing-editor.ts";
@@ -15,7 +15,7 @@ export interface Preparation {
 
 export interface PreparingParts {
   images: ImageStore;
-  lab: PhotoLab;
+  lab: PhotoDeveloper;
   editor: ListingEditor;
   inTurn: InTurn;
 }
@@ -71,7 +71,7 @@ interface Made {
   facts: Partial<Picture>;
 }
 
-async function makeCopies(lab: PhotoLab, original: Uint8Array, address: string): Promise<Made> {
+async function makeCopies(lab: PhotoDeveloper, original: Uint8Array, address: string): Promise<Made> {
   const { files, widths } = await lab.makeCopies(original);
   return {
     files: files.map(({ width, format, bytes }) => ({ address: copyAddress(address, width, format), bytes })),
@@ -79,7 +79,7 @@ async function makeCopies(lab: PhotoLab, original: Uint8Array, address: string):
   };
 }
 
-async function makeShare(lab: PhotoLab, original: Uint8Array, address: string): Promise<Made> {
+async function makeShare(lab: PhotoDeveloper, original: Uint8Array, address: string): Promise<Made> {
   const share = address.replace(/\.[a-z]+$/, "-share.jpg");
   return { files: [{ address: share, bytes: await lab.makeShare(original) }], facts: { share } };
 }

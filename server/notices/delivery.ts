@@ -44,7 +44,7 @@ export interface Channel {
 }
 
 /** How long the other side may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Without a sign of life. */
   silence: number;
   /** For a whole attempt. It is well below the time for which a notice is claimed. */
@@ -53,4 +53,4 @@ export interface Patience {
   closing: number;
 }
 
-export const usualPatience: Patience = { silence: 15_000, attempt: 45_000, closing: 8_000 };
+export const usualTimeouts: Timeouts = { silence: 15_000, attempt: 45_000, closing: 8_000 };

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
-import type { Channel, Delivery, News, Patience } from "./delivery.ts";
+import type { Channel, Delivery, News, Timeouts } from "./delivery.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
 import type { NoticeConfig } from "./notice-config.ts";
@@ -15,7 +15,7 @@ export interface MailChannel extends Channel {
 /** Notices by mail, one connection for each. */
 export function createMailChannel(
   config: NonNullable<NoticeConfig["mail"]>,
-  patience: Patience,
+  patience: Timeouts,
   openTransport = openMailTransport,
 ): MailChannel {
   let opening: ReturnType<typeof openMailTransport> | undefined;

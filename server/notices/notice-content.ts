@@ -6,7 +6,7 @@ import type { Platform } from "../ports.ts";
 import type { News } from "./delivery.ts";
 
 /** Gathers what there is to tell. */
-export function createNewsDesk(platform: Pick<Platform, "inquiries" | "listings" | "profile">, origin: string) {
+export function createNoticeContent(platform: Pick<Platform, "inquiries" | "listings" | "profile">, origin: string) {
   const siteNews = (site: SiteNotice | undefined, profile: Profile, createdAt: string): News | undefined =>
     site && { site, profile, adminAddress: origin + site.open, createdAt };
 

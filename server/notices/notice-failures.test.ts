@@ -72,13 +72,13 @@ it("a server that cannot be reached is tried for days, and then the notice is gi
   let notice = await site.noticeOf(zoe);
   while (notice?.state === "waiting") {
     site.clock.time = Date.parse(notice.nextAttemptAt);
-    await site.mailRoom.deliverDue();
+    await site.noticeSender.deliverDue();
     notice = await site.noticeOf(zoe);
   }
   expect(notice).toMatchObject({ state: "failed", attempts: 11, lastError: "The mail server cannot be reached." });
   expect(site.clock.time).toBe(Date.parse(minutesOn(5661)));
-  expect(await site.mailRoom.retryFailed()).toBe(1);
-  await site.mailRoom.deliverDue();
+  expect(await site.noticeSender.retryFailed()).toBe(1);
+  await site.noticeSender.deliverDue();
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1 });
 });
 

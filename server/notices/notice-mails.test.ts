@@ -67,10 +67,12 @@ it("no address, number or word of a visitor, and no server's answer, stands in t
 it("a test mail says to whom it went, or why it did not go", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  expect(await site.mailRoom.sendTest()).toEqual({ to: "hannah@homes.internal", delivery: { isSent: true } });
+  expect(await site.noticeSender.sendTest()).toEqual({ to: "hannah@homes.internal", delivery: { isSent: true } });
   expect(received[0]?.raw).toContain("Subject: Test mail from www.hannah.example.com");
   const other = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  expect(await other.mailRoom.sendTest()).toMatchObject({ delivery: { words: "The mail server cannot be reached." } });
+  expect(await other.noticeSender.sendTest()).toMatchObject({
+    delivery: { words: "The mail server cannot be reached." },
+  });
   const none = await siteWithMail({});
-  expect(await none.mailRoom.sendTest()).toMatchObject({ delivery: { words: "SMTP_URL is not set." } });
+  expect(await none.noticeSender.sendTest()).toMatchObject({ delivery: { words: "SMTP_URL is not set." } });
 });

@@ -19,7 +19,7 @@ it("what could not be sent before a restart is sent after it, at once", async ()
   const { url, received } = await mailServer();
   const after = await siteWithMail({ SMTP_URL: url }, before);
   after.clock.time = before.clock.time;
-  await after.mailRoom.start();
+  await after.noticeSender.start();
   await expect.poll(() => after.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 4 });
   expect(received).toHaveLength(1);
 });
@@ -27,9 +27,9 @@ it("what could not be sent before a restart is sent after it, at once", async ()
 it("a notice that a killed process had begun is sent once its claim has run out", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
+  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
   await site.platform.outbox.claim(minutesOn(0), minutesOn(2), 10);
-  await site.mailRoom.deliverDue();
+  await site.noticeSender.deliverDue();
   expect(received).toEqual([]);
   await site.pass(2);
   expect(received).toHaveLength(1);
@@ -40,8 +40,8 @@ it("two processes send each notice once", async () => {
   const one = await siteWithMail({ SMTP_URL: url });
   const other = await siteWithMail({ SMTP_URL: url }, one);
   const people = Array.from({ length: 12 }, (_, index) => walterSayingHello({ id: `inq_${index}` }));
-  for (const each of people) await one.platform.inquiries.add(each, one.mailRoom.noticesOf(each.id));
-  await Promise.all([one.mailRoom.deliverDue(), other.mailRoom.deliverDue()]);
+  for (const each of people) await one.platform.inquiries.add(each, one.noticeSender.noticesOf(each.id));
+  await Promise.all([one.noticeSender.deliverDue(), other.noticeSender.deliverDue()]);
   expect(received).toHaveLength(12);
 });
 
@@ -62,9 +62,9 @@ it("a site whose profile is broken says so, and the notice leaves when it has be
 it("an inquiry that is deleted meanwhile is not told any more", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
+  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
   await site.platform.inquiries.remove(zoe.id);
-  await site.mailRoom.deliverDue();
+  await site.noticeSender.deliverDue();
   expect(received).toEqual([]);
 });
 
@@ -77,10 +77,10 @@ it("a new inquiry is sent as soon as the room is told of it, also while it is bu
     },
   });
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.mailRoom.start();
+  await site.noticeSender.start();
   for (const [index, each] of [zoe, walter].entries()) {
-    await site.platform.inquiries.add(each, site.mailRoom.noticesOf(each.id));
-    site.mailRoom.wake();
+    await site.platform.inquiries.add(each, site.noticeSender.noticesOf(each.id));
+    site.noticeSender.wake();
     await expect.poll(() => visits).toBeGreaterThan(index);
   }
   await expect.poll(() => received.length).toBe(2);
@@ -98,11 +98,11 @@ it("a room that closes lets the mail that is under way arrive, and begins no oth
     },
   });
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
-  await site.mailRoom.start();
+  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
+  await site.noticeSender.start();
   await isUnderWay;
-  await site.platform.inquiries.add(walter, site.mailRoom.noticesOf(walter.id));
-  await site.mailRoom.close();
+  await site.platform.inquiries.add(walter, site.noticeSender.noticesOf(walter.id));
+  await site.noticeSender.close();
   expect(received).toHaveLength(1);
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent" });
   expect(await site.noticeOf(walter)).toMatchObject({ state: "waiting", attempts: 0 });
@@ -111,10 +111,10 @@ it("a room that closes lets the mail that is under way arrive, and begins no oth
 it("a room that closes does not wait for a server that hangs, and the notice stays", async () => {
   const { url, sockets } = await oddServer(() => {});
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.mailRoom.noticesOf(zoe.id));
-  await site.mailRoom.start();
+  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
+  await site.noticeSender.start();
   await expect.poll(() => sockets.length).toBe(1);
-  await site.mailRoom.close();
+  await site.noticeSender.close();
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
@@ -123,8 +123,8 @@ it("without a mail server no notice is written, and one from earlier says what i
   await site.receive(walter);
   expect(await site.noticeOf(walter)).toBeUndefined();
   const earlier = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  await site.platform.inquiries.add(zoe, earlier.mailRoom.noticesOf(zoe.id));
-  await site.mailRoom.deliverDue();
+  await site.platform.inquiries.add(zoe, earlier.noticeSender.noticesOf(zoe.id));
+  await site.noticeSender.deliverDue();
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "SMTP_URL is not set." });
 });
 

@@ -3,18 +3,18 @@ import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notic
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports.ts";
-import { type Channel, type Delivery, type Patience, usualPatience } from "./delivery.ts";
+import { type Channel, type Delivery, type Timeouts, usualTimeouts } from "./delivery.ts";
 import { createMailChannel } from "./mail-channel.ts";
-import { createNewsDesk } from "./notice-content.ts";
+import { createNoticeContent } from "./notice-content.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
-import { createRounds } from "./worker-loop.ts";
+import { createWorkerLoop } from "./worker-loop.ts";
 
 /** Milliseconds for which a notice is claimed. Longer than an attempt ever takes: nobody else tries meanwhile. */
 const lease = 120_000;
 /** How many notices are on their way at once: one server that hangs must not hold up the others. */
 const atOnce = 4;
 
-export interface MailRoom {
+export interface NoticeSender {
   /** The notices to keep together with a new inquiry: one for each channel that is set up. */
   noticesOf(inquiryId: string): Notice[];
   /**
@@ -42,11 +42,17 @@ interface MailRoomParts {
   platform: Pick<Platform, "outbox" | "inquiries" | "listings" | "profile">;
   log: Log;
   now(): Date;
-  patience?: Patience;
+  patience?: Timeouts;
 }
 
 /** Tells the agent of inquiries, and of what befalls the site: takes notices from the outbox and delivers them. */
-export function createMailRoom({ config, platform, log, now, patience = usualPatience }: MailRoomParts): MailRoom {
+export function createNoticeSender({
+  config,
+  platform,
+  log,
+  now,
+  patience = usualTimeouts,
+}: MailRoomParts): NoticeSender {
   const { outbox } = platform;
   const { mail, webhook } = config.notices;
   const mailChannel = mail && createMailChannel(mail, patience);
@@ -55,10 +61,10 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
     ...(webhook && { webhook: createWebhookChannel(webhook, patience, now) }),
   };
   const channelNames = Object.keys(channels) as NoticeChannel[];
-  const { newsOf } = createNewsDesk(platform, config.origin);
+  const { newsOf } = createNoticeContent(platform, config.origin);
   const stop = new AbortController();
   const report = (error: unknown) => log.error("outbox not read", errorFacts(error));
-  const rounds = createRounds(deliverDue, report);
+  const rounds = createWorkerLoop(deliverDue, report);
   let isClosing = false;
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
@@ -113,7 +119,7 @@ export function createMailRoom({ config, platform, log, now, patience = usualPat
 
     async start() {
       // What was wrong may have been put right while the site stood still, the clock among it.
-      await outbox.hurry(now().toISOString(), later(lease)).catch(report);
+      await outbox.makeDueNow(now().toISOString(), later(lease)).catch(report);
       rounds.start();
     },
 

@@ -9,11 +9,11 @@ import { siteWithMail } from "#tests/support/site-with-mail.ts";
 it("the agent gets one mail about a thing that befell the site, however often it is noticed", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.mailRoom.tell(failedBackup());
-  await site.mailRoom.tell(failedBackup());
-  await site.mailRoom.deliverDue();
-  await site.mailRoom.tell(failedBackup());
-  await site.mailRoom.deliverDue();
+  await site.noticeSender.tell(failedBackup());
+  await site.noticeSender.tell(failedBackup());
+  await site.noticeSender.deliverDue();
+  await site.noticeSender.tell(failedBackup());
+  await site.noticeSender.deliverDue();
   const [mail] = received;
   expect([received.length, mail?.to]).toEqual([1, ["hannah@homes.internal"]]);
   const words = readable(mail?.raw ?? "");
@@ -26,8 +26,8 @@ it("the agent gets one mail about a thing that befell the site, however often it
 
 it("what could not be mailed before a restart is mailed after it, and not told anew", async () => {
   const before = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  await before.mailRoom.tell(failedBackup());
-  await before.mailRoom.deliverDue();
+  await before.noticeSender.tell(failedBackup());
+  await before.noticeSender.deliverDue();
   expect(before.logged.join()).toContain('"event":"notice not sent","notice":"backup-failed-2026-05-03"');
   await before.pass(1);
   await before.pass(5);
@@ -35,8 +35,8 @@ it("what could not be mailed before a restart is mailed after it, and not told a
   const { url, received } = await mailServer();
   const after = await siteWithMail({ SMTP_URL: url }, before);
   after.clock.time = before.clock.time;
-  await after.mailRoom.tell(failedBackup());
-  await after.mailRoom.start();
+  await after.noticeSender.tell(failedBackup());
+  await after.noticeSender.start();
   await expect.poll(() => received.length).toBe(1);
   await after.pass(999);
   expect(received).toHaveLength(1);
@@ -51,8 +51,8 @@ it("a webhook gets it as an event of its own", async () => {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  await site.mailRoom.tell(failedBackup());
-  await site.mailRoom.deliverDue();
+  await site.noticeSender.tell(failedBackup());
+  await site.noticeSender.deliverDue();
   const [id = "", body = ""] = bodies[0]?.split(/ (.*)/s) ?? [];
   const { open: _path, ...words } = failedBackup();
   expect(id).toBe(words.key);
@@ -65,13 +65,13 @@ it("a webhook gets it as an event of its own", async () => {
 
 it("where nothing is set up to tell, nothing is kept for later", async () => {
   const site = await siteWithMail({});
-  await site.mailRoom.tell(failedBackup());
+  await site.noticeSender.tell(failedBackup());
   expect(await site.platform.outbox.summary()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
 it("a key that could be an inquiry's id is refused", async () => {
   const site = await siteWithMail({});
   for (const key of ["inq_zoe", "", "Flood", "a b"]) {
-    await expect(site.mailRoom.tell(failedBackup({ key }))).rejects.toThrow("is no key");
+    await expect(site.noticeSender.tell(failedBackup({ key }))).rejects.toThrow("is no key");
   }
 });

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { isExampleHost } from "#domain/profile/example-address.ts";
-import type { Channel, Delivery, InquiryNews, Patience, SiteNews } from "./delivery.ts";
+import type { Channel, Delivery, InquiryNews, SiteNews, Timeouts } from "./delivery.ts";
 import type { NoticeConfig } from "./notice-config.ts";
 
 /** Notices as JSON to an address of the agent's choice. Only a 2xx counts; a redirect is not followed. */
 export function createWebhookChannel(
   { url, secret }: NonNullable<NoticeConfig["webhook"]>,
-  patience: Patience,
+  patience: Timeouts,
   now: () => Date,
 ): Channel {
   return {

@@ -5,7 +5,7 @@ const pause = 15_000;
  * Does rounds of work, one at a time: when woken, and every few seconds. Whoever wakes during a round gets another one
  * after it, so that nothing announced is overlooked.
  */
-export function createRounds(work: () => Promise<void>, onError: (error: unknown) => void) {
+export function createWorkerLoop(work: () => Promise<void>, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let isWanted = false;

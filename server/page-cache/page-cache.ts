@@ -1,7 +1,7 @@
 import { errorFacts, type Log } from "../log.ts";
 import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
-import { createPress } from "./recompress.ts";
+import { createRecompression } from "./recompress.ts";
 
 /** A page as it was rendered, before it is kept. */
 export interface RenderedPage {
@@ -58,7 +58,7 @@ export function createPageCache({
   const entries = new Map<string, Entry>();
   /** The newest attempt at each address. One that is overtaken by a write answers those who wait, and is not kept. */
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
-  const pressLater = createPress((address, page) => entries.get(address)?.page === page, log, onSettled);
+  const pressLater = createRecompression((address, page) => entries.get(address)?.page === page, log, onSettled);
   let bytes = 0;
   for (const [address, page] of left?.pages ?? []) put(address, page, left?.stamp ?? "");
 

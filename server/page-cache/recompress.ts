@@ -5,7 +5,7 @@ import { compressBest, type KeptPage } from "./kept-page.ts";
 const quiet = 300;
 
 /** Compresses pages as well as can be, one after the other, once no new ones have come for a while. */
-export function createPress(
+export function createRecompression(
   isStillKept: (address: string, page: KeptPage) => boolean,
   log: Log,
   onSettled: () => void,

@@ -32,7 +32,7 @@ class PhotoLabError extends Error {
 }
 
 /** Where photos are developed. Every pixel is handled in a child process; here go only files. */
-export interface PhotoLab {
+export interface PhotoDeveloper {
   /** @param path of an uploaded file @throws PhotoLabError */
   develop(path: string): Promise<DevelopedPhoto | { refusal: PhotoRefusal }>;
   /** The smaller copies, AVIF and JPEG, of an original. Nobody waits for it. @throws PhotoLabError */
@@ -46,7 +46,7 @@ export interface PhotoLab {
   close(): void;
 }
 
-export function createPhotoLab(scratch: Scratch): PhotoLab {
+export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
   const process = createPhotoProcess({ scratch: scratch.root });
 
   async function run(job: PhotoJob, isUrgent: boolean): Promise<{ result: PhotoResult } | { refusal: PhotoRefusal }> {

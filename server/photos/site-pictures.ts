@@ -1,15 +1,15 @@
 import type { ImageStore } from "../ports.ts";
-import type { PhotoLab } from "./photo-developer.ts";
+import type { PhotoDeveloper } from "./photo-developer.ts";
 import type { PhotoRefusal } from "./photo-job.ts";
 import type { UploadedFile } from "./upload.ts";
 
-export interface PictureShelf {
+export interface SitePictures {
   /** Publishes a picture that belongs to no listing, such as a logo, and answers where. */
   add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }>;
 }
 
 /** Keeps pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
-export function createPictureShelf(images: ImageStore, lab: PhotoLab, now: () => Date): PictureShelf {
+export function createSitePictures(images: ImageStore, lab: PhotoDeveloper, now: () => Date): SitePictures {
   return {
     async add(file) {
       const developed = await lab.developPicture(file.path);

@@ -84,7 +84,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
  * On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. Also when the stores are
  * no longer the ones on disk, with status 1: whoever runs the service starts it again, on the right ones.
  */
-export function stopGracefully(server: Server, { platform, listingDesk, mailRoom, log }: Services): void {
+export function stopGracefully(server: Server, { platform, listingService, noticeSender, log }: Services): void {
   const patience = 10_000;
   let isStopping = false;
   const stop = async (signal: string, status = 0) => {
@@ -99,7 +99,7 @@ export function stopGracefully(server: Server, { platform, listingDesk, mailRoom
     NetServer.prototype.close.call(server, async () => {
       clearTimeout(impatient);
       clearInterval(sweep);
-      await Promise.all([listingDesk.close(), mailRoom.close()]);
+      await Promise.all([listingService.close(), noticeSender.close()]);
       await platform.close();
       log.info("stopped");
       process.exitCode = status;

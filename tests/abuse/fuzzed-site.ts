@@ -115,7 +115,7 @@ function form(
 /** A body that the address takes, so that one wrong field in it is reached. */
 async function validBody(address: string, site: TestSite, { listing, inquiryId }: Facts): Promise<object> {
   if (address.endsWith("/profile")) {
-    const { profile, version } = await site.services.frontOffice.read();
+    const { profile, version } = await site.services.profileEditor.read();
     return { profile, version };
   }
   if (address.endsWith("/photos")) return { rev: listing.rev, photos: [] };

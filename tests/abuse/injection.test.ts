@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await openTestSite({ demo: false, settings: { INQUIRIES_PER_ADDRESS: "1000", INQUIRIES_PER_HOUR: "1000" } });
   agent = await signIn(site);
   listing = (await agent.create(await jpegPhoto())).body;
-  await site.services.listingDesk.settled();
+  await site.services.listingService.settled();
   await write("Cottage");
   harmless = new Map(await Promise.all(pages().map(async (path) => [path, countOf((await page(path)).body)] as const)));
 });
@@ -75,7 +75,7 @@ async function write(text: string): Promise<void> {
     const change = { [field]: value, rev: (await agent.call("GET", `listings/${listing.id}`)).body.rev };
     await agent.call("PUT", `listings/${listing.id}`, change);
   }
-  const { profile, version } = await site.services.frontOffice.read();
+  const { profile, version } = await site.services.profileEditor.read();
   const short = line.slice(0, 80);
   const changes: Partial<Profile> = {
     agentName: short,
@@ -144,6 +144,6 @@ it.each(hostileControls)("%j is refused in every line a visitor or the agent wri
   expect((await site.send({ method: "POST", url: "/api/inquiries", payload: visitor })).statusCode).toBe(400);
   const { rev } = (await agent.call("GET", `listings/${listing.id}`)).body;
   expect((await agent.call("PUT", `listings/${listing.id}`, { title: text, rev })).status).toBe(400);
-  const { profile, version } = await site.services.frontOffice.read();
+  const { profile, version } = await site.services.profileEditor.read();
   expect((await agent.call("PUT", "profile", { profile: { ...profile, agentName: text }, version })).status).toBe(400);
 });

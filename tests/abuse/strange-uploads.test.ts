@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openTestSite({ demo: false });
   agent = await signIn(site);
   listing = (await agent.create(await jpegPhoto())).body;
-  await site.services.listingDesk.settled();
+  await site.services.listingService.settled();
 });
 afterAll(() => site.close());
 
@@ -48,7 +48,7 @@ describe("a picture that is something else besides", () => {
   ])("such as %s, is kept as pixels alone", async (_kind, make) => {
     const { status, body } = await send(formWith(await make(), { name: "porch.php.html" }));
     expect(status).toBe(201);
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     const stored = await site.platform.listings.find(listing.id);
     expect(body.images.at(-1)).toMatch(/\/[0-9a-f]{24}\.jpg$/);
     for (const key of (await storedFiles(site)).filter((file) => file.includes("/listings/"))) {

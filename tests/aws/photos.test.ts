@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { newListingId } from "#server/ids.ts";
-import type { ListingDesk } from "#server/listings/listings.ts";
+import type { ListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
 import { createServices } from "#server/services.ts";
 import { gableOnElmStreet } from "../contracts/samples.ts";
@@ -18,11 +18,11 @@ it("a new home that is sent twice is one home in the cloud too, also to another 
   const account = await cloud.openAccount();
   const platforms = [openAsServer(account), openAsServer(account)];
   const log = createLog(() => undefined);
-  const desks: ListingDesk[] = [];
+  const desks: ListingService[] = [];
   for (const platform of platforms) {
     const { session, cookie } = await signInAgent(account, platform);
     const own = await createServices(readConfig({}), platform, log).as(session, cookie);
-    if (own) desks.push(own.listingDesk);
+    if (own) desks.push(own.listingService);
   }
   onTestFinished(async () => {
     for (const desk of desks) await desk.close();
@@ -59,7 +59,7 @@ it("a photo that another instance left unfinished is prepared with the rights of
     createLog((line) => void logged.push(line)),
   );
   onTestFinished(async () => {
-    await services.listingDesk.close();
+    await services.listingService.close();
     await platform.close();
     await account.close();
     await cloud.close();

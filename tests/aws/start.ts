@@ -38,7 +38,7 @@ export async function startCloudFor(sitePort: number, password: string): Promise
     createLog(() => {}),
   );
   await prepareFirstStart(services);
-  await services.listingDesk.close();
+  await services.listingService.close();
   return {
     ...{ environment, platform, account, cloud, origin: front.origin },
     async close() {

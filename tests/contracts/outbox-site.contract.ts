@@ -52,12 +52,12 @@ export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outb
     it("wait for their own time, also when everything else is hurried", async ({ store: { outbox } }) => {
       const inTheMorning = mailThat(backup, { createdAt: later, nextAttemptAt: later });
       await outbox.tell([inTheMorning]);
-      expect(await outbox.hurry("2026-05-03T08:00:00.000Z", "2026-05-03T08:02:00.000Z")).toBe(0);
+      expect(await outbox.makeDueNow("2026-05-03T08:00:00.000Z", "2026-05-03T08:02:00.000Z")).toBe(0);
       expect(await outbox.claim(now, later, 10)).toEqual([]);
       const [claimed = inTheMorning] = await outbox.claim(later, "2026-05-04T08:04:00.000Z", 10);
       const unsent = unsentNotice({ ...claimed, attempts: 4 }, new Date(later), { words: "Busy.", isFinal: false });
       await outbox.settle(claimed, unsent);
-      expect(await outbox.hurry(later, "2026-05-04T08:04:00.000Z")).toBe(1);
+      expect(await outbox.makeDueNow(later, "2026-05-04T08:04:00.000Z")).toBe(1);
     });
 
     it("are none where nothing is set up to tell", async ({ store: { outbox } }) => {

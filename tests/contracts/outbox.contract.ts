@@ -93,7 +93,7 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
     }) => {
       await inquiries.add(zoe, [mailAbout(zoe, { nextAttemptAt: later(300) })]);
       await inquiries.add(walter, [mailAbout(walter, { nextAttemptAt: later(2) })]);
-      expect(await outbox.hurry(later(0), later(2))).toBe(1);
+      expect(await outbox.makeDueNow(later(0), later(2))).toBe(1);
       const due = await outbox.claim(later(0), later(2), 10);
       expect(due.map(({ inquiryId }) => inquiryId)).toEqual(["inq_zoe"]);
     });

@@ -3,7 +3,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
-import { createMailRoom } from "#server/notices/notice-sender.ts";
+import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../contracts/samples.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -17,14 +17,14 @@ export async function siteWithMail(settings: Record<string, string>, { dataDir =
   const logged: string[] = [];
   const clock = { time: Date.parse("2026-05-02T09:00:00.000Z") };
   const now = () => new Date(clock.time);
-  const mailRoom = createMailRoom({
+  const noticeSender = createNoticeSender({
     config: readConfig({ SITE_URL: "https://www.hannah.example.com", ...settings }),
     platform,
     log: createLog((line) => void logged.push(line)),
     now,
     patience: { silence: 300, attempt: 900, closing: 200 },
   });
-  onTestFinished(() => mailRoom.close());
+  onTestFinished(() => noticeSender.close());
   if (!(await platform.profile.load())) {
     await platform.profile.save(hannahsProfile());
     await platform.listings.add(gableOnElmStreet());
@@ -32,23 +32,23 @@ export async function siteWithMail(settings: Record<string, string>, { dataDir =
   return {
     dataDir,
     platform,
-    mailRoom,
+    noticeSender,
     logged,
     clock,
     /** Keeps an inquiry with its notices and sends what is due. */
     async receive(inquiry: Inquiry) {
-      await platform.inquiries.add(inquiry, mailRoom.noticesOf(inquiry.id));
-      await mailRoom.deliverDue();
+      await platform.inquiries.add(inquiry, noticeSender.noticesOf(inquiry.id));
+      await noticeSender.deliverDue();
     },
     pass(minutes: number) {
       clock.time += minutes * 60_000;
-      return mailRoom.deliverDue();
+      return noticeSender.deliverDue();
     },
     async noticeOf({ id }: Inquiry) {
       return (await platform.outbox.of([id]))[0];
     },
     async stop() {
-      await mailRoom.close();
+      await noticeSender.close();
       await platform.close();
     },
   };

@@ -65,8 +65,8 @@ export async function openTestSite({ demo = true, replace, now, settings }: Test
     platform,
     logged,
     async close() {
-      await services.listingDesk.close();
-      await services.mailRoom.close();
+      await services.listingService.close();
+      await services.noticeSender.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

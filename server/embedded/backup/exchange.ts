@@ -7,7 +7,7 @@ import { BackupError, databaseName } from "./manifest.ts";
 import { assertContentMoves, picturesPlace } from "./pictures-place.ts";
 import { assertDatabaseMoves, assertOwner, assertStopped } from "./stopped.ts";
 import { finishRestore, isRestoring, restoringName } from "./swap.ts";
-import { openWorkshop, type Workshop } from "./work-folder.ts";
+import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 
 const leftoverPrefix = ".unpacking-";
 
@@ -42,45 +42,45 @@ export async function exchange<Result>(
   assertOwner(folder, (await stat(folder)).uid);
   if (isRestoring(folder)) await finishRestore(folder, now);
   assertStopped(folder);
-  const workshop = await openWorkshop(folder, leftoverPrefix, now);
+  const workFolder = await openWorkFolder(folder, leftoverPrefix, now);
   let apart: Apart | undefined;
   try {
-    assertDatabaseMoves(folder, workshop.path);
-    if (withPictures) apart = await openApart(folder, workshop.path, now);
-    const unpacked = join(workshop.path, restoringName);
+    assertDatabaseMoves(folder, workFolder.path);
+    if (withPictures) apart = await openApart(folder, workFolder.path, now);
+    const unpacked = join(workFolder.path, restoringName);
     const fresh = join(unpacked, "new");
     await mkdir(fresh, { recursive: true, mode: 0o700 });
     const pictures = apart ? join(apart.unpacked, "new") : join(fresh, "images");
     const result = await fill({ database: join(fresh, databaseName), pictures });
-    await syncFolders(workshop.path);
+    await syncFolders(workFolder.path);
     await commit(folder, unpacked, apart);
     return { result, kept: await finishRestore(folder, now) };
   } finally {
-    await apart?.workshop.close();
-    await workshop.close();
+    await apart?.workFolder.close();
+    await workFolder.close();
   }
 }
 
 /** Pictures that are exchanged where they lie, because their folder has to stay. */
 interface Apart {
   folder: string;
-  workshop: Workshop;
+  workFolder: WorkFolder;
   unpacked: string;
 }
 
 async function openApart(dataDir: string, occupied: string, now: Date): Promise<Apart | undefined> {
   const { folder, isApart } = picturesPlace(dataDir, occupied);
   if (!isApart) return undefined;
-  const workshop = await openWorkshop(folder, leftoverPrefix, now).catch((cause) => {
+  const workFolder = await openWorkFolder(folder, leftoverPrefix, now).catch((cause) => {
     throw new BackupError(`The pictures lie in ${folder}, where this user cannot write. Nothing was changed.`, {
       cause,
     });
   });
   try {
-    assertContentMoves(folder, workshop.path);
-    return { folder, workshop, unpacked: join(workshop.path, restoringName) };
+    assertContentMoves(folder, workFolder.path);
+    return { folder, workFolder, unpacked: join(workFolder.path, restoringName) };
   } catch (error) {
-    await workshop.close();
+    await workFolder.close();
     throw error;
   }
 }
@@ -89,7 +89,7 @@ async function openApart(dataDir: string, occupied: string, now: Date): Promise<
 async function commit(folder: string, unpacked: string, apart: Apart | undefined): Promise<void> {
   await dropUncommitted(folder);
   if (apart) {
-    await syncFolders(apart.workshop.path);
+    await syncFolders(apart.workFolder.path);
     await rename(apart.unpacked, join(apart.folder, restoringName));
     await syncFolder(apart.folder);
   }

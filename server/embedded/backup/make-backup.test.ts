@@ -83,10 +83,10 @@ it("a damaged database is not backed up as if it were whole", async () => {
 });
 
 it("a photo that is deleted after its row was copied makes a fresh copy of the rows necessary", async () => {
-  const [dataDir, workshop] = [temporaryFolder(), temporaryFolder()];
+  const [dataDir, workFolder] = [temporaryFolder(), temporaryFolder()];
   const { platform, gable } = await siteWithPhotos(dataDir);
   await platform.images.remove(porch);
-  const attempt = () => writeArchive({ dataDir, workshop, goneBefore: new Set(), now });
+  const attempt = () => writeArchive({ dataDir, workFolder, goneBefore: new Set(), now });
   const refusal = await attempt().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(PicturesGoneError);
   expect(refusal).toMatchObject({ pictures: [`protected/${porch}`, `public/${porch}`] });

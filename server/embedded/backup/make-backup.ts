@@ -5,7 +5,7 @@ import { syncFolder } from "../images/sync-folder.ts";
 import { BackupError } from "./manifest.ts";
 import { assertRoomForBackup } from "./room.ts";
 import { diskFull } from "./snapshot.ts";
-import { openWorkshop, type Workshop } from "./work-folder.ts";
+import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
 
 interface BackupOrder {
@@ -41,12 +41,12 @@ export async function makeBackup({
   const target = resolve(file);
   await assertFree(target, overwrite);
   await assertRoomForBackup(resolve(dataDir), dirname(target));
-  const { path: workshop, close } = await openShelf(dirname(target), now);
+  const { path: workFolder, close } = await openShelf(dirname(target), now);
   try {
-    const report = await copyUntilWhole(resolve(dataDir), workshop, now);
-    const { size } = await stat(join(workshop, "backup.zip"));
+    const report = await copyUntilWhole(resolve(dataDir), workFolder, now);
+    const { size } = await stat(join(workFolder, "backup.zip"));
     await assertFree(target, overwrite);
-    await rename(join(workshop, "backup.zip"), target);
+    await rename(join(workFolder, "backup.zip"), target);
     await syncFolder(dirname(target));
     return { ...report, bytes: size };
   } finally {
@@ -58,11 +58,11 @@ export async function makeBackup({
  * A photo can be deleted between the copy of its row and its own. Rows go first, so a fresh copy of the rows no longer
  * names it; a picture that even the fresh rows name is missing on the site itself.
  */
-async function copyUntilWhole(dataDir: string, workshop: string, now: Date) {
+async function copyUntilWhole(dataDir: string, workFolder: string, now: Date) {
   const goneBefore = new Set<string>();
   for (let attempts = 0; attempts < 10; attempts += 1) {
     try {
-      return await writeArchive({ dataDir, workshop, goneBefore, now });
+      return await writeArchive({ dataDir, workFolder, goneBefore, now });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw diskFull(error);
       if (!(error instanceof PicturesGoneError)) throw error;
@@ -80,8 +80,8 @@ async function assertFree(target: string, overwrite: boolean): Promise<void> {
 }
 
 /** A folder beside the target, so that the finished file only needs its name. */
-function openShelf(folder: string, now: Date): Promise<Workshop> {
-  return openWorkshop(folder, ".shingle-backup-", now).catch((cause) => {
+function openShelf(folder: string, now: Date): Promise<WorkFolder> {
+  return openWorkFolder(folder, ".shingle-backup-", now).catch((cause) => {
     throw new BackupError(`The folder ${folder} cannot be used: make it, or choose another.`, { cause });
   });
 }

@@ -38,10 +38,10 @@ export function assertOwner(folder: string, owner: number, me = process.getuid?.
  *
  * @param workshop a folder beside it @throws BackupError
  */
-export function assertDatabaseMoves(dataDir: string, workshop: string): void {
+export function assertDatabaseMoves(dataDir: string, workFolder: string): void {
   const path = join(dataDir, databaseName);
   const facts = lstatSync(path, { throwIfNoEntry: false });
-  if (!facts || (!facts.isSymbolicLink() && canBeMoved(path, join(workshop, "moves")))) return;
+  if (!facts || (!facts.isSymbolicLink() && canBeMoved(path, join(workFolder, "moves")))) return;
   throw new BackupError(
     `${path} is a link or a mount point. Set DATA_DIR to the folder where the database really lies. Nothing was changed.`,
   );

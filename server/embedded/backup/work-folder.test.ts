@@ -4,13 +4,13 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openWorkshop } from "./work-folder.ts";
+import { openWorkFolder } from "./work-folder.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
 it("two may work at the same time, each in a folder of their own", async () => {
   const folder = temporaryFolder();
-  const [first, second] = [await openWorkshop(folder, ".work-", now), await openWorkshop(folder, ".work-", now)];
+  const [first, second] = [await openWorkFolder(folder, ".work-", now), await openWorkFolder(folder, ".work-", now)];
   expect(readdirSync(folder).toSorted()).toEqual([basename(first.path), basename(second.path)].toSorted());
   await Promise.all([first.close(), second.close()]);
   expect(readdirSync(folder)).toEqual([]);
@@ -18,18 +18,18 @@ it("two may work at the same time, each in a folder of their own", async () => {
 
 it("what another process works in stays, and goes as soon as that was killed", async () => {
   const folder = temporaryFolder();
-  const script = `import { openWorkshop } from ${JSON.stringify(import.meta.resolve("./work-folder.ts"))};
-    const { path } = await openWorkshop(${JSON.stringify(folder)}, ".work-", new Date());
+  const script = `import { openWorkFolder } from ${JSON.stringify(import.meta.resolve("./work-folder.ts"))};
+    const { path } = await openWorkFolder(${JSON.stringify(folder)}, ".work-", new Date());
     process.stdout.write(path); setInterval(() => {}, 1000);`;
   const other = promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
   const path = await new Promise<string>((resolve) =>
     other.child.stdout?.once("data", (text) => resolve(String(text))),
   );
-  await (await openWorkshop(folder, ".work-", now)).close();
+  await (await openWorkFolder(folder, ".work-", now)).close();
   expect(existsSync(path)).toBe(true);
   other.child.kill("SIGKILL");
   await other.catch(() => undefined);
-  await (await openWorkshop(folder, ".work-", now)).close();
+  await (await openWorkFolder(folder, ".work-", now)).close();
   expect(existsSync(path)).toBe(false);
 });
 
@@ -37,8 +37,8 @@ it("what was left before it could be locked goes too, but nothing of an older ve
   const folder = temporaryFolder();
   for (const name of [".work-empty", ".work-full"]) mkdirSync(join(folder, name));
   writeFileSync(join(folder, ".work-full", "picture.jpg"), "half");
-  await (await openWorkshop(folder, ".work-", new Date())).close();
+  await (await openWorkFolder(folder, ".work-", new Date())).close();
   expect(readdirSync(folder)).toEqual([".work-full"]);
-  await (await openWorkshop(folder, ".work-", new Date(Date.now() + 2 * 86_400_000))).close();
+  await (await openWorkFolder(folder, ".work-", new Date(Date.now() + 2 * 86_400_000))).close();
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const attempts = 5;
 
 /** A folder for what is not finished yet. */
-export interface Workshop {
+export interface WorkFolder {
   path: string;
   /** Removes it with all that is in it. */
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Workshop {
  * in one holds SQLite's lock on a file in it; the system drops that however the work ends, so that nobody's work is
  * taken for a leftover, in this process or another.
  */
-export async function openWorkshop(folder: string, prefix: string, now: Date): Promise<Workshop> {
+export async function openWorkFolder(folder: string, prefix: string, now: Date): Promise<WorkFolder> {
   const earlier = (await readdir(folder)).filter((name) => name.startsWith(prefix));
   // What cannot be removed now stands in nobody's way.
   for (const name of earlier) await removeLeftover(join(folder, name), now).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function openWorkshop(folder: string, prefix: string, now: Date): P
   }
 }
 
-function opened(path: string, held: DatabaseSync): Workshop {
+function opened(path: string, held: DatabaseSync): WorkFolder {
   return {
     path,
     async close() {

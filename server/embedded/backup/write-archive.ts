@@ -24,15 +24,15 @@ export class PicturesGoneError extends Error {
 interface ArchiveOrder {
   dataDir: string;
   /** The folder for `backup.zip` and the copy of the database. */
-  workshop: string;
+  workFolder: string;
   /** Pictures that an earlier attempt did not find. Rows that still name them are backed up without. */
   goneBefore: Set<string>;
   now: Date;
 }
 
 /** Rows first, pictures after them: each picture that the rows name was there when they were copied. */
-export async function writeArchive({ dataDir, workshop, goneBefore, now }: ArchiveOrder) {
-  const copy = join(workshop, databaseName);
+export async function writeArchive({ dataDir, workFolder, goneBefore, now }: ArchiveOrder) {
+  const copy = join(workFolder, databaseName);
   const { site, schema, pictures: named } = takeSnapshot(dataDir, copy);
   const present = new Set(await listPictures(join(dataDir, "images")));
   const missing = [...named].filter((picture) => !present.has(picture)).sort();
@@ -62,7 +62,7 @@ export async function writeArchive({ dataDir, workshop, goneBefore, now }: Archi
     yield { name: manifestName, input: JSON.stringify(manifest), lastModified: now };
   }
 
-  const file = createWriteStream(join(workshop, "backup.zip"), { mode: 0o600, flush: true });
+  const file = createWriteStream(join(workFolder, "backup.zip"), { mode: 0o600, flush: true });
   await pipeline(Readable.fromWeb(makeZip(entries()) as never), file);
   return { pictures: manifest.files.length - 1, missing, site };
 }

@@ -47,18 +47,18 @@ export function copyBeforeUpgrade(database: DatabaseSync, schema: number, now: D
   removeUnfinished(folder);
   assertRoom(path, folder);
   // A folder, because SQLite puts a journal beside what it writes.
-  const workshop = join(folder, `unfinished-${process.pid}`);
-  const draft = join(workshop, "shingle.db");
+  const workFolder = join(folder, `unfinished-${process.pid}`);
+  const draft = join(workFolder, "shingle.db");
   const name = `tables-${schema}-${nameOfSecond(now)}.db`;
   try {
-    mkdirSync(workshop, { mode: 0o700 });
+    mkdirSync(workFolder, { mode: 0o700 });
     database.prepare("VACUUM INTO ?").run(draft);
     chmodSync(draft, 0o600);
     sync(draft);
     renameSync(draft, join(folder, name));
     if (process.platform !== "win32") sync(folder);
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
   const others = upgradeCopies(dirname(path)).filter((copy) => copy.name !== name);
   for (const copy of others.slice(mostCopies - 1)) rmSync(copy.path, { force: true });

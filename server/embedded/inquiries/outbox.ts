@@ -28,7 +28,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
       (SELECT count(*) FROM (SELECT 1 FROM notice WHERE state = 'failed' LIMIT :most)) AS failed,
       (SELECT min(created_at) FROM notice WHERE state = 'waiting') AS oldest`,
   );
-  const hurry = database.prepare(
+  const makeDueNow = database.prepare(
     `UPDATE notice SET next_attempt_at = :now WHERE state = 'waiting' AND next_attempt_at > :later
       AND (site IS NULL OR attempts > 0)`,
   );
@@ -63,7 +63,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
         return { waiting: row.waiting, failed: row.failed, oldestWaitingAt: row.oldest ?? undefined };
       }),
 
-    hurry: (now, later) => attempt(() => Number(hurry.run({ now, later }).changes)),
+    makeDueNow: (now, later) => attempt(() => Number(makeDueNow.run({ now, later }).changes)),
     retryFailed: (now) => attempt(() => Number(retry.run(now).changes)),
   };
 }

@@ -34,7 +34,7 @@ describe("the agent", () => {
     const id = await receive();
     const before = (await agent.get(`/api/admin/inquiries/${id}`)).json();
     expect(before.notices).toMatchObject([{ channel: "mail", state: "waiting", attempts: 0 }]);
-    await services.mailRoom.deliverDue();
+    await services.noticeSender.deliverDue();
     expect(received).toHaveLength(1);
     const [after] = (await agent.get("/api/admin/inquiries")).json().inquiries;
     expect(after.notices).toMatchObject([{ state: "sent", settledAt: "2026-11-21T12:00:00.000Z" }]);
@@ -44,7 +44,7 @@ describe("the agent", () => {
     const { dashboard, receive, services, clock } = await siteThatMails({ SMTP_URL: "smtp://127.0.0.1:1" });
     expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
     await receive();
-    await services.mailRoom.deliverDue();
+    await services.noticeSender.deliverDue();
     expect(await dashboard()).toMatchObject({ noticeWarning: "" });
     clock.time += 16 * 60_000;
     expect((await dashboard()).noticeWarning).toContain("1 notice not delivered yet");
@@ -57,14 +57,14 @@ describe("the agent", () => {
     });
     const { agent, dashboard, receive, services } = await siteThatMails({ SMTP_URL: url });
     await receive();
-    await services.mailRoom.deliverDue();
+    await services.noticeSender.deliverDue();
     expect(await dashboard()).toMatchObject({
       noticeWarning: "1 notice could not be delivered.",
       failedNotices: 1,
     });
     isFull = false;
     expect((await agent.post("/api/admin/notices/retry", {})).json()).toEqual({ count: 1 });
-    await services.mailRoom.deliverDue();
+    await services.noticeSender.deliverDue();
     expect(received).toHaveLength(1);
     expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
   });
@@ -74,7 +74,7 @@ describe("the agent", () => {
     const { agent, receive, services } = await siteThatMails({ SMTP_URL: url, NOTIFY_EMAIL: "" });
     const words = "avery@example.com is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.";
     const id = await receive();
-    await services.mailRoom.deliverDue();
+    await services.noticeSender.deliverDue();
     const { notices } = (await agent.get(`/api/admin/inquiries/${id}`)).json();
     expect(notices).toMatchObject([{ state: "waiting", attempts: 1, lastError: words }]);
     expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({
@@ -121,7 +121,7 @@ it("an inquiry that was answered is mailed even when the site is killed before i
   await first.end();
   // As if the minute to the next attempt had passed.
   const now = new Date().toISOString();
-  await platform.outbox.hurry(now, now);
+  await platform.outbox.makeDueNow(now, now);
 
   isOpen = true;
   const second = await startSite({ dataDir, settings });

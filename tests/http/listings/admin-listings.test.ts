@@ -75,7 +75,7 @@ describe("the agent", () => {
   it("may save a form that was opened before photos arrived or were prepared", async () => {
     const seen = await create();
     await agent.addPhoto(seen.id, await jpegPhoto({ shade: 70 }));
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     const { status, body } = await agent.call("PUT", `listings/${seen.id}`, { rev: seen.rev, title: "Saved" });
     expect([status, body.title, body.images.length, body.pictures.length]).toEqual([200, "Saved", 1, 2]);
     expect(body.pictures[0]?.widths).not.toEqual([]);
@@ -91,7 +91,7 @@ describe("the agent", () => {
   it("removes a listing with all its files, even one whose photos are not ready", async () => {
     const { id } = await create();
     expect((await agent.call("DELETE", `listings/${id}`)).status).toBe(204);
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     expect((await storedFiles(site)).filter((file) => file.includes(id))).toEqual([]);
     expect((await site.get(`/listings/${id}`)).statusCode).toBe(404);
     const again = await agent.call("DELETE", `listings/${id}`);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const { id } of await site.platform.listings.all()) await agent.call("DELETE", `listings/${id}`);
 });
 
-const settled = () => site.services.listingDesk.settled();
+const settled = () => site.services.listingService.settled();
 const homes = () => site.platform.listings.all();
 
 /** The agent presses Save; the answer is lost on the way, or so she is told. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const { body } = await agent.create(await jpegPhoto({ shade: 10 }));
   await agent.addPhoto(body.id, await jpegPhoto({ shade: 20 }));
   await agent.addPhoto(body.id, await jpegPhoto({ shade: 30 }));
-  await site.services.listingDesk.settled();
+  await site.services.listingService.settled();
   seen = await latest(body.id);
 });
 

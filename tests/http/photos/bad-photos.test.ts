@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await openTestSite({ demo: false });
   agent = await signIn(site);
   listing = (await agent.create(await jpegPhoto())).body;
-  await site.services.listingDesk.settled();
+  await site.services.listingService.settled();
 });
 afterAll(() => site.close());
 
@@ -82,7 +82,7 @@ describe("a strange request", () => {
     const { status, body } = await agent.addPhoto(listing.id, await jpegPhoto({ shade: 30 }), name);
     expect(status).toBe(201);
     expect(body.images.at(-1)).toMatch(/\/[0-9a-f]{24}\.jpg$/);
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
   });
 
   it("is refused when the listing is unknown", async () => {
@@ -134,7 +134,7 @@ describe("a strange request", () => {
   it("may have a file field that was left alone before the one with the photo", async () => {
     const form = formWithFiles(["spare", "", Buffer.alloc(0)], ["photo", "a.jpg", await jpegPhoto({ shade: 63 })]);
     expect((await agent.sendForm("POST", `listings/${listing.id}/photos`, form)).status).toBe(201);
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
   });
 
   it("is refused when a gallery holds sixty photos", async () => {

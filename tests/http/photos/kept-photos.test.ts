@@ -71,7 +71,7 @@ describe("what the agent deletes", () => {
     return { site, agent: await signIn(site), images: join(site.services.config.dataDir, "images") };
   }
 
-  const settled = ({ services }: TestSite) => services.listingDesk.settled();
+  const settled = ({ services }: TestSite) => services.listingService.settled();
 
   it("is in the trash with its original: a whole home", async () => {
     const { site, agent, images } = await openSite();

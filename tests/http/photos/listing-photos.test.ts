@@ -31,7 +31,7 @@ describe("a photo the agent adds", () => {
     const page = await site.get(`/listings/${listing.id}`);
     expect(page.body).toContain(`src="${listing.coverImage}"`);
     expect((await site.get(listing.coverImage)).headers["content-type"]).toBe("image/jpeg");
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     const [picture] = (await latest()).pictures;
     expect(picture).toMatchObject({ width: 1000, height: 750, widths: [480, 750, 960, 1000] });
     for (const width of [480, 750, 960, 1000]) {
@@ -48,7 +48,7 @@ describe("a photo the agent adds", () => {
     const sideways = await sidewaysWithPlace();
     expect((await sharp(sideways).metadata()).exif?.toString("latin1")).toContain("Telephone");
     const { body } = await agent.addPhoto(listing.id, sideways);
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     const address = lastOf(body);
     const copy = await site.get(copyAddress(address, 320, "avif"));
     for (const bytes of [await original(address), (await site.get(address)).rawPayload, copy.rawPayload]) {
@@ -116,7 +116,7 @@ describe("the photos of a listing", () => {
     const photos = [{ name: third, alt: " A red porch " }, { name: first }, { name: second, alt: "Kitchen" }];
     const { status, body } = await agent.call("PUT", `listings/${listing.id}/photos`, { rev, photos });
     expect([status, names(body)]).toEqual([200, [third, first, second, ...others]]);
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     const cover = (await latest()).pictures.find(({ address }) => nameOf(address) === third);
     expect(cover).toMatchObject({ alt: "A red porch", share: expect.stringContaining("-share.jpg") });
     expect((await latest()).coverImage).toContain(third);
@@ -134,7 +134,7 @@ describe("the photos of a listing", () => {
   });
 
   it("lose one with all its files; the next one takes a removed cover's place", async () => {
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     const [cover = "", next = ""] = names(await latest());
     const { status, body } = await agent.call("DELETE", `listings/${listing.id}/photos/${cover}`);
     expect([status, names(body)[0]]).toEqual([200, next]);

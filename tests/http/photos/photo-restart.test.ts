@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { createListingDesk } from "#server/listings/listings.ts";
+import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
-import { createPhotoLab, type PhotoLab } from "#server/photos/photo-developer.ts";
+import { createPhotoDeveloper, type PhotoDeveloper } from "#server/photos/photo-developer.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
 import { openTestSite } from "../../support/test-site.ts";
@@ -15,7 +15,7 @@ import { cottage, signIn, storedFiles } from "../../support/uploads.ts";
 const silent = createLog(() => undefined);
 
 /** A lab whose process ended with the server: nothing that takes its time is ever finished. */
-function interrupted(lab: PhotoLab): PhotoLab {
+function interrupted(lab: PhotoDeveloper): PhotoDeveloper {
   const never = () => Promise.reject(new Error("The server stopped."));
   return { ...lab, makeCopies: never, makeShare: never };
 }
@@ -26,9 +26,9 @@ describe("a server that stops while photos are being prepared", () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const id = await firstRun(dataDir);
     const platform = openEmbeddedPlatform({ dataDir });
-    const desk = createListingDesk({
+    const desk = createListingService({
       platform,
-      lab: createPhotoLab(createScratch(join(dataDir, "temporary"))),
+      lab: createPhotoDeveloper(createScratch(join(dataDir, "temporary"))),
       log: silent,
     });
     expect((await platform.listings.find(id))?.pictures[0]?.widths).toEqual([]);
@@ -42,8 +42,8 @@ describe("a server that stops while photos are being prepared", () => {
 
   async function firstRun(dataDir: string): Promise<string> {
     const platform = openEmbeddedPlatform({ dataDir });
-    const lab = createPhotoLab(createScratch(join(dataDir, "temporary")));
-    const desk = createListingDesk({ platform, lab: interrupted(lab), log: silent });
+    const lab = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
+    const desk = createListingService({ platform, lab: interrupted(lab), log: silent });
     const path = join(dataDir, "cover");
     await writeFile(path, await jpegPhoto());
     const answer = await desk.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
@@ -67,14 +67,14 @@ describe("a photo whose copies cannot be made for a while", () => {
   async function openDesk() {
     const dataDir = mkdtempSync(join(tmpdir(), "shingle-full-"));
     const platform = openEmbeddedPlatform({ dataDir });
-    const lab = createPhotoLab(createScratch(join(dataDir, "temporary")));
+    const lab = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
     const trouble = { isOn: false, attempts: 0 };
     const inTrouble = async <Result>(work: () => Promise<Result>) => {
       if (!trouble.isOn) return work();
       trouble.attempts += 1;
       throw new Error("The disk is full.");
     };
-    const desk = createListingDesk({
+    const desk = createListingService({
       platform,
       lab: {
         ...lab,

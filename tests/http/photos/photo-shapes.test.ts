@@ -30,7 +30,7 @@ describe("a photo of a shape that no format holds", () => {
   ])("such as %s, is taken and has its copies and its share picture", async (_kind, width, height, shown) => {
     const { status, body } = await agent.create(await plain(width, height).png().toBuffer());
     expect(status).toBe(201);
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     const [picture] = (await site.platform.listings.find(body.id))?.pictures ?? [];
     expect([picture?.width, picture?.height]).toEqual(shown);
     expect(picture?.widths.at(-1)).toBe(shown[0]);

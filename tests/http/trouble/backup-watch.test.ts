@@ -41,7 +41,7 @@ it("when no backup was made for two days the agent reads it on the dashboard and
   clock.time += 2 * 86_400_000;
   expect((await dashboard()).concerns).toContainEqual(expect.objectContaining({ key: "backup-missing" }));
   for (let times = 0; times < 3; times++) await tellOfProblems(services);
-  await services.mailRoom.deliverDue();
+  await services.noticeSender.deliverDue();
   const subjects = received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? "");
   // The site still has the invented agent, which is told as well.
   expect(subjects.filter((subject) => subject.includes("backup"))).toEqual([

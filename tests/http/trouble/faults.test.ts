@@ -74,7 +74,7 @@ describe("a database that another program has locked", () => {
 describe("a picture's file", () => {
   it("that has gone is a plain 404, and its page goes on", async () => {
     const { body: listing } = await (await signIn(site)).create(await jpegPhoto());
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     rmSync(fileOf(site, listing.coverImage, "public"));
     const { statusCode, body } = await site.get(listing.coverImage);
     expect([statusCode, body]).toEqual([404, "There is no such picture.\n"]);
@@ -85,11 +85,11 @@ describe("a picture's file", () => {
     const agent = await signIn(site);
     const { body: damaged } = await agent.create(await jpegPhoto({ shade: 10 }));
     const { body: sound } = await agent.create(await jpegPhoto({ shade: 20 }));
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
     for (const { id } of [damaged, sound]) await forgetCopies(id);
     writeFileSync(fileOf(site, damaged.coverImage, "protected"), "a JPEG once");
-    await site.services.listingDesk.resume();
-    await site.services.listingDesk.settled();
+    await site.services.listingService.resume();
+    await site.services.listingService.settled();
     expect((await site.platform.listings.find(sound.id))?.pictures[0]?.widths).toEqual([320]);
     expect((await site.platform.listings.find(damaged.id))?.pictures[0]?.widths).toEqual([]);
     expect(site.logged.some(({ event }) => event === "photo not prepared")).toBe(true);
@@ -215,6 +215,6 @@ describe("a clock that is set back by a day", () => {
     const saved = await agent.call("PUT", `listings/${listing.id}`, { ...listing, title: "Larkspur, renamed" });
     expect(saved.status).toBe(200);
     expect((await site.get("/listings")).body).toContain("Larkspur, renamed");
-    await site.services.listingDesk.settled();
+    await site.services.listingService.settled();
   });
 });

@@ -9,5 +9,5 @@ export const loader = () => refuseMethod("DELETE");
 export async function action({ request, context, params: { listingId, name } }: Route.ActionArgs) {
   if (request.method !== "DELETE") return refuseMethod("DELETE");
   const services = servicesOf(context);
-  return attempt(services, async () => deskResponse(await services.listingDesk.photos.remove(listingId, name)));
+  return attempt(services, async () => deskResponse(await services.listingService.photos.remove(listingId, name)));
 }

@@ -22,17 +22,17 @@ export async function action({ request, context, params: { listingId } }: Route.
 
 function add(request: Request, services: Services, listingId: string): Promise<Response> {
   return withFile(request, services, async (file) => {
-    const response = deskResponse(await services.listingDesk.photos.add(listingId, file), 201);
+    const response = deskResponse(await services.listingService.photos.add(listingId, file), 201);
     // The listing does not tell which of its photos this one is: others may have come in since.
     if (response.ok) response.headers.set("Location", photoPath(listingId, file));
     return response;
   });
 }
 
-async function arrange(request: Request, { listingDesk }: Services, listingId: string): Promise<Response> {
+async function arrange(request: Request, { listingService }: Services, listingId: string): Promise<Response> {
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
   const reading = readPhotoArrangement(body);
   if ("error" in reading) return refuse(400, reading.error);
-  return deskResponse(await listingDesk.photos.arrange(listingId, reading.arrangement));
+  return deskResponse(await listingService.photos.arrange(listingId, reading.arrangement));
 }

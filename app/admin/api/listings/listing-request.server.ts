@@ -2,14 +2,14 @@ import { z } from "zod";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
-import type { DeskAnswer, DeskRefusal } from "#server/listings/listing-editor.ts";
+import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/listing-editor.ts";
 import { nameOf } from "#server/listings/listing-photos.ts";
 import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
 import type { Services } from "#server/services.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseFailed } from "../../../api/refuse.server.ts";
 
-const statuses: Record<DeskRefusal["reason"] | UploadRefusal["reason"], number> = {
+const statuses: Record<ListingWriteRefusal["reason"] | UploadRefusal["reason"], number> = {
   missing: 404,
   conflict: 409,
   unfit: 400,
@@ -27,7 +27,7 @@ interface Refusal {
 export type { Services };
 
 /** The desk's answer as the API gives it: the listing, or `{error, fields?}` with a status that fits. */
-export function deskResponse(answer: DeskAnswer, status = 200): Response {
+export function deskResponse(answer: ListingAnswer, status = 200): Response {
   return "listing" in answer ? Response.json(answer.listing, { status }) : refusalResponse(answer.refusal);
 }
 

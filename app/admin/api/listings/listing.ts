@@ -37,11 +37,11 @@ function update(request: Request, services: Services, listingId: string): Promis
   return withListingForm(request, services, async (input, cover) => {
     const seen = SeenRevisionSchema.safeParse(input);
     if (!seen.success) return refuse(400, listingFormWording.revisionMissing);
-    return deskResponse(await services.listingDesk.update(listingId, seen.data.rev, input, cover));
+    return deskResponse(await services.listingService.update(listingId, seen.data.rev, input, cover));
   });
 }
 
-async function changeStatus(request: Request, { listingDesk }: Services, listingId: string): Promise<Response> {
+async function changeStatus(request: Request, { listingService }: Services, listingId: string): Promise<Response> {
   const body = await readJsonObject(request);
   if (body instanceof Response) return body;
   const status = "status" in body ? body.status : undefined;
@@ -50,10 +50,10 @@ async function changeStatus(request: Request, { listingDesk }: Services, listing
   }
   const seen = SeenRevisionSchema.partial().safeParse(body);
   if (!seen.success) return refuse(400, listingFormWording.revisionMissing);
-  return deskResponse(await listingDesk.changeStatus(listingId, status, seen.data.rev));
+  return deskResponse(await listingService.changeStatus(listingId, status, seen.data.rev));
 }
 
-async function remove({ listingDesk }: Services, listingId: string): Promise<Response> {
-  const isRemoved = await listingDesk.remove(listingId);
+async function remove({ listingService }: Services, listingId: string): Promise<Response> {
+  const isRemoved = await listingService.remove(listingId);
   return isRemoved ? new Response(null, { status: 204 }) : refuse(404, apiWording.listingNotFound);
 }

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   return attempt(services, () =>
     withListingForm(request, services, async (input, cover) =>
-      deskResponse(await services.listingDesk.create(input, cover), 201),
+      deskResponse(await services.listingService.create(input, cover), 201),
     ),
   );
 }

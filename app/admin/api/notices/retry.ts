@@ -10,6 +10,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const services = servicesOf(context);
   return attempt(services, apiWording.busy, async () =>
-    Response.json({ count: await services.mailRoom.retryFailed() }),
+    Response.json({ count: await services.noticeSender.retryFailed() }),
   );
 }

@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const services = servicesOf(context);
   return attempt(services, apiWording.busy, async () => {
-    const { to, delivery } = await services.mailRoom.sendTest();
+    const { to, delivery } = await services.noticeSender.sendTest();
     const message = delivery.isSent ? noticeWording.testSent(to) : noticeWording.testFailed(delivery.words);
     return Response.json({ isSent: delivery.isSent, message });
   });

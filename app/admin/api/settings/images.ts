@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   return attempt(services, () =>
     withFile(request, services, async (file) => {
-      const answer = await services.pictureShelf.add(file);
+      const answer = await services.sitePictures.add(file);
       return "refusal" in answer ? refusalResponse(answer.refusal) : Response.json(answer, { status: 201 });
     }),
   );

@@ -8,7 +8,7 @@ import type { Route } from "./+types/profile";
 /** `GET /api/admin/profile`: `{profile, version}`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  return attempt(services, apiWording.busy, async () => answer(await services.frontOffice.read()));
+  return attempt(services, apiWording.busy, async () => answer(await services.profileEditor.read()));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (typeof version !== "string") return refuse(400, settingsWording.mustBeObject);
   const services = servicesOf(context);
   return attempt(services, apiWording.busy, async () => {
-    const outcome = await services.frontOffice.save(profile, version);
+    const outcome = await services.profileEditor.save(profile, version);
     if (outcome === "conflict") return refuse(409, settingsWording.conflict);
     return "refusal" in outcome ? Response.json(outcome.refusal, { status: 400 }) : answer(outcome.saved);
   });
