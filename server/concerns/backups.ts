@@ -1,6 +1,6 @@
-import { problem, warning } from "../doctor/finding.ts";
 import { readBackupRecord } from "../embedded/backup/backup-record.ts";
 import { isInUse } from "../embedded/database/in-use.ts";
+import { problem, warning } from "./finding.ts";
 import type { Looked, Source } from "./source.ts";
 
 const day = 86_400_000;

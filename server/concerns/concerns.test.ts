@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { problem, warning } from "../doctor/finding.ts";
 import { createLog } from "../log.ts";
 import { createConcerns } from "./concerns.ts";
+import { problem, warning } from "./finding.ts";
 import type { Source } from "./source.ts";
 
 function concernsOf(...sources: Source[]) {

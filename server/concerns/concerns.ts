@@ -1,7 +1,7 @@
 import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
-import { warning } from "../doctor/finding.ts";
 import { errorFacts, type Log } from "../log.ts";
+import { warning } from "./finding.ts";
 import type { Looked, Source } from "./source.ts";
 import { sources } from "./sources.ts";
 

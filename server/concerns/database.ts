@@ -1,5 +1,5 @@
-import { ok, problem, warning } from "../doctor/finding.ts";
 import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
+import { ok, problem, warning } from "./finding.ts";
 import type { Looked, Source } from "./source.ts";
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
-import { problem, warning } from "../doctor/finding.ts";
 import { freeSpace, tightBytes } from "../free-space.ts";
+import { problem, warning } from "./finding.ts";
 import type { Looked, Source } from "./source.ts";
 
 export const lookAtDiskSpace: Source = async ({ config }) => {

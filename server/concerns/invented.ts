@@ -1,8 +1,8 @@
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type Config, isRealAddress } from "../config.ts";
-import { problem } from "../doctor/finding.ts";
 import { storedProfile } from "../embedded/database/stored-profile.ts";
+import { problem } from "./finding.ts";
 import type { Looked, Source } from "./source.ts";
 
 /** What of the demonstration is still in use where it does harm: the invented agent, and an address that nobody has. */

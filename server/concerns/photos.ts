@@ -1,6 +1,6 @@
-import { problem, warning } from "../doctor/finding.ts";
 import { lookForUnnamed } from "../embedded/trash/photo-care.ts";
 import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
+import { problem, warning } from "./finding.ts";
 import type { Source } from "./source.ts";
 
 const key = "photos-without-home";

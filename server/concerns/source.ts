@@ -1,6 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
-import type { Finding } from "../doctor/finding.ts";
+import type { Finding } from "./finding.ts";
 
 /** What a look at one thing found: that it is well, which only the doctor says, or what needs somebody's hand. */
 export type Looked = Extract<Finding, { status: "ok" }> | Concern;

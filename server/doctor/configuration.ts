@@ -1,5 +1,5 @@
+import { type Finding, ok, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
-import { type Finding, ok, warning } from "./finding.ts";
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
 

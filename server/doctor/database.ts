@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ProfileSchema } from "#domain/profile/profile.ts";
+import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { assertSound, schemaOf } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
-import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 

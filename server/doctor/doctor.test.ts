@@ -7,13 +7,13 @@ import { mailServer } from "#tests/support/mail-server.ts";
 import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { diskSpace } from "../concerns/disk-space.ts";
+import type { Finding } from "../concerns/finding.ts";
 import { readConfig } from "../config.ts";
 import { closeToOthers } from "../start/private-files.ts";
 import { examineConfiguration } from "./configuration.ts";
 import { examineDataFolder, ownership } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
 import { examine, nodeVersion, type Section } from "./doctor.ts";
-import type { Finding } from "./finding.ts";
 import { examineMail } from "./mail.ts";
 
 /** What is not well, as `warning: sentence` lines. */

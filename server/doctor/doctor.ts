@@ -1,4 +1,5 @@
 import { lookAtAll } from "../concerns/concerns.ts";
+import { type Finding, ok, problem } from "../concerns/finding.ts";
 import { sources } from "../concerns/sources.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import type { Environment } from "../environment.ts";
@@ -7,7 +8,6 @@ import { productVersion } from "../product-version.ts";
 import { examineConfiguration } from "./configuration.ts";
 import { examineDataFolder } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
-import { type Finding, ok, problem } from "./finding.ts";
 import { examineMail } from "./mail.ts";
 import { examinePublicAddress } from "./public-address.ts";
 

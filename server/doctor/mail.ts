@@ -1,7 +1,7 @@
+import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { openMailTransport } from "../notices/mail-channel.ts";
 import { mailFailure } from "../notices/mail-failure.ts";
 import type { NoticeConfig } from "../notices/notice-config.ts";
-import { type Finding, ok, problem, warning } from "./finding.ts";
 
 /** Milliseconds. */
 const patience = 10_000;

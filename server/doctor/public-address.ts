@@ -1,7 +1,7 @@
+import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
 import type { Health } from "../health.ts";
 import { uploadLimit } from "../photos/upload.ts";
-import { type Finding, ok, problem, warning } from "./finding.ts";
 import { statusOfLargestUpload } from "./largest-upload.ts";
 
 const patience = 60_000;
