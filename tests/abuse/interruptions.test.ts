@@ -6,20 +6,25 @@ import { describeInterruptions } from "./interruption-report.ts";
 
 const trial = { pictures: 40, rounds: 6, seed: 20_261_121 };
 
-it("a backup that is killed leaves no half file under its name, and the next one cleans up", async () => {
+/** Each starts dozens of processes one after the other; a busy machine needs minutes for them. */
+const timeout = 240_000;
+
+it("a backup that is killed leaves no half file under its name, and the next one cleans up", { timeout }, async () => {
   const report = await interruptBackups(trial);
   process.stdout.write(describeInterruptions("backups killed", report));
   expect(report.complaints).toEqual([]);
 });
 
-it("a restore that is killed leaves the old site, the new one, or one that waits to be finished", async () => {
+it("a restore that is killed leaves the old site, the new one, or one that waits to be finished", {
+  timeout,
+}, async () => {
   const report = await interruptRestores(trial);
   process.stdout.write(describeInterruptions("restores killed", report));
   expect(report.complaints).toEqual([]);
 });
 
 it("a migration that is killed leaves every message and photo, and the next start finishes it", {
-  timeout: 240_000,
+  timeout,
 }, async () => {
   const report = await interruptMigrations({ inquiries: 2000, rounds: 4, seed: trial.seed });
   process.stdout.write(describeInterruptions("migrations killed", report));
