@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/guide-page";
 import { articleHtml } from "./articles.server.ts";
-import styles from "./guides.css?inline";
+import styles from "./guide-page.css?inline";
 
 export function loader({ params }: Route.LoaderArgs) {
   const guide = findGuide(params.slug);

@@ -37,7 +37,7 @@ addEventListener(
   true,
 );
 
-// From this width on the links stand in the bar (top-bar.css).
+// From this width on the links stand in the bar (main-menu.css).
 matchMedia("(min-width: 769px)").addEventListener("change", ({ matches }) => {
   if (matches) (document.getElementById("menu") as HTMLDialogElement | null)?.close();
 });

@@ -1,7 +1,10 @@
 import { pageMeta } from "../seo/page-meta.ts";
 import { useSite } from "../site-data.ts";
 import type { Route } from "./+types/about-page";
+import styles from "./about-page.css?inline";
 import { aboutHtml } from "./texts.server.ts";
+
+export const handle = { styles };
 
 export function loader() {
   return { html: aboutHtml() };

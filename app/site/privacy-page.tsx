@@ -1,7 +1,10 @@
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/privacy-page";
+import styles from "./privacy-page.css?inline";
 import { privacyHtml } from "./texts.server.ts";
+
+export const handle = { styles };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await servicesOf(context).platform.profile.load();

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** Texts by their paths. */
+type Files = Map<string, string>;
+
+const tokens = read(globSync("app/**/tokens.css"));
+const others = read(globSync("app/**/*.css").filter((path) => !tokens.has(path)));
+const components = read(globSync("app/**/*.{ts,tsx,svg}").filter((path) => !path.includes(".test.")));
+
+const hexadecimal = /#(?:[0-9a-f]{3,4}){1,2}\b/i;
+/** `rgb(var(--shade) / 0.5)` is a token that shines through. */
+const functions = /(?<![\w-])(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\((?!var\()/i;
+/** Those that are easily written. The names of tokens stand behind a hyphen. */
+const names = /(?<![\w-])(?:black|white|gr[ae]y|silver|red|green|blue|navy|teal|gold|orange|yellow|purple)(?![\w-])/i;
+
+const fromScale = /^var\(--(?:text|title|display)[\w-]*\)$/;
+/** What is printed has the size of the paper, whatever the browser is set to. */
+const onPaper = /^[\d.]+pt$/;
+
+describe("a style sheet", () => {
+  it("has at most 150 lines, so that it can be taken in at a glance", () => {
+    const lengths = [...tokens, ...others].map(([path, text]) => [path, text.split("\n").length - 1] as const);
+    expect(lengths.filter(([, lines]) => lines > 150)).toEqual([]);
+  });
+
+  it("takes its colors from the tokens", () => {
+    const isRaw = ({ value }: Declaration) => [hexadecimal, functions, names].some((color) => color.test(value));
+    expect(declarationsIn(others).filter(isRaw).map(told)).toEqual([]);
+  });
+
+  it("takes its sizes of text from the scale", () => {
+    const sizes = declarationsIn(others).filter(({ property }) => property === "font" || property === "font-size");
+    expect(sizes.length).toBeGreaterThan(100);
+    expect(sizes.filter(({ value }) => !isFromScale(sizeIn(value))).map(told)).toEqual([]);
+  });
+});
+
+describe("the scale of text", () => {
+  it("follows the size that a visitor has set in the browser", () => {
+    const sizes = declarationsIn(tokens).filter(({ property }) => /^--(text|title|display)/.test(property));
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(
+      sizes.filter(({ value }) => !/^(clamp\()?[\d.]+rem\b/.test(value) || value.includes("px")).map(told),
+    ).toEqual([]);
+  });
+});
+
+describe("a component", () => {
+  it("has no color of its own; the browser's own frame is told the navy of the tokens", () => {
+    const navy = declarationsIn(tokens).find(({ property }) => property === "--navy")?.value;
+    const color = /["'`]\s*(#(?:[0-9a-f]{3,4}){1,2}|(?:rgb|hsl)a?\([^)]*\))["'`]/gi;
+    const colors = [...components].flatMap(([path, text]) =>
+      [...text.matchAll(color)].map(({ index, 1: found = "" }) => `${place(path, text, index)} ${found.toLowerCase()}`),
+    );
+    expect(colors).toEqual([expect.stringMatching(new RegExp(`^app/root\\.tsx:\\d+ ${navy}$`))]);
+  });
+});
+
+interface Declaration {
+  /** File and line. */
+  at: string;
+  property: string;
+  value: string;
+}
+
+const told = ({ at, property, value }: Declaration) => `${at} ${property}: ${value}`;
+
+function declarationsIn(files: Files): Declaration[] {
+  return [...files].flatMap(([path, text]) =>
+    [...withoutComments(text).matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+)(?=[;}])/g)].map(
+      ({ index, 1: property = "", 2: value = "" }) => ({ at: place(path, text, index), property, value }),
+    ),
+  );
+}
+
+/** With as many characters and lines as before. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
+}
+
+function place(path: string, text: string, index: number): string {
+  return `${path}:${text.slice(0, index).split("\n").length}`;
+}
+
+/** The size in the value of `font-size`, or in that of `font`, where it stands before the height of the line. */
+function sizeIn(value: string): string {
+  return /(?:^|\s)(\S+\([^/]*\)|\S+) \//.exec(value)?.[1] ?? value;
+}
+
+function isFromScale(size: string): boolean {
+  const [, least, most] = /^clamp\((.+), [\d.]+vw, (.+)\)$/.exec(size) ?? [];
+  if (least && most) return fromScale.test(least) && fromScale.test(most);
+  return size === "inherit" || fromScale.test(size) || onPaper.test(size);
+}
+
+function read(paths: readonly string[]): Files {
+  return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
+}
