@@ -52,7 +52,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Its own words are for an agent who is not signed in. The class itself is packed into the cloud's file. */
+/** The error's own message is for an agent who is not signed in. Its class is in the cloud's bundle, out of `instanceof`'s reach. */
 function isRefusedByAws(error: unknown): boolean {
   return error instanceof Error && error.name === "AuthenticationRequiredError";
 }

@@ -12,7 +12,7 @@ import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
 import { dataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-/** Shows and settles what becomes of photo files that no home speaks of. The site may be running. */
+/** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */
 
 const usage = `npm run photos                says which photo files belong to no home, and what is in the trash
 npm run photos -- list        names each of these files

@@ -45,7 +45,7 @@ function readWords<Known extends Options>(options?: Known): Words<Known> & { val
   try {
     return parseArgs({ options: { ...options, help: { type: "boolean" } }, allowPositionals: true }) as never;
   } catch (cause) {
-    // Node's first sentence names the word; the others are about calls of another kind.
+    // Node's first sentence names the word; the rest explains `--`, which does not help here.
     const [sentence = ""] = cause instanceof Error ? cause.message.split(". ") : [];
     throw new WrongWordsError(`${sentence}.`, { cause });
   }
