@@ -24,5 +24,5 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) });
 }
 
-/** A telephone as Lighthouse imagines it. */
+/** The phone that Lighthouse simulates. */
 export const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };

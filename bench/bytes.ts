@@ -22,7 +22,7 @@ interface Loaded {
   files: { script: number; beforeImages: number; all: number };
 }
 
-/** What a telephone downloads for each kind of page, as Chromium counts it. */
+/** What a phone downloads for each kind of page, as Chromium counts it. */
 export async function measure(): Promise<Section[]> {
   const product = await startProduct();
   const next = await startNext(product);

@@ -71,7 +71,7 @@ async function start(how: ServerStart): Promise<Start> {
   return { wall, cpu };
 }
 
-/** Leaves the process the time to write what it keeps for its next start. */
+/** Gives the process the time to write what it keeps for its next start. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1500));
 }

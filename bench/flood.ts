@@ -8,7 +8,8 @@ import { ownMemory } from "./process-facts.ts";
 
 /**
  * `npm run bench:flood`: how much longer another visitor's page takes while 500 connections say one byte a second for 30
- * seconds, or take one byte a second of a picture of 8 MB. From one address, where the site keeps at most 100, and from ten, where it keeps all.
+ * seconds, or read one byte a second of a picture of 8 MB. From one address, where the site keeps at most 100, and from
+ * ten, where it keeps all.
  */
 
 const size = 500;

@@ -76,8 +76,8 @@ function openMailbox(size: number): Mailbox {
 }
 
 /**
- * In one transaction and past the store: what is measured is reading. Of four one is unread, of three one is about a
- * home, and there are twelve from Anneliese whatever the size, so that answers are of the same length.
+ * Writes in one transaction and past the store, because reading is what is measured. One of four is unread, one of three is
+ * about a home, and twelve are from Anneliese whatever the size, so that the answers have the same length.
  */
 function fill(file: string, size: number): void {
   const database = new DatabaseSync(file);

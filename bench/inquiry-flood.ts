@@ -134,9 +134,9 @@ async function visitFor(origin: string, seconds: number): Promise<number[]> {
   return times;
 }
 
-/** A message every 36 milliseconds, until it is stopped; answers how many were kept. */
+/** A message every 36 milliseconds, until it is stopped; returns how many were kept. */
 function floodOverHttp(origin: string, turn: number): () => Promise<number> {
-  // Beside this thread: what measures must not be busy with sending.
+  // In a thread of its own: the thread that measures must not be busy with sending.
   const stream = new Worker(new URL("./inquiry-stream.ts", import.meta.url), { workerData: { origin, turn } });
   return async () => {
     stream.postMessage("stop");

@@ -29,7 +29,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Lighthouse as a telephone on slow 4G, simulated: three runs of each page, in turns. */
+/** Lighthouse simulates a phone on slow 4G: three runs of each page, in turns. */
 export async function measure(): Promise<Section[]> {
   const folder = installedOnDemand("lighthouse", [`lighthouse@${version}`]);
   if (!folder) return [leftOut(title, "Left out: Lighthouse could not be installed.")];

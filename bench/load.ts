@@ -67,7 +67,7 @@ export async function inTurns(
   return results;
 }
 
-/** A figure of the reference divided by ours, slice by slice; of the reference the mean of the two around ours. */
+/** The reference's figure divided by ours, slice by slice. The reference's is the mean of the two slices around ours. */
 export function ratios(reference: Slice[] = [], own: Slice[] = [], figure: keyof Slice = "cpu"): number[] {
   return own.slice(0, -1).map((slice, index) => {
     const around = reference.slice(index, index + 2).map((each) => each[figure]);

@@ -21,7 +21,7 @@ export function has(program: string): boolean {
   }
 }
 
-/** As `has`, after an attempt to install the Debian package of the same name where we may. */
+/** Like `has`, but first tries to install the Debian package of the same name where we may. */
 export function obtain(program: string): boolean {
   if (has(program)) return true;
   if (process.getuid?.() !== 0 || !has("apt-get")) return false;
@@ -33,7 +33,7 @@ export function obtain(program: string): boolean {
   return has(program);
 }
 
-/** Puts a command on one core, so that what serves and what asks do not share it. Where that cannot be, as it is. */
+/** Puts a command on one core, so that server and client do not share it. Without taskset the command stays as it is. */
 export function onCore(core: number, command: string[]): string[] {
   return availableParallelism() > core && has("taskset") ? ["taskset", "-c", String(core), ...command] : command;
 }

@@ -25,7 +25,7 @@ export async function startNext(product: RunningServer): Promise<RunningServer |
 
 /** Puts the pages and what they show into the folder where Next.js is installed. */
 export async function prepareNext({ origin }: RunningServer): Promise<string | undefined> {
-  // Before the installation: while it blocks this process, the product closes the connection that would be used again.
+  // Fetched before the installation: while that blocks this process, the product closes the connection that would be reused.
   const listings = await (await fetch(`${origin}/api/listings`)).json();
   const [html, listingsHtml] = await Promise.all([read(origin), read(`${origin}/listings`)]);
   folder ??= installedOnDemand("next", packages);

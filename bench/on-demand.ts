@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A folder outside of the project with packages that only measurements need, installed once. Nothing when they cannot
- * be had, as without a network.
+ * A folder outside of the project with packages that only measurements need, installed once. Returns nothing when they cannot
+ * be fetched.
  */
 export function installedOnDemand(name: string, packages: string[]): string | undefined {
   const folder = join(tmpdir(), "shingle-bench", name);

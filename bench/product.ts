@@ -16,7 +16,7 @@ const password = "correct horse battery";
 
 let prepared: string | undefined;
 
-/** A data folder with the demo's homes and as many more of their like as make 24. Made once in a run. */
+/** A data folder with 24 homes: the demo's and copies of them. It is made once in a run. */
 export async function dataFolder(): Promise<string> {
   prepared ??= await makeDataFolder();
   return prepared;
@@ -62,7 +62,7 @@ export function productEnvironment(folder: string, port: number): Record<string,
   };
 }
 
-/** A copy of it, to be written to. */
+/** A copy of that folder, for writing. */
 export async function freshFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-copy-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ export async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/** The site as `npm start` runs it, with 24 homes. Whoever writes to it brings a folder of their own. */
+/** The site as `npm start` runs it, with 24 homes. Callers that write to it pass a folder of their own. */
 export async function startProduct(own?: string): Promise<RunningServer> {
   const folder = own ?? (await dataFolder());
   return startServer({
@@ -85,7 +85,7 @@ export async function publicPages({ origin }: RunningServer): Promise<Record<str
   return onePathEach(await (await fetch(`${origin}/sitemap.xml`)).text());
 }
 
-/** Signs in as the agent and answers the cookie to send. */
+/** Signs in as the agent and returns the cookie to send. */
 export async function signIn({ origin }: RunningServer): Promise<string> {
   const answer = await fetch(`${origin}/api/admin/session`, {
     method: "POST",

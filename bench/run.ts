@@ -35,10 +35,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Whoever is interrupted leaves no server behind: they are stopped when the process exits.
+// An interrupted run leaves no server behind: each is stopped when this process exits.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-// Every server and every temporary folder has a listener for the end.
+// Every server and every temporary folder adds a listener for the exit.
 process.setMaxListeners(0);
 
 const machine = machineText();

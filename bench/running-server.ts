@@ -49,7 +49,7 @@ export async function spawnServer(start: ServerStart): Promise<{ server: Running
   return { server: { origin: `http://127.0.0.1:${port}`, id: child.pid ?? 0, stop }, child };
 }
 
-/** Asks again and again until there is a page, and answers it. */
+/** Asks again and again until there is a page, and returns it. */
 export async function firstAnswer(address: string, child: ChildProcess): Promise<string> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server for ${address} ended with ${child.exitCode}.`);

@@ -123,7 +123,7 @@ function merged(readings: Reading[]): Reading[] {
   }));
 }
 
-/** What it costs to say that nothing changed. */
+/** What a 304 costs. */
 async function revalidation(
   product: RunningServer,
   routes: Record<string, string>,

@@ -23,7 +23,7 @@ interface Writer {
   stop(): Promise<void>;
 }
 
-/** Whether visitors notice that the agent is working, and whether the agent sees the own work at once. */
+/** Whether visitors notice that the agent is working, and whether the agent sees their own changes at once. */
 export async function measure({ slices, seconds }: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [leftOut(title, "Left out: wrk is not installed (Debian package `wrk`).")];
   const product = await startProduct(await freshFolder());

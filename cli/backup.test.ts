@@ -82,7 +82,6 @@ it.each(["backup", "restore"] as const)("%s says where the data are when they ar
 it.each([
   ["backup", []],
   ["backup", ["one.zip", "two.zip"]],
-  ["backup", ["--help"]],
   ["restore", []],
   ["restore", ["--force", "one.zip"]],
   ["restore", ["--check"]],

@@ -31,7 +31,7 @@ if (isOutdated && hasTools) {
   try {
     execFileSync("npm", ["run", "--silent", "build"], {
       stdio: ["ignore", "pipe", "pipe"],
-      // Whatever calls this, the pages are built for visitors.
+      // The pages are built for visitors, whatever NODE_ENV the caller has.
       env: { ...process.env, NODE_ENV: "production" },
     });
   } catch (error) {

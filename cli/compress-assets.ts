@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Writes a brotli and a gzip copy beside each built file that gains by it, so that no request has to wait for that. */
+/** Writes a brotli and a gzip copy beside each built file that gains by it, so that no request waits for the compression. */
 const folder = "build/client";
 
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -15,10 +15,10 @@ for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes, brotli));
   writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }));
 }
-// Written last: its time says that the build is whole, and its content which one it is.
+// This file is written last: its time says that the build is whole, and its content says which build it is.
 writeFileSync("build/complete", digestOf(["build/server", "build/client", "server", "domain", "content"]));
 
-/** The same for the same files, wherever and whenever they were built. */
+/** The digest is the same for the same files, wherever and whenever they were built. */
 function digestOf(folders: string[]): string {
   const hash = createHash("sha256");
   for (const place of folders) {

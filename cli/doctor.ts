@@ -1,23 +1,31 @@
 import { examine } from "#server/doctor/doctor.ts";
 import { environmentWithFile } from "#server/environment.ts";
-import { keepFilesPrivate } from "#server/start/private-files.ts";
+import { run, WrongWordsError } from "./run.ts";
 
-/** Says what is well and what is not, in plain sentences. Ends with status 1 when something has to be done. */
+const usage = `npm run doctor   says what is well and what is not, and what to do about it
 
-keepFilesPrivate();
+It changes nothing, and the site may be running. Status 0: nothing has to be done. 1: something has.`;
 
 const marks = { ok: "ok      ", warning: "warning ", problem: "PROBLEM " };
-const counts = { ok: 0, warning: 0, problem: 0 };
 
-// Whoever reads only the first lines, as with head, has seen enough.
-process.stdout.on("error", () => process.exit(1));
+await run({
+  usage,
+  async work({ positionals }) {
+    if (positionals.length > 0) throw new WrongWordsError();
+    return report();
+  },
+});
 
-for await (const { title, findings } of examine(environmentWithFile())) {
-  process.stdout.write(`\n${title}\n`);
-  for (const { status, sentence, advice } of findings) {
-    counts[status] += 1;
-    process.stdout.write(`  ${marks[status]} ${sentence}\n${advice ? `           → ${advice}\n` : ""}`);
+/** Prints each section as soon as it is examined, and returns the counts. */
+async function report(): Promise<string> {
+  const counts = { ok: 0, warning: 0, problem: 0 };
+  for await (const { title, findings } of examine(environmentWithFile())) {
+    process.stdout.write(`\n${title}\n`);
+    for (const { status, sentence, advice } of findings) {
+      counts[status] += 1;
+      process.stdout.write(`  ${marks[status]} ${sentence}\n${advice ? `           → ${advice}\n` : ""}`);
+    }
   }
+  if (counts.problem > 0) process.exitCode = 1;
+  return `\n${counts.ok} ok, ${counts.warning} warnings, ${counts.problem} problems`;
 }
-process.stdout.write(`\n${counts.ok} ok, ${counts.warning} warnings, ${counts.problem} problems\n`);
-process.exitCode = counts.problem > 0 ? 1 : 0;

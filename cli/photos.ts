@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { moveToTrash, trashName } from "#server/embedded/trash/move-to-trash.ts";
 import {
@@ -10,9 +9,10 @@ import {
   withDatabase,
 } from "#server/embedded/trash/photo-care.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
-import { environmentWithFile } from "#server/environment.ts";
+import { dataFolder } from "./operator-site.ts";
+import { run, WrongWordsError } from "./run.ts";
 
-/** Shows and settles what becomes of photo files that no home speaks of. The site may be running. */
+/** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */
 
 const usage = `npm run photos                says which photo files belong to no home, and what is in the trash
 npm run photos -- list        names each of these files
@@ -23,14 +23,25 @@ npm run photos -- empty       empties the trash now`;
 
 const allNamed = "Every photo file belongs to a home.";
 
-async function run(): Promise<string> {
-  const [command = "", ...rest] = process.argv.slice(2);
-  const { dataDir, aws } = readConfig(environmentWithFile());
-  if (aws) throw new Error("With PLATFORM=aws the bucket keeps for 30 days what is deleted. There is no trash here.");
-  const work = { "": describe, list, trash, "put-back": putBack, empty }[command];
-  if (!work || rest.length > 0) throw new Error(usage);
-  return work(dataDir, join(dataDir, "images"));
-}
+const tasks: Record<string, (dataDir: string, images: string) => Promise<string>> = {
+  "": describe,
+  list,
+  trash,
+  "put-back": putBack,
+  empty,
+};
+
+await run({
+  usage,
+  async work({ positionals: [name = "", ...rest] }) {
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+    if (!task || rest.length > 0) throw new WrongWordsError();
+    const dataDir = dataFolder(
+      "With PLATFORM=aws the bucket keeps for 30 days what is deleted. There is no trash here.",
+    );
+    return task(dataDir, join(dataDir, "images"));
+  },
+});
 
 async function describe(dataDir: string, images: string): Promise<string> {
   const unnamed = await unnamedIn(dataDir, images);
@@ -74,11 +85,4 @@ async function empty(_dataDir: string, images: string): Promise<string> {
 async function unnamedIn(dataDir: string, images: string): Promise<string[]> {
   if (!hasDatabase(dataDir)) return listPictures(images);
   return (await lookForUnnamed(dataDir, new Date())).files;
-}
-
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

@@ -7,8 +7,8 @@ export class PasswordInputError extends Error {
 }
 
 /**
- * A password from a person, asked for twice because it is not shown; or the first line of standard input when that is
- * a file or a pipe.
+ * Asks a person for a password, twice because it is not shown. Reads the first line of standard input instead when that
+ * is a file or a pipe.
  *
  * @throws PasswordInputError
  */
@@ -21,7 +21,7 @@ export async function readPassword(): Promise<string> {
 
 async function ask(question: string): Promise<string> {
   process.stdout.write(question);
-  // The terminal stays silent because what readline would show goes nowhere.
+  // readline writes what it would show into this stream, so the terminal stays silent.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
   const interrupted = new Promise<never>((_resolve, reject) => {

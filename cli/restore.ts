@@ -1,16 +1,13 @@
-import { readConfig } from "#server/config.ts";
 import { readBackupRecord } from "#server/embedded/backup/backup-record.ts";
-import { BackupError, type Manifest } from "#server/embedded/backup/manifest.ts";
+import type { Manifest } from "#server/embedded/backup/manifest.ts";
 import { checkBackup, restoreBackup } from "#server/embedded/backup/restore.ts";
 import { finishRestore, isRestoring } from "#server/embedded/backup/swap.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
-import { environmentWithFile } from "#server/environment.ts";
-import { keepFilesPrivate } from "#server/start/private-files.ts";
+import { dataFolder } from "./operator-site.ts";
+import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */
-
-keepFilesPrivate();
 
 const usage = `npm run restore -- <file.zip>           verifies a backup, then puts it in the place of the data folder's content
 npm run restore -- --check <file.zip>   only verifies it; the site may be running
@@ -18,18 +15,49 @@ npm run restore -- --finish             finishes a restore that was interrupted
 npm run restore -- --list               says what there is to go back to
 npm run restore -- --undo-upgrade       puts the database of before the last upgrade back, for the older version to open`;
 
-async function run(): Promise<string> {
-  const [first, second, ...rest] = process.argv.slice(2);
-  if (!first || rest.length > 0) throw new BackupError(usage);
-  const { dataDir, aws } = readConfig(environmentWithFile());
-  if (aws)
-    throw new BackupError("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.");
-  if (first === "--finish" && !second) return finish(dataDir);
-  if (first === "--check" && second) return `${describe(await checkBackup(second))} It is whole.`;
-  if (first === "--list" && !second) return list(dataDir);
-  if (first === "--undo-upgrade") return undo(dataDir, second);
-  if (first.startsWith("-") || second) throw new BackupError(usage);
-  const { manifest, kept } = await restoreBackup({ dataDir, file: first });
+const options = {
+  check: { type: "boolean" },
+  finish: { type: "boolean" },
+  list: { type: "boolean" },
+  "undo-upgrade": { type: "boolean" },
+} as const;
+
+interface Task {
+  /** Whether a name belongs to it. */
+  name: "needed" | "allowed" | "none";
+  work(dataDir: string, name: string): Promise<string>;
+}
+
+const tasks: Record<keyof typeof options | "restore", Task> = {
+  restore: { name: "needed", work: restore },
+  check: { name: "needed", work: async (_, file) => `${describe(await checkBackup(file))} It is whole.` },
+  finish: { name: "none", work: finish },
+  list: { name: "none", work: list },
+  "undo-upgrade": { name: "allowed", work: undo },
+};
+
+await run({
+  usage,
+  options,
+  async work(words) {
+    const { task, name } = readTask(words);
+    return task.work(
+      dataFolder("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3."),
+      name,
+    );
+  },
+});
+
+function readTask({ values, positionals: [name = "", ...rest] }: Words<typeof options>) {
+  const [chosen = "restore", ...others] = Object.keys(values) as (keyof typeof tasks)[];
+  const task = tasks[chosen];
+  const isFit = name === "" ? task.name !== "needed" : task.name !== "none";
+  if (!isFit || rest.length > 0 || others.length > 0) throw new WrongWordsError();
+  return { task, name };
+}
+
+async function restore(dataDir: string, file: string): Promise<string> {
+  const { manifest, kept } = await restoreBackup({ dataDir, file });
   const before = kept ? `\nWhat was there before is in ${kept}. Remove it when you no longer need it.` : "";
   return `${describe(manifest)} It is restored.${before}`;
 }
@@ -38,11 +66,6 @@ async function finish(dataDir: string): Promise<string> {
   if (!isRestoring(dataDir)) return "No restore was interrupted.";
   const kept = await finishRestore(dataDir, new Date());
   return `The restore is finished.${kept ? ` What was there before is in ${kept}.` : ""}`;
-}
-
-async function undo(dataDir: string, name: string | undefined): Promise<string> {
-  const { copy, kept } = await undoUpgrade({ dataDir, name });
-  return `${copy.name} is the database again. Start the version that it is of.${kept ? ` What came in since is in ${kept}.` : ""}`;
 }
 
 async function list(dataDir: string): Promise<string> {
@@ -57,14 +80,12 @@ async function list(dataDir: string): Promise<string> {
     : "There is nothing to go back to.";
 }
 
+async function undo(dataDir: string, name: string): Promise<string> {
+  const { copy, kept } = await undoUpgrade({ dataDir, name: name || undefined });
+  return `${copy.name} is the database again. Start the version that it is of.${kept ? ` What came in since is in ${kept}.` : ""}`;
+}
+
 function describe({ madeAt, product, files, missing }: Manifest): string {
   const lacking = missing.length > 0 ? ` The site lacked ${missing.length} picture files then.` : "";
   return `Backup of ${madeAt}, made by Shingle ${product}: the database and ${files.length - 1} picture files.${lacking}`;
-}
-
-try {
-  process.stdout.write(`${await run()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

@@ -6,7 +6,8 @@ import { ShingleStack } from "./stack.ts";
 
 /**
  * `cdk deploy`, with `-c domain=www.example.com -c certificate=arn:…` for a name of its own, and with `-c smtp=arn:…` (a
- * secret that holds SMTP_URL) and `-c mailFrom=…` for mail; the first time with `-c empty=1`. The container is built from the checkout around this folder.
+ * secret that holds SMTP_URL) and `-c mailFrom=…` for mail; the first time with `-c empty=1`. The container is built from
+ * the checkout around this folder.
  */
 const app = new App();
 const [name, certificateArn] = [context("domain"), context("certificate")];

@@ -26,7 +26,7 @@ export interface FrontParts {
   domain?: { name: string; certificateArn: string } | undefined;
 }
 
-/** CloudFront: TLS, and whatever may be kept near the visitor. What may is said by the server's Cache-Control alone. */
+/** CloudFront: TLS, and a cache near the visitor. The server's Cache-Control alone says what may be kept there. */
 export class Front extends Construct {
   readonly distribution: Distribution;
   /** Where visitors find the site: an origin without a path. */
@@ -44,7 +44,7 @@ export class Front extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      // The server sends what is compressed already.
+      // The server has compressed its answers already.
       compress: false,
       cachePolicy: CachePolicy.CACHING_DISABLED,
     };

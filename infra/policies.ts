@@ -72,8 +72,8 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
 
 /**
  * The server on a visitor's behalf: reads listings, puts inquiries without being able to read one, keeps sessions and the
- * notices, which hold no visitor's words. A site that sends mail has to read what it tells: one inquiry at a time, by id, and how
- * many are held as spam.
+ * notices, which hold no visitor's words. A site that sends mail has to read what the mail says: one inquiry at a time, by id,
+ * and how many are held as spam.
  */
 function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [

@@ -19,9 +19,9 @@ export interface ShingleProps extends StackProps {
   /** The name of the repository that the image is pulled from. */
   imageRepository: string;
   domain?: { name: string; certificateArn: string } | undefined;
-  /** Without it nobody is told of inquiries but in the inbox. */
+  /** Without it the agent finds inquiries in the inbox only. */
   mail?: MailSettings | undefined;
-  /** True before the site was set up: a server would refuse to start, and the deployment would be taken back. */
+  /** True before the site was set up: a server would refuse to start, and AWS would roll the deployment back. */
   isEmpty?: boolean;
 }
 

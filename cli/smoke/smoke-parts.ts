@@ -16,7 +16,7 @@ export interface SmokeParts {
 /** Does something with the stores and leaves nothing behind. Rejects when anything is not as it should be. */
 export type Check = (parts: SmokeParts) => Promise<void>;
 
-/** Rejects unless both say the same: a field that is undefined is as good as none. */
+/** Rejects unless both are equal; a field that is undefined counts as missing. */
 export function assertSame(actual: unknown, expected: unknown): void {
   assert.deepEqual(JSON.parse(canonical(actual)), JSON.parse(canonical(expected)));
 }
@@ -24,7 +24,7 @@ export function assertSame(actual: unknown, expected: unknown): void {
 const looks = 20;
 const pauseBetweenLooks = 500;
 
-/** Looks again for ten seconds: an index follows its table late. Rejects with what `look` rejects with at last. */
+/** Calls `look` again for ten seconds, because an index follows its table late. Rejects with the last rejection of `look`. */
 export async function eventually(pause: SmokeParts["pause"], look: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -12,7 +12,7 @@ export interface SmokeSettings extends Pick<SmokeParts, "fetchPicture" | "pause"
   /** An agent's account that exists. */
   username: string;
   password: string;
-  /** Hears one line about each errand. */
+  /** Receives one line about each check. */
   say(line: string): void;
 }
 
@@ -24,7 +24,7 @@ const checks: [string, Check][] = [
 ];
 
 /**
- * Signs in and uses every store of a platform that is really there, and removes what it made. Answers how many errands
+ * Signs in and uses every store of a platform that is really there, and removes what it made. Returns how many checks
  * failed. The home it makes is on the website for some seconds.
  */
 export async function smokeTest({ platform, username, password, say, ...world }: SmokeSettings): Promise<number> {

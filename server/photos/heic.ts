@@ -5,7 +5,7 @@ import { photoLimits } from "#domain/listings/photo-rules.ts";
 
 /**
  * A HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot:
- * its build leaves HEVC out (docs/decisions/0010-heic.md).
+ * its build leaves HEVC out (docs/decisions/0007-heic.md).
  *
  * @param profile the ICC profile of its colors; telephones use Display P3, which looks dull when taken for sRGB
  */

@@ -1,7 +1,7 @@
 import type { Response } from "light-my-request";
 import { probeTag } from "./hostile-texts.ts";
 
-/** What is wrong with an answer, whatever the question was. Nothing, it is hoped. */
+/** What is wrong with an answer, whatever the request was. */
 export function complaintsAbout(url: string, method: string, answer: Response): string[] {
   const { statusCode: status, headers, body } = answer;
   const contentType = String(headers["content-type"] ?? "");

@@ -7,9 +7,9 @@ export interface Crew {
   ledger: Ledger;
   /** The agent's, and that of a second account, which changes its password all the time. */
   cookies: { agent: string; second: string };
-  /** From a seed: what is done next, and to what. */
+  /** Seeded: decides what is done next, and to what. */
   random(): number;
-  /** Told of every answer that promises nothing. */
+  /** Is called with every answer that promises nothing. */
   onRefused?(status: number): void;
 }
 
@@ -34,7 +34,7 @@ interface Message {
   cookie?: string;
 }
 
-/** Sends to the site; answers what it says, when it is a promise. @throws NotKeptError */
+/** Sends to the site and returns its answer when that is a promise. @throws NotKeptError */
 export async function send(
   { origin, onRefused }: Crew,
   { method, path, body, cookie = "" }: Message,

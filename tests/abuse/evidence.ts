@@ -32,7 +32,7 @@ const looks: Record<string, (id: string, platform: Platform, ledger: Ledger) => 
   },
   async freed(id, { inquiries }, ledger) {
     const inquiry = await inquiries.find(id);
-    // Somebody deleted it since, which its own entry tells.
+    // Somebody has deleted it since: its own entry in the ledger says so.
     return inquiry ? (inquiry.spam ? "held" : "free") : ledger.known(`freed ${id}`);
   },
   async listing(id, { listings }) {
@@ -75,7 +75,7 @@ export async function missingFiles({ listings, images }: Platform): Promise<stri
   return named.filter((file) => !stored.has(file));
 }
 
-/** Messages that nobody was told of and nobody will be, and those that were called told and were not. */
+/** Messages without a notice, and those whose notice is marked as sent and was not. */
 export async function brokenNotices(
   { inquiries, outbox }: Platform,
   ledger: Ledger,

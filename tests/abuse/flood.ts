@@ -25,7 +25,7 @@ export interface Flood {
   stop(): void;
 }
 
-/** Opens `size` connections, says or takes one byte a second on each, and opens every one anew that the site ends. */
+/** Opens `size` connections, sends or reads one byte a second on each, and reopens each that the site closes. */
 export function startFlood(port: number, kind: FloodKind, size: number, localAddress: string): Flood {
   const sockets = new Set<Socket>();
   let ended = 0;
@@ -66,10 +66,10 @@ export function startFlood(port: number, kind: FloodKind, size: number, localAdd
   };
 }
 
-/** Stops after each byte until it is told to go on. */
+/** Stops reading after each byte until it is told to go on. */
 const oneByte = { buffer: Buffer.alloc(1), callback: () => false };
 
-/** Puts a picture of 8 MB, more than the system takes for somebody who reads nothing, into a data folder. */
+/** Puts a picture of 8 MB into a data folder: more than the system buffers for a client that reads nothing. */
 export function hangLargePicture(dataDir: string): Buffer {
   const bytes = randomBytes(8_000_000);
   const path = join(dataDir, "images", "public", largePicture.slice("/media/public/".length));

@@ -155,12 +155,12 @@ const rest = {
   headers,
   body,
   contentType,
-  // Most of what can break stands behind the door.
+  // Most of what can break needs a session.
   isSignedIn: fc.integer({ min: 0, max: 3 }).map((share) => share > 0),
 };
 const anyMethod = fc.constantFrom(..."GET HEAD POST PUT PATCH DELETE OPTIONS TRACE QUERY PROPFIND".split(" "));
 
-/** What an address of the API takes besides being read; all others would only be told so. */
+/** The methods that an address of the API accepts besides GET; others would only get a 405. */
 const writes: [address: RegExp, methods: string[]][] = [
   [/\/(profile|photos)$/, ["PUT"]],
   [/\/(photos|listings|images|session|password|clear|read|delete|inquiries)$/, ["POST"]],
@@ -180,7 +180,7 @@ function requestsTo(address: string): fc.Arbitrary<FuzzedRequest> {
   return fc.record({ ...rest, address: fc.constant(address), method });
 }
 
-/** Requests to the API: mostly such as get past the first look. */
+/** Requests to the API, mostly ones that get past the first checks. */
 export const programRequest = fc.oneof(
   ...programs.map((address) => ({ arbitrary: requestsTo(address), weight: takesInput.test(address) ? 4 : 1 })),
 );

@@ -37,7 +37,7 @@ export async function openFuzzedSite(): Promise<FuzzedSite> {
     async send(request) {
       const facts = await present();
       const { contentType, payload } = await writeBody(request, site, facts);
-      // Who signs out would do the rest without a session.
+      // After signing out, the rest would run without a session.
       const isSigningOut = request.method === "DELETE" && request.address === "/api/admin/session";
       const isKnown = request.isSignedIn && !isSigningOut;
       return site.send({
@@ -81,7 +81,7 @@ async function writeBody(
   return { contentType: json, payload: JSON.stringify(edited(valid, body.edits)) };
 }
 
-/** Of the settings it is mostly the profile's own fields that are replaced. */
+/** In the settings mostly the profile's own fields are replaced. */
 function edited(valid: object, edits: Extract<FuzzedBody, { kind: "edited" }>["edits"]): object {
   if ("profile" in valid && edits.length !== 1) {
     return { ...valid, profile: edited(valid.profile as object, edits) };
@@ -112,7 +112,7 @@ function form(
   return { contentType: contentType ?? "multipart/form-data; boundary=b", payload };
 }
 
-/** A body that the address takes, so that one wrong field in it is reached. */
+/** A body that the address accepts, so that one wrong field in it is reached. */
 async function validBody(address: string, site: TestSite, { listing, inquiryId }: Facts): Promise<object> {
   if (address.endsWith("/profile")) {
     const { profile, version } = await site.services.profileEditor.read();

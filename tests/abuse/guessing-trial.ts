@@ -22,11 +22,11 @@ export interface GuessingReport {
 }
 
 const right = "cedar shingles 4 ever";
-/** Milliseconds that a password takes to be tried, with a lone slow core's worth of them at a time. */
+/** Milliseconds to try one password on one slow core. */
 const step = 50;
 
 /**
- * An attack on a clock that is not waited for. The password check is the site's own; only the work on one password is a
+ * An attack on a simulated clock. The password check is the site's own; only the work on one password is a
  * pause, so that a million fit in a minute.
  */
 export async function guessFromEverywhere({ networks, guesses, minutes }: Guessing): Promise<GuessingReport> {
@@ -57,7 +57,7 @@ export async function guessFromEverywhere({ networks, guesses, minutes }: Guessi
     for (const look of clock.waiting) look();
     await setImmediate();
   }
-  // Whoever came in the last minute.
+  // Those that came in the last minute.
   for (let each = 0; each < 60_000 / step; each++) {
     time += step;
     finish();
@@ -79,7 +79,7 @@ interface Clock {
   waiting: Set<() => void>;
 }
 
-/** The agent, who tries again when told to. Answers the seconds until they are in. */
+/** The agent tries again when told to. Returns the seconds until they are in. */
 async function visit(check: PasswordCheck, client: { address: string; mark?: string }, clock: Clock): Promise<number> {
   const start = clock.now();
   for (;;) {

@@ -1,4 +1,4 @@
-/** A tag that no page has. Where it stands in HTML as it is, a text of somebody's has become part of the page. */
+/** A tag that no page has. Where it appears unescaped in HTML, somebody's text has become part of the page. */
 export const probeTag = "<probe-7c1";
 const probe = `${probeTag} onload="alert(1)" title='x'>`;
 

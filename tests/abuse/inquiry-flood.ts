@@ -6,15 +6,15 @@ import { openTestSite, type TestSite } from "../support/test-site.ts";
 const apart = 36;
 
 export interface FloodedSite extends TestSite {
-  /** So many programs write, each from a network of its own, as the clock goes on. Answers how many were not thanked. */
+  /** So many programs write, each from a network of its own, as the clock goes on. Returns how many were not thanked. */
   flood(count: number): Promise<number>;
-  /** Somebody writes by the form's script. Answers whether they were thanked, are in the inbox and told of. */
+  /** Somebody writes by the form's script. Returns whether they were thanked, are in the inbox, and a notice tells of them. */
   buyerGetsThrough(): Promise<boolean>;
 }
 
 /** A site with a clock that is set by hand, on which a flood can be let loose. */
 export async function openFloodedSite(): Promise<FloodedSite> {
-  // Not before this moment: the library that judges proofs has a clock of its own.
+  // The clock starts no earlier than now: the library that judges proofs has a clock of its own.
   const clock = { time: Date.now() };
   const settings = { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:1" };
   const site = await openTestSite({ demo: false, now: () => new Date(clock.time), settings });
@@ -30,7 +30,7 @@ export async function openFloodedSite(): Promise<FloodedSite> {
       address: from,
       judgeProof: async () => "missing",
     });
-    // The tests' own record of what was logged would be taken for the site's memory.
+    // The tests' own record of the log would count as the site's memory.
     site.logged.length = 0;
     return "id" in outcome;
   }

@@ -11,8 +11,8 @@ import { count, type InterruptionReport, type InterruptionTrial, nothingSeen } f
 import { contentOf, fillSite } from "./site-content.ts";
 
 /**
- * Kills `npm run backup` of a running site, to which a message comes in each round. Every other round there is a whole
- * older backup under the name already.
+ * Kills `npm run backup` of a running site, to which a message comes in each round. In every other round a whole
+ * older backup has the name already.
  */
 export async function interruptBackups({ pictures, rounds, seed }: InterruptionTrial): Promise<InterruptionReport> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-backups-"));

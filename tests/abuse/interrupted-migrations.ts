@@ -56,7 +56,7 @@ function complain({ complaints }: InterruptionReport, round: number, what: strin
   if (what) complaints.push(`migration ${round}: ${what}`);
 }
 
-/** As the first version of the program left it: its tables, made by its own migration alone. */
+/** A database as the first version left it: its tables, made by the first migration alone. */
 async function makeOldSite(dataDir: string, inquiries: number): Promise<void> {
   const [first = ""] = readdirSync(migrations)
     .filter((name) => name.endsWith(".sql"))
@@ -137,7 +137,7 @@ function versionOf(dataDir: string): number {
   return Number(row?.user_version);
 }
 
-/** The start that nobody cuts off: the site is there, at the newest version, and finds the old messages. */
+/** A start that is not killed: the site is there, at the newest version, and finds the old messages. */
 async function startWhole(dataDir: string, inquiries: number): Promise<string | undefined> {
   const site = await spawnSite({ ...settings, DATA_DIR: dataDir });
   const health = await fetch(`http://127.0.0.1:${site.port}/health`);

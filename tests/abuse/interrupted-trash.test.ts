@@ -33,7 +33,7 @@ it("photos on their way into the trash or back are in exactly one place, wheneve
   const folder = "public/listings/lst_gable-on-elm";
   let halfway = 0;
   for (let round = 0; round < 4; round++) {
-    // Without the database nothing is named; with it everything is.
+    // Without the database no picture is named; with it every one is.
     renameSync(database, elsewhere);
     const from = join(images, "trash", day, folder);
     await runCommand(["cli/photos.ts", "trash"], { DATA_DIR: dataDir }, { killAfter: random() * 60, from });

@@ -5,7 +5,7 @@ export interface InterruptionTrial {
   seed: number;
 }
 
-/** How many rounds ended how, and everything that should not have been. */
+/** How the rounds ended, and everything that went wrong. */
 export interface InterruptionReport {
   outcomes: Record<string, number>;
   complaints: string[];

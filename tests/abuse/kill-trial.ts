@@ -23,11 +23,11 @@ export interface KillReport {
   acknowledged: Record<string, number>;
   /** Backups that were made while all this went on and passed their verification. */
   backups: number;
-  /** What was promised and is gone or another; files that rows name and that are missing; and the like. */
+  /** What was promised and is gone or changed, files that rows name and that are missing, and the like. */
   broken: string[];
   torn: string[];
   drafts: string[];
-  /** Files without a row after the last kill: no harm, and not for ever. */
+  /** Files without a row after the last kill: harmless, and cleaned up later. */
   orphans: number;
   database: string;
 }
@@ -83,7 +83,7 @@ async function killFirstStart({ settings, random, report }: Trial): Promise<void
   report.kills.first += 1;
 }
 
-/** Cleans up, sweeps, finishes photos: all that a start does may be cut off. */
+/** Kills a start, which cleans up, sweeps and finishes photos. */
 async function killStart({ settings, random, report }: Trial): Promise<void> {
   await killedStart(settings, random() * 2500);
   report.kills.starting += 1;
@@ -141,7 +141,7 @@ async function someOfEach({ acknowledged }: Ledger): Promise<void> {
     await pause(1000);
 }
 
-/** After some writes, however slow the machine is, and then at any moment of the next. */
+/** Waits for some writes, however slow the machine is, and then for any moment of the next. */
 async function inTheMiddle({ ledger: { acknowledged }, random }: Trial): Promise<void> {
   const count = () => Object.values(acknowledged).reduce((sum, each) => sum + each, 0);
   const enough = count() + 5 + random() * 60;
@@ -157,7 +157,7 @@ async function clearDemo(crew: Crew): Promise<void> {
     .catch(() => undefined);
 }
 
-/** While the site writes, and while it is killed: what is called whole has to be. */
+/** Makes backups while the site writes and is killed: one that is reported as whole has to be whole. */
 async function backUp({ dataDir, report }: Trial): Promise<void> {
   const file = join(dataDir, "..", "backups", "site.zip");
   const made = await runCommand(["cli/backup.ts", file, "--overwrite"], { DATA_DIR: dataDir });
@@ -167,7 +167,7 @@ async function backUp({ dataDir, report }: Trial): Promise<void> {
   else report.broken.push(`a backup is not whole: ${checked.stderr}`);
 }
 
-/** As if two days had passed: what no row names is old enough to be put away by the next start. */
+/** Makes all files two days older: the next start moves what no row names to the trash. */
 function ageFiles({ dataDir }: Trial): void {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const level of ["protected", "public"].map((each) => join(dataDir, "images", each))) {

@@ -1,10 +1,10 @@
-/** What lies there under a name, in words that can be compared; `undefined` when nothing does. */
+/** What is kept under a name, as comparable text; `undefined` when nothing is. */
 export type Found = string | undefined;
 
 interface Entry {
-  /** What the site said last that it keeps. */
+  /** What the site acknowledged last. */
   kept: Found;
-  /** What was sent since, and may have been kept although nobody was told. */
+  /** What was sent since, and may have been kept without an answer. */
   underWay: ((found: Found) => boolean)[];
 }
 
@@ -20,9 +20,9 @@ export interface Ledger {
   known(name: string): Found;
   /** The names that begin with these words. */
   names(beginning: string): string[];
-  /** Compares with what is there, of which the ledger goes on. A complaint when it is nothing that may be there. */
+  /** Compares with what is there and goes on from that. Returns a complaint when nothing that was sent explains it. */
   compare(name: string, found: Found): string | undefined;
-  /** Passwords that were sent and never answered: only one that is tried tells whether it is kept. */
+  /** Passwords that were sent and never answered: only signing in shows whether one is kept. */
   tried: string[];
   /** How many times something was acknowledged, by the first word of its name. */
   acknowledged: Record<string, number>;

@@ -4,7 +4,7 @@ import { jpegPhoto } from "../support/photo-samples.ts";
 import { cottage, formWith } from "../support/uploads.ts";
 import { type Crew, NotKeptError, next, send } from "./crew.ts";
 
-/** What the agent decides of a listing: the photos in their order, the cover first, each with its words. */
+/** What the agent decides about a listing: the photos in their order, the cover first, each with its text. */
 export interface ListingState {
   title: string;
   status: string;
@@ -20,7 +20,7 @@ export function stateOf(listing: Listing): ListingState {
   return { title: listing.title, status: listing.status, photos };
 }
 
-/** A new listing with its cover, then changes of every kind; one of three is deleted in the end. */
+/** Adds a listing with its cover, then makes changes of every kind; deletes one of three in the end. */
 export async function workOnListing(crew: Crew): Promise<void> {
   let listing = await create(crew);
   for (let change = 0; change < 9; change++) {
@@ -124,7 +124,7 @@ function isSame(one: ListingState, other: ListingState): boolean {
   return line(one) === line(other);
 }
 
-/** No two are the same: the site would take them for one. */
+/** No two are the same: the site names a photo by its bytes. */
 function photo(): Promise<Buffer> {
   const number = next();
   return jpegPhoto({ width: 320 + (number % 331), shade: number % 200 });

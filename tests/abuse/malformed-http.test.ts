@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Mostly the first, or nothing but the first oddity would ever be met. */
+/** Mostly the first, because the site answers at the first oddity. */
 const mostly = <Value>(usual: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: odd, weight: 1 });
 

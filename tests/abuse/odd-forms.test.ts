@@ -34,7 +34,7 @@ const form = fc.oneof(
   heap.map((pieces) => pieces.flat().join("")),
 );
 
-/** As a connection delivers it: never more than 64 KB at once. */
+/** Pieces as a connection delivers them: never more than 64 KB at once. */
 const sizes = fc.infiniteStream(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 65_536 })));
 
 function uploadOf(text: string, sizes: Iterator<number>): Request {

@@ -8,17 +8,17 @@ interface Conversation {
 }
 
 /**
- * Says exactly these bytes on a connection of its own, listens until nothing more comes, and hangs up.
+ * Sends exactly these bytes on a connection of its own, reads until nothing more comes, and closes it.
  *
- * @param patience milliseconds of silence after which the visitor takes it that no more will come
+ * @param silence milliseconds without a byte after which the client closes the connection
  */
-export function say(port: number, bytes: string, patience: number): Promise<Conversation> {
+export function say(port: number, bytes: string, silence: number): Promise<Conversation> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: "127.0.0.1" });
-    socket.setTimeout(patience, () => socket.end());
+    socket.setTimeout(silence, () => socket.end());
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A site that will hear no more closes the door in our face: what it said before still counts.
+    // A site that reads no more resets the connection: what it sent before still counts.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {
       const reply = Buffer.concat(chunks).toString("latin1");

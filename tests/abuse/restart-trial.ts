@@ -13,7 +13,7 @@ export interface RestartReport {
   answers: Record<string, number>;
   /** Milliseconds that the slowest visitor waited. */
   slowest: number;
-  /** Messages that were thanked for and are not there, or that are there twice. */
+  /** Acknowledged messages that are missing or there twice. */
   lost: string[];
   doubled: string[];
 }

@@ -33,7 +33,7 @@ export async function workOnSettings(crew: Crew): Promise<void> {
 
 export const secondAccount = "rosa";
 
-/** The second account takes a new password, which ends its other sessions and begins one. */
+/** The second account changes its password, which ends its other sessions and begins one. */
 export async function changePassword(crew: Crew): Promise<void> {
   const { ledger, cookies } = crew;
   const current = ledger.known("password");

@@ -23,7 +23,7 @@ export async function fillSite(dataDir: string, name: string, pictures: number):
   await close();
 }
 
-/** One line for all that a site knows and shows: the same for two sites only if they are the same. */
+/** One line for everything that a site holds: equal for two sites only if they are the same. */
 export async function contentOf(dataDir: string): Promise<string> {
   if (!existsSync(join(dataDir, "shingle.db"))) return "no database";
   const hash = createHash("sha256");

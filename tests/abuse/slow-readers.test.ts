@@ -38,7 +38,7 @@ async function statusesOf(addresses: string[]): Promise<number[]> {
   return statuses;
 }
 
-/** Takes the large picture in small sips, as on a bad line. */
+/** Reads the large picture in small pieces, as on a bad line. */
 async function sip(localAddress: string): Promise<Buffer> {
   const [answer] = (await once(
     get({ port: site.port, host: "127.0.0.1", localAddress, path: largePicture, agent: false }),

@@ -26,7 +26,7 @@ export function photoAs(format: "png" | "webp" | "avif", sample: Sample = {}): P
   return redOverBlue(sample).toFormat(format).toBuffer();
 }
 
-/** What a telephone held sideways makes: the pixels lie on their side, and the file says where the garden is. */
+/** A photo of a phone held sideways: the pixels lie on their side, and the file says where the garden is. */
 export async function sidewaysWithPlace(): Promise<Buffer> {
   const upright = await redOverBlue({}).png().toBuffer();
   return sharp(await sharp(upright).rotate(-90).png().toBuffer())

@@ -12,7 +12,7 @@ import { freePort } from "./free-port.ts";
 export interface RunningProxy {
   http: number;
   https: number;
-  /** Whoever trusts this trusts the proxy's certificates. */
+  /** The authority that signed the proxy's certificates. */
   authority: Buffer;
   stop(): Promise<void>;
 }
@@ -133,7 +133,7 @@ function edited(file: string, edits: Edit[]): string {
   );
 }
 
-/** Caddy listens before it has made its certificates, and breaks off whoever comes before that. */
+/** Caddy listens before it has made its certificates, and resets the connections that come before that. */
 async function untilReady(running: ChildProcess, { http, https }: Place, file: string): Promise<void> {
   let text = "";
   running.stderr?.on("data", (part) => {

@@ -32,7 +32,7 @@ function install(): boolean {
   return spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder }).status === 0;
 }
 
-/** Runs the very Node that runs this, and answers its exit code. */
+/** Runs the same Node that runs this, and returns its exit code. */
 function node(...parameters: string[]): number | null {
   return spawnSync(process.execPath, parameters, { cwd: folder, stdio: "inherit" }).status;
 }

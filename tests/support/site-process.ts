@@ -4,7 +4,7 @@ import { type SpawnedSite, spawnSite } from "./spawned-site.ts";
 /** The site in a process of its own, without demo content. Gone after the test. */
 export interface SiteProcess extends SpawnedSite {
   origin: string;
-  /** Sends an inquiry; answers the status and what the visitor reads. */
+  /** Sends an inquiry; returns the status and what the visitor reads. */
   inquire(message: string): Promise<InquiryAnswer>;
 }
 

@@ -13,7 +13,7 @@ export interface SpawnedSite {
 }
 
 interface SpawnOptions {
-  /** The largest file that the process may write, in kilobytes: a disk that is full, for whoever runs the test. */
+  /** The largest file that the process may write, in kilobytes: it stands for a full disk. */
   largestFile?: number | undefined;
   /** The folder of the project whose site it is: this one unless told otherwise. */
   project?: string;

@@ -4,7 +4,7 @@ import type { TestSite } from "./test-site.ts";
 export const priya = { name: "Priya Raman", message: "Is it still for sale?", listingId: null };
 
 let strangers = 0;
-/** The address of somebody of whom nothing is known yet. The site has to believe X-Forwarded-For. */
+/** An address that the site has not seen yet. The site has to believe X-Forwarded-For. */
 export const somebody = () => `2001:db8:0:${(++strangers).toString(16)}::1`;
 const somebodysEmail = () => `visitor-${++strangers}@example.com`;
 

@@ -29,6 +29,8 @@ export interface TestSite {
 
 interface TestSiteOptions {
   demo?: boolean;
+  /** A data folder that is there already; without one, the site gets an empty one. It is removed when the site is closed. */
+  dataDir?: string;
   /** Puts something else in the place of a part of the platform, such as a store that fails. */
   replace?: (platform: Platform) => Partial<Platform>;
   now?: () => Date;
@@ -36,8 +38,13 @@ interface TestSiteOptions {
   settings?: Record<string, string>;
 }
 
-export async function openTestSite({ demo = true, replace, now, settings }: TestSiteOptions = {}): Promise<TestSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), "shingle-site-"));
+export async function openTestSite({
+  demo = true,
+  dataDir = mkdtempSync(join(tmpdir(), "shingle-site-")),
+  replace,
+  now,
+  settings,
+}: TestSiteOptions = {}): Promise<TestSite> {
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_URL: origin,

@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 /**
- * Asks a proxy of this machine for an address such as `https://example.com/about`, as a browser does for which the name
- * leads here. A certificate that is not made for the name is an error.
+ * Asks a proxy of this machine for an address such as `https://example.com/about`, as a browser does when the name resolves
+ * to this machine. A certificate that is not made for the name is an error.
  */
 export async function visit(
   { http, https, authority }: RunningProxy,
@@ -47,7 +47,7 @@ export async function visit(
   return promise;
 }
 
-/** Like `visit`, and goes where it is led with the same method and body, as browsers do after a 308. */
+/** Like `visit`, and follows a redirect with the same method and body, as browsers do after a 308. */
 export async function visitToTheEnd(
   proxy: RunningProxy,
   address: string,

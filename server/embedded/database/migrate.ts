@@ -26,6 +26,7 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   for (const [index, file] of files.entries()) {
     if (version(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));
   }
+  if (found < files.length) forgetLastRow(database);
 }
 
 /** The version that a database has after every migration of this program. */
@@ -50,6 +51,14 @@ function runOnce(database: DatabaseSync, target: number, sql: string): void {
     database.exec(sql);
     database.exec(`PRAGMA user_version = ${target}`);
   });
+}
+
+/**
+ * A row of the search index has a number beyond 2^53. Where a migration inserted one last, Node throws a RangeError from
+ * each `run` on this connection, because `run` returns that number, until an ordinary row is inserted.
+ */
+function forgetLastRow(database: DatabaseSync): void {
+  database.exec("CREATE TEMP TABLE ordinary (row); INSERT INTO ordinary VALUES (1); DROP TABLE ordinary");
 }
 
 function version(database: DatabaseSync): number {

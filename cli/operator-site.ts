@@ -1,0 +1,19 @@
+import { type Config, readConfig } from "#server/config.ts";
+import { environmentWithFile } from "#server/environment.ts";
+import { createLog } from "#server/log.ts";
+import { openServices, type Services } from "#server/services.ts";
+
+/** Where the data of a site on this machine lie. @throws Error with `onAws` where the site is on AWS */
+export function dataFolder(onAws: string): string {
+  const { dataDir, aws } = readConfig(environmentWithFile());
+  if (aws) throw new Error(onAws);
+  return dataDir;
+}
+
+/** Opens a site for a command: its log goes to standard error, so that standard output holds the answer alone. */
+export function openForOperator(config: Config): Promise<Services> {
+  return openServices(
+    config,
+    createLog((line) => process.stderr.write(line)),
+  );
+}

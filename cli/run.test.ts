@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { runCommand } from "#tests/support/run-command.ts";
+import packageFile from "../package.json" with { type: "json" };
+
+const dataDir = mkdtempSync(join(tmpdir(), "shingle-words-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const commands = ["doctor", "backup", "restore", "photos", "migrate", "admin", "smoke:aws", "aws:setup"] as const;
+
+it.each(commands)("an operator who asks %s for help reads how it is called, and nothing is done", async (command) => {
+  const { status, stdout, stderr } = await run(command, "--help");
+  expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(new RegExp(`^npm run ${command}`)), ""]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it.each(commands)("an operator who mistypes an option of %s is told which, below how it is called", async (command) => {
+  const { status, stdout, stderr } = await run(command, "--ovrwrite");
+  expect([status, stdout, stderr]).toEqual([1, "", expect.stringMatching(new RegExp(`^npm run ${command}`))]);
+  expect(stderr).toMatch(/\n\nUnknown option '--ovrwrite'\.\n$/);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it.each(commands)("an operator who gives %s words that mean nothing to it reads them again", async (command) => {
+  const { status, stderr } = await run(command, "sideways", "and", "down");
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/\n\nNot understood: sideways and down\n$/)]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+function run(command: (typeof commands)[number], ...words: string[]) {
+  const file = packageFile.scripts[command].replace("node ", "");
+  return runCommand([file, ...words], { DATA_DIR: dataDir });
+}

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+const elsewhere = ["**/node_modules/**", "build/**", "data/**", "test-results/**", "playwright-report/**"];
+// The Markdown in content/ becomes pages: its links are addresses of the site.
+const documents = globSync("**/*.md", { exclude: [...elsewhere, "content/**"] });
+const sources = globSync("**/*.{ts,tsx,js,css,sh,yaml,service}", { exclude: elsewhere });
+
+it.each(documents)("a reader who follows a link in %s finds what it names", (document) => {
+  expect(linksOf(document).filter((link) => !leadsSomewhere(document, link))).toEqual([]);
+});
+
+it.each(documents)("a reader of %s is sent to the decision whose number is named", (document) => {
+  const named = readFileSync(document, "utf8").matchAll(/\[(?:decision )?(\d{1,4})\]\([^)]*?(\d{4})-[^)]+\.md/gi);
+  expect([...named].filter(([, number, file]) => Number(number) !== Number(file)).map(([link]) => link)).toEqual([]);
+});
+
+it("a comment that names a decision names one that is there", () => {
+  const named = sources.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/docs\/decisions\/\d{4}-[a-z-]+\.md/g),
+  ]);
+  expect(named.map(([path]) => path).filter((path) => !existsSync(path))).toEqual([]);
+  expect(named.length).toBeGreaterThan(0);
+});
+
+/** Where the document's links lead, without those to other sites. */
+function linksOf(document: string): string[] {
+  const links = readFileSync(document, "utf8").matchAll(/\]\(([^)\s]+)\)/g);
+  return [...links].map(([, link = ""]) => link).filter((link) => !/^[a-z]+:/.test(link));
+}
+
+function leadsSomewhere(document: string, link: string): boolean {
+  const [path = "", anchor] = link.split("#");
+  const target = path === "" ? document : join(dirname(document), path);
+  return existsSync(target) && (anchor === undefined || anchorsOf(target).includes(anchor));
+}
+
+/** The anchors that code hosts make of a document's headings. */
+function anchorsOf(document: string): string[] {
+  const headings = readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { migrateSite } from "#server/data/migration/migrate-site.ts";
+import { restoreBackup } from "#server/embedded/backup/restore.ts";
+import { knownSchema } from "#server/embedded/database/migrate.ts";
+import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { account, lastUsed, oldSites, unpackOldSite } from "#tests/support/old-site.ts";
+import { onePathEach } from "#tests/support/public-pages.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const names = Object.keys(oldSites) as (keyof typeof oldSites)[];
+
+it.each(names)("an agent who upgrades a %s finds every page, picture and message as it was", async (name) => {
+  const { dataDir, home, cookie } = await unpackOldSite(name);
+  const site = await openTestSite({ dataDir, now: () => lastUsed });
+  expect(await addressesThatFail(site)).toEqual([]);
+  const listing = (await site.platform.listings.all()).find(({ title }) => title === home);
+  const page = await site.get(`/listings/${listing?.id}`);
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining("Hannah Ekström")]);
+  expect(await messagesOf(site)).toEqual(["Is the porch cedar?", "I’d like to sell my house in spring."]);
+  expect(await site.services.sessions.find(cookie)).toMatchObject({ username: "hannah" });
+  expect(await signInStatus(site)).toBe(200);
+  await site.close();
+});
+
+it("the messages held as spam and the mails that wait are still there after the upgrade", async () => {
+  const { dataDir } = await unpackOldSite("site-of-schema-3");
+  const site = await openTestSite({ dataDir, now: () => lastUsed });
+  const held = await site.platform.inquiries.page({ filter: "spam", limit: 10 });
+  expect(held.inquiries).toMatchObject([{ name: "Pills", spam: ["trap", "unstamped"] }]);
+  const walters = await site.platform.inquiries.page({ filter: "all", limit: 10, search: "porch cedar" });
+  const notices = await site.platform.outbox.of(walters.inquiries.map(({ id }) => id));
+  expect(notices).toMatchObject([{ channel: "mail", state: "waiting", attempts: 1 }]);
+  await site.close();
+});
+
+it.each(names)("an operator who upgrades a %s finds a copy of the database from before", async (name) => {
+  const { dataDir } = await unpackOldSite(name);
+  await openEmbeddedPlatform({ dataDir }).close();
+  const schema = name.at(-1);
+  expect(knownSchema()).toBeGreaterThan(Number(schema));
+
+  expect(upgradeCopies(dataDir).map((copy) => copy.name)).toEqual([expect.stringMatching(`^tables-${schema}-`)]);
+});
+
+it("an agent restores a backup that an earlier version made, and signs in with the password of then", async () => {
+  const { backup } = await unpackOldSite("site-of-schema-3");
+  const dataDir = join(temporaryFolder(), "data");
+  const { manifest } = await restoreBackup({ dataDir, file: backup });
+  expect([manifest.schema, manifest.missing]).toEqual([3, []]);
+  const site = await openTestSite({ dataDir, now: () => lastUsed });
+  expect(await addressesThatFail(site)).toEqual([]);
+  expect(await messagesOf(site)).toEqual(["Is the porch cedar?", "I’d like to sell my house in spring."]);
+  expect(await signInStatus(site)).toBe(200);
+  await site.close();
+});
+
+it.each(names)("an operator moves a %s to another platform without upgrading it first", async (name) => {
+  const { dataDir, home } = await unpackOldSite(name);
+  const [from, to] = [openEmbeddedPlatform({ dataDir }), openEmbeddedPlatform({ dataDir: temporaryFolder() })];
+  await migrateSite(
+    from,
+    to,
+    () => {},
+    async () => {},
+  );
+  expect((await to.listings.all()).map(({ title }) => title)).toContain(home);
+  expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
+  expect(await to.profile.load()).toMatchObject({ agentName: "Hannah Ekström", isDemo: false });
+  await Promise.all([from.close(), to.close()]);
+});
+
+/** One address of each public page, and every picture of every home, that does not answer 200. */
+async function addressesThatFail(site: TestSite): Promise<string[]> {
+  const pages = Object.values(onePathEach((await site.get("/sitemap.xml")).body));
+  const homes = await site.platform.listings.all();
+  const pictures = homes.flatMap(({ coverImage, images }) => [coverImage, ...images]);
+  expect(pictures.length).toBeGreaterThan(0);
+  const failing: string[] = [];
+  for (const address of [...pages, ...pictures])
+    if ((await site.get(address)).statusCode !== 200) failing.push(address);
+  return failing;
+}
+
+/** What two people wrote to Hannah, beside the demo's messages, in the order in which it came. */
+async function messagesOf({ platform }: TestSite): Promise<string[]> {
+  const { inquiries } = await platform.inquiries.page({ filter: "all", limit: 100 });
+  return inquiries
+    .map(({ message }) => message)
+    .filter((message) => /porch cedar|sell my house in spring/.test(message))
+    .reverse();
+}
+
+async function signInStatus(site: TestSite): Promise<number> {
+  return (await site.send({ method: "POST", url: "/api/admin/session", payload: account })).statusCode;
+}
