@@ -4,7 +4,7 @@ import type { Route } from "./+types/privacy-page";
 import { privacyHtml } from "./texts.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await servicesOf(context).platform.profile.load();
+  const profile = await servicesOf(context).profile.load();
   return { html: profile ? privacyHtml(profile) : "" };
 }
 

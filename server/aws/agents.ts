@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Session, Stores } from "../ports.ts";
 import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
 import { announcing } from "./announce.ts";
@@ -25,7 +26,7 @@ interface Agent {
   pass: RefreshPass;
 }
 
-/** Keys are held for this many sessions at most; another one is renewed from its row when it comes back. */
+/** Keys are held for this many sessions at most, those that came last; others are renewed from their row when they come back. */
 const mostAgents = 200;
 
 /** Those who are signed in, and what this instance holds of their rights: in memory only. */
@@ -37,8 +38,7 @@ export interface Agents {
 }
 
 export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts): Agents {
-  /** In the order of their last visit. */
-  const agents = new Map<string, Agent>();
+  const agents = new LRUCache<string, Agent>({ max: mostAgents });
 
   function meet(idHash: string, pass: RefreshPass): Agent {
     const renewed = createAdminKeys({
@@ -69,16 +69,9 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     if (known) return known;
     const token = await sessions.unsealed(idHash, cookie);
     // Another request of the same browser may have been faster.
-    return agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
-  }
-
-  function remember(idHash: string, agent: Agent): void {
-    agents.delete(idHash);
-    agents.set(idHash, agent);
-    for (const longestAway of agents.keys()) {
-      if (agents.size <= mostAgents) break;
-      agents.delete(longestAway);
-    }
+    const agent = agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
+    if (agent) agents.set(idHash, agent);
+    return agent;
   }
 
   return {
@@ -86,7 +79,6 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
       attempt(async () => {
         const agent = await agentOf(idHash, cookie);
         if (!agent) return undefined;
-        remember(idHash, agent);
         try {
           await agent.keys.current();
           return agent.stores;

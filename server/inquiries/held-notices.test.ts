@@ -3,12 +3,12 @@ import { walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts
 import { mailServer, readable } from "#tests/support/mail-server.ts";
 import { siteWithMail } from "#tests/support/site-with-mail.ts";
 import { createLog } from "../log.ts";
-import { createHeldNews } from "./held-notices.ts";
+import { createHeldNotices } from "./held-notices.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithMail>>;
 
 const newsOf = ({ platform, noticeSender, clock, logged }: Site) =>
-  createHeldNews({
+  createHeldNotices({
     profile: platform.profile,
     noticeSender,
     log: createLog((line) => void logged.push(line)),

@@ -7,7 +7,7 @@ import type { ProfileStore } from "../ports.ts";
 /** Milliseconds without a message of a flood after which the next one begins another flood. */
 const quiet = 3_600_000;
 
-interface HeldNewsParts {
+interface HeldNoticesParts {
   profile: ProfileStore;
   noticeSender: Pick<NoticeSender, "tell">;
   log: Log;
@@ -15,7 +15,7 @@ interface HeldNewsParts {
 }
 
 /** Tells the agent of what is held back: of a flood when it begins, of spam once a day. */
-export function createHeldNews({ profile, noticeSender, log, now }: HeldNewsParts) {
+export function createHeldNotices({ profile, noticeSender, log, now }: HeldNoticesParts) {
   let lastOfFlood = Number.NEGATIVE_INFINITY;
   /** The agent is told of spam at this moment, in milliseconds since 1970, and needs no other word until then. */
   let morning = Number.NEGATIVE_INFINITY;

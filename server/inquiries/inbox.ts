@@ -7,6 +7,7 @@ import {
   inboxPageSize,
 } from "#domain/inquiries/inbox.ts";
 import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import type { NoticeSummary } from "#domain/notices/notice.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -19,6 +20,8 @@ export interface Inbox {
   find(id: string): Promise<InboxInquiry | undefined>;
   /** What to ask often: it costs next to nothing. */
   news(): Promise<InboxNews>;
+  /** How many inquiries there are, and how it goes with the notices of them. */
+  summary(): Promise<{ counts: InquiryCounts; notices: NoticeSummary }>;
   markRead(
     ids: readonly string[],
   ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
@@ -33,7 +36,7 @@ export interface Inbox {
   csv(query: InboxQuery): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The agent's desk: inquiries together with the listings they are about. */
+/** The inbox: inquiries together with the listings they are about, and what became of telling the agent. */
 export function createInbox(
   { inquiries, listings, outbox }: Pick<Platform, "inquiries" | "listings" | "outbox">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
@@ -64,6 +67,11 @@ export function createInbox(
     async news() {
       const [newest] = (await inquiries.page({ filter: "all", limit: 1 })).inquiries;
       return { id: newest?.id ?? null, counts: await inquiries.counts() };
+    },
+
+    async summary() {
+      const [counts, notices] = await Promise.all([inquiries.counts(), outbox.summary()]);
+      return { counts, notices };
     },
 
     async markRead(ids) {

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { errorFacts, type Log } from "../log.ts";
 import type { Pass, Platform, Session } from "../ports.ts";
+import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks } from "./device-marks.ts";
 import { type Client, createPasswordCheck } from "./password-check.ts";
-import type { Wait } from "./strangers.ts";
+import type { Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
 
 const day = 86_400_000;
 /** A session ends after a week without use, and after thirty days in any case. */
 const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
-/** Use is noted at most this often, so that reading a page does not write each time. */
+/** A session's use is noted at most this often, so that reading a page does not write each time. */
 const touchInterval = 60_000;
 
 /** What the browser of somebody who signed in is given to keep. */
@@ -50,7 +51,7 @@ interface SessionsParts {
 /** Signing in and staying signed in. Only a hash of each cookie is kept. */
 export function createSessions({ platform, log, now }: SessionsParts): Sessions {
   const { gatekeeper, sessions: store } = platform;
-  const marks = createDeviceMarks(platform, now);
+  const marks = createDeviceMarks(createSiteSigner(platform));
   const check = createPasswordCheck({ gatekeeper, marks, now });
 
   async function begin(typed: string, pass: Pass, { mark }: Client): Promise<Admission> {

@@ -1,5 +1,5 @@
 import { networkOf } from "../http/client-address.ts";
-import { FewTries } from "./few-tries.ts";
+import { RateLimit } from "../rate-limit.ts";
 import { Throttle } from "./throttle.ts";
 
 /** Somebody has to wait before the next attempt. */
@@ -10,37 +10,39 @@ export interface Wait {
 /** Networks, and pairs of one with an account, that are remembered at most: some tens of megabytes, and only in an attack. */
 const capacity = 100_000;
 
+/** Tries that a network has for an account within a day. */
+const freeTries = { limit: 3, windowSeconds: 86_400 };
+
 /**
  * Counts the attempts of browsers that have not signed in before. A network has a few tries a day for an account,
  * whatever others do: a botnet cannot take them from the agent who sits somewhere new. Whoever has used them up shares
- * one line for the account with all others who have, and waits longer with each failure in it.
+ * one wait for the account with all others who have, and it grows with each failure among them.
  */
-export class Strangers {
+export class UnknownDevices {
   readonly #networks: Throttle;
-  readonly #ownTries: FewTries;
-  readonly #lines: Throttle;
+  readonly #freeTries: RateLimit;
+  readonly #accounts: Throttle;
 
   constructor(now: () => Date) {
     this.#networks = new Throttle({ now, capacity });
-    this.#ownTries = new FewTries({ now, capacity });
-    this.#lines = new Throttle({ now, capacity });
+    this.#freeTries = new RateLimit({ ...freeTries, now, capacity });
+    this.#accounts = new Throttle({ now, capacity });
   }
 
-  /** Counts an attempt as failed, before its outcome is known, and answers what takes that back; or how long to wait. */
+  /** Counts an attempt as failed, before its outcome is known. Returns what takes that back; or how long to wait. */
   count(account: string, address: string): Wait | (() => void) {
     const network = wideNetworkOf(address);
-    const ofNetwork = this.#networks.secondsToWait(network);
-    if (ofNetwork > 0) return { waitSeconds: ofNetwork };
     // No network's name holds a space.
-    const place = `${network} ${account}`;
-    const inLine = this.#ownTries.isUsedUp(place) ? this.#lines.secondsToWait(account) : 0;
-    if (inLine > 0) return { waitSeconds: inLine };
-    const [counted, name] = this.#ownTries.isUsedUp(place) ? [this.#lines, account] : [this.#ownTries, place];
-    counted.count(name);
+    const pair = `${network} ${account}`;
+    const isUsedUp = this.#freeTries.isReached(pair);
+    const waitSeconds = this.#networks.secondsToWait(network) || (isUsedUp ? this.#accounts.secondsToWait(account) : 0);
+    if (waitSeconds > 0) return { waitSeconds };
+    const [counter, name] = isUsedUp ? [this.#accounts, account] : [this.#freeTries, pair];
+    counter.count(name);
     this.#networks.count(network);
     // Only this attempt: a guesser who has an account of their own must not wipe the slate with it.
     return () => {
-      counted.takeBack(name);
+      counter.takeBack(name);
       this.#networks.takeBack(network);
     };
   }
