@@ -5,11 +5,11 @@ import { contactWording, phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../services.server.ts";
 
-/** The home a visitor asks about: its id as long as it can be one, and what is known of it. */
+/** The home that a visitor asks about: its id, when it has the form of one, and the listing, when there is one. */
 interface AskedAbout {
   listingId: string | null;
   listing?: Listing | undefined;
-  /** The home could not be looked up just now. */
+  /** The store could not be read just now. */
   isUnreadable?: true;
 }
 
@@ -25,7 +25,7 @@ export async function findListing(services: Services, wanted: string | null | un
   }
 }
 
-/** Takes the form as a browser without scripts sends it; answers what to say when it has to be sent again. */
+/** Receives the form as a browser without scripts sends it. Returns what to tell the visitor when it was not kept. */
 export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {
   const services = servicesOf(context);
   try {
@@ -42,7 +42,7 @@ export async function receiveForm(context: Readonly<RouterContextProvider>, valu
   }
 }
 
-/** What a visitor reads whose message cannot be kept: there is still the telephone. */
+/** The sentence for a visitor whose message cannot be kept: it names the agent's telephone number. */
 export async function notKeptWords(services: Services): Promise<string> {
   const profile = await services.profile.load().catch(() => undefined);
   return profile ? contactWording.notKept(phoneText(profile.phone)) : contactWording.failed;

@@ -16,7 +16,7 @@ interface AgentsParts {
   sessions: AwsSessionStore;
   storesWith(clients: DataClients): Stores;
   now(): Date;
-  /** Told of what fails beside an operation that is done. */
+  /** Called with the error of something that failed after the operation itself was done. */
   report(error: unknown): void;
 }
 
@@ -26,12 +26,12 @@ interface Agent {
   pass: RefreshPass;
 }
 
-/** Keys are held for this many sessions at most, those that came last; others are renewed from their row when they come back. */
+/** How many sessions' keys are held at most, the latest. For any other session they are renewed from its row. */
 const mostAgents = 200;
 
-/** Those who are signed in, and what this instance holds of their rights: in memory only. */
+/** The signed-in agents' rights, as this instance holds them: in memory only. */
 export interface Agents {
-  /** An agent's own stores; nothing when the rights of the session have ended, which ends the session too. */
+  /** Stores that work with the agent's own rights; nothing when these have ended, which ends the session too. */
   admit(session: Session, cookie: string): Promise<Stores | undefined>;
   /** Forgets a session that ended, and ends its refresh token as well as it can. */
   dismiss(idHash: string): void;

@@ -20,7 +20,7 @@ export class Repeats {
     this.#counts = boundedMap<number>({ capacity, lifetime: day, now });
   }
 
-  /** How often the same came before. */
+  /** How often the same text and the same sender came before. */
   earlier(draft: InquiryDraft): { sameText: number; sameSender: number } {
     const { sender, text } = this.#names(draft);
     return { sameText: text ? this.#count(text) : 0, sameSender: this.#count(sender) };
@@ -31,7 +31,7 @@ export class Repeats {
     for (const name of text ? [sender, text] : [sender]) this.#counts.set(name, this.#count(name) + 1);
   }
 
-  /** The sender's name, and the text's when it says something of its own. */
+  /** The names under which the sender and the text are counted; none for a text that many people would write. */
   #names({ email, message }: InquiryDraft): { sender: string; text: string | undefined } {
     const text = message.toLowerCase().replace(/\s+/g, " ").trim();
     const sender = this.#digest(`sender ${email.toLowerCase()}`);

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { SiteSigner } from "../site-signer.ts";
 
 /**
- * Marks of browsers in which somebody has signed in: a nonce, signed for that account with the site's key. A mark opens
- * nothing. Its browser's wrong passwords are counted by themselves, so that nobody else's guessing makes it wait.
+ * Marks of browsers in which somebody has signed in: a nonce, signed for that account with the site's key. A mark gives
+ * no rights. The wrong passwords of its browser are counted apart, so that nobody else's guessing makes it wait.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface DeviceMarks {

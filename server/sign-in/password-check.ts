@@ -5,11 +5,11 @@ import { Throttle } from "./throttle.ts";
 import { UnknownDevices, type Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
 
-/** Whose attempt it is, as far as that can be known. */
+/** Whose attempt it is, as far as the request tells. */
 export interface Client {
   /** The network address that the attempt came from. */
   address: string;
-  /** What the browser shows as its mark of an earlier sign-in. */
+  /** The mark of an earlier sign-in, as the browser sends it. */
   mark?: string | undefined;
 }
 

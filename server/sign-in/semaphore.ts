@@ -26,7 +26,7 @@ export class Semaphore {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place is handed on: nobody who comes in between can take it.
+      // The place goes to the next one who waits: nobody who comes in between can take it.
       if (next) next();
       else this.#working -= 1;
     }

@@ -47,7 +47,7 @@ export class Throttle {
     const failures = this.#failures.get(name);
     if (!failures) return;
     const count = failures.count - 1;
-    // It was let through, so no wait was running when it began.
+    // The attempt was allowed, so no wait was running when it began: none is running after it.
     const last = failures.last - longestDelay * 1000;
     if (count === 0) this.#failures.delete(name);
     else this.#failures.set(name, { count, last }, { start: last });

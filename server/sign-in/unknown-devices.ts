@@ -40,7 +40,7 @@ export class UnknownDevices {
     const [counter, name] = isUsedUp ? [this.#accounts, account] : [this.#freeTries, pair];
     counter.count(name);
     this.#networks.count(network);
-    // Only this attempt: a guesser who has an account of their own must not wipe the slate with it.
+    // Only this attempt is taken back: a guesser with an account of their own must not erase the others by signing in.
     return () => {
       counter.takeBack(name);
       this.#networks.takeBack(network);
@@ -48,7 +48,7 @@ export class UnknownDevices {
   }
 }
 
-/** Whoever asks for a network of IPv6 is given a /48, which is 65,536 of those that a household has. */
+/** A provider gives anybody who asks an IPv6 /48, which holds 65,536 of the /64 networks that a household has. */
 function wideNetworkOf(address: string): string {
   return networkOf(address).replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, "$1::/48");
 }

@@ -8,7 +8,7 @@ import { gableOnElmStreet, hannahsProfile } from "../contracts/samples.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /**
- * A mail room with a database of its own, a clock that is set by hand and little patience. For tests.
+ * A notice sender with a database of its own, a clock that is set by hand and short timeouts. For tests.
  * @param dataDir of a site that is stopped, to start it again
  */
 export async function siteWithMail(settings: Record<string, string>, { dataDir = temporaryFolder() } = {}) {
@@ -22,7 +22,7 @@ export async function siteWithMail(settings: Record<string, string>, { dataDir =
     platform,
     log: createLog((line) => void logged.push(line)),
     now,
-    patience: { silence: 300, attempt: 900, closing: 200 },
+    timeouts: { silence: 300, attempt: 900, closing: 200 },
   });
   onTestFinished(() => noticeSender.close());
   if (!(await platform.profile.load())) {
