@@ -1,7 +1,7 @@
 import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "./services.server.ts";
 import type { Site } from "./site-data.ts";
 
 /** The profile as it could be read last: what is left to say while the store is away. */
@@ -16,7 +16,7 @@ interface CurrentSite {
 /** What every page knows of the site. Rejects with the store's error when it never could be read. */
 export async function currentSite(services: Services): Promise<CurrentSite> {
   try {
-    const profile = await services.platform.profile.load();
+    const profile = await services.profile.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
     lastProfiles.set(services, profile);
     return { site: siteOf(profile, services), isOld: false };

@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Services } from "#server/services.ts";
+import type { PageServices } from "#server/services.ts";
 import type { SiteMap } from "./site-map.ts";
 
-export type { Services };
+export type Services = PageServices;
 
 /** The server puts its services here for every request; tests put their own. */
 export const servicesContext = createContext<Services>();

@@ -8,7 +8,6 @@ import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
 import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
-import { createSeal, type Seal } from "./inquiries/form-stamp.ts";
 import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
@@ -20,18 +19,18 @@ import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
 import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
-import type { Platform, Session } from "./ports.ts";
+import type { ListingStore, Platform, ProfileStore, Session } from "./ports.ts";
 import { createSessions, type Sessions } from "./sign-in/sessions.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
-/** What routes may use. The only place that knows which platform the stores live on. */
-export interface Services {
+/** What pages and the API may use: named operations, and of the stores only what reads the public content. */
+export interface PageServices {
   config: Config;
-  platform: Platform;
+  listings: Pick<ListingStore, "all" | "find" | "contentVersion">;
+  profile: Pick<ProfileStore, "load">;
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;
-  seal: Seal;
   concerns: Concerns;
   profileEditor: ProfileEditor;
   clearDemo(): Promise<ClearedDemo>;
@@ -49,7 +48,12 @@ export interface Services {
   log: Log;
   now(): Date;
   /** The same, working with the rights of the person whose session this is; nothing when these have ended. */
-  as(session: Session, cookie: string): Promise<Services | undefined>;
+  as(session: Session, cookie: string): Promise<PageServices | undefined>;
+}
+
+/** The same with the stores themselves, for what starts, serves and stops the site. */
+export interface Services extends PageServices {
+  platform: Platform;
 }
 
 /** Opens the configured platform's stores. Close `listingService` and `noticeSender` first and `platform` last. */
@@ -66,10 +70,10 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   // In the cloud nothing of the site is on the disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoDeveloper(scratch);
-  const seal = createSeal(platform, now);
   const noticeSender = createNoticeSender({ config, platform, log, now });
-  const desksWith = (own: Platform) => ({
-    platform: own,
+  const servicesOn = (own: Platform) => ({
+    listings: own.listings,
+    profile: own.profile,
     profileEditor: createProfileEditor(own.profile),
     clearDemo: () => clearDemoContent(own),
     exportSite: () => exportSite(own, now(), log),
@@ -77,19 +81,20 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     sitePictures: createSitePictures(own.images, photoDeveloper, now),
     listingService: createListingService({ platform: own, lab: photoDeveloper, log, now }),
   });
-  const personal = createPersonalServices((stores) => {
-    const desks = desksWith(withPublicPictures({ ...platform, ...stores }));
-    desks.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
-    return { ...services, ...desks };
+  const personal = createPersonalServices((stores): PageServices => {
+    const { platform: _, ...shared } = services;
+    const own = servicesOn(withPublicPictures({ ...platform, ...stores }));
+    own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
+    return { ...shared, ...own };
   });
   const services: Services = {
-    ...desksWith(platform),
+    ...servicesOn(platform),
+    platform,
     config,
     log,
     now,
-    inquiryReceiver: createInquiryReceiver({ ...platform, config, noticeSender, seal, log, now }),
+    inquiryReceiver: createInquiryReceiver({ platform, config, noticeSender, log, now }),
     noticeSender,
-    seal,
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions({ platform, log, now }),
     withUpload: (request, work) => withUpload(scratch, request, work),

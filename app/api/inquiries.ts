@@ -1,8 +1,6 @@
 import { apiWording } from "#domain/wording.ts";
 import { notKeptWords } from "../contact/contact-action.server.ts";
-import { newChallenge } from "../contact/proof.server.ts";
-import { senderOf } from "../contact/sender.server.ts";
-import { servicesOf } from "../services.server.ts";
+import { clientAddressContext, servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/inquiries";
 import { readJsonObject } from "./read-json.server.ts";
 import { refuse, refuseMethod } from "./refuse.server.ts";
@@ -24,10 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const { inquiryReceiver, log } = services;
   try {
-    const outcome = await inquiryReceiver.receive(body, senderOf(context, body));
+    const outcome = await inquiryReceiver.receive(body, context.get(clientAddressContext));
     if ("refusal" in outcome) return Response.json(outcome.refusal, { status: 400 });
     if ("id" in outcome) return Response.json(outcome, { status: 201 });
-    return refuse(428, apiWording.workWanted, { challenge: await newChallenge(services) });
+    return refuse(428, apiWording.workWanted, outcome);
   } catch (error) {
     log.error("inquiry not kept", { error: String(error) });
     return refuse(503, apiWording.inquiryFailed, { words: await notKeptWords(services) });

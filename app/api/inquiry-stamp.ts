@@ -1,4 +1,3 @@
-import { newChallenge } from "../contact/proof.server.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/inquiry-stamp";
 import { refuseMethod } from "./refuse.server.ts";
@@ -8,10 +7,8 @@ import { refuseMethod } from "./refuse.server.ts";
  * asks for it, is a task for its script. Both may come along with an inquiry, as `stamp` and `proof`; neither has to.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
-  const stamp = await services.seal.stamp();
-  const challenge = services.config.altcha ? await newChallenge(services) : undefined;
-  return Response.json({ stamp, challenge }, { headers: { "Cache-Control": "no-store" } });
+  const pass = await servicesOf(context).inquiryReceiver.formPass();
+  return Response.json(pass, { headers: { "Cache-Control": "no-store" } });
 }
 
 export const action = () => refuseMethod("GET, HEAD");

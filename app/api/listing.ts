@@ -8,9 +8,9 @@ import { refuse, refuseMethod } from "./refuse.server.ts";
 
 /** `GET /api/listings/{id}`: one listing, or 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { platform, log } = servicesOf(context);
+  const { listings, log } = servicesOf(context);
   try {
-    const listing = await platform.listings.find(params.listingId);
+    const listing = await listings.find(params.listingId);
     return listing ? Response.json(publicListing(listing)) : refuse(404, apiWording.listingNotFound);
   } catch (error) {
     log.error("listing not loaded", { error: String(error) });

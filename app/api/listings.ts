@@ -7,9 +7,9 @@ import { refuse, refuseMethod } from "./refuse.server.ts";
 
 /** `GET /api/listings`: every listing, newest first, as an array. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, log } = servicesOf(context);
+  const { listings, log } = servicesOf(context);
   try {
-    return Response.json((await platform.listings.all()).map(publicListing));
+    return Response.json((await listings.all()).map(publicListing));
   } catch (error) {
     log.error("listings not loaded", { error: String(error) });
     return refuse(503, apiWording.listingsFailed);

@@ -1,6 +1,6 @@
 import { apiWording } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "../services.server.ts";
 
 /** An answer of the API that is not a success: always JSON with an `error` sentence. */
 export function refuse(status: number, error: string, more: object = {}, headers?: HeadersInit): Response {

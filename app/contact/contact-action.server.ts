@@ -3,15 +3,13 @@ import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { contactWording, phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
-import { servicesOf } from "../services.server.ts";
-import { senderOf } from "./sender.server.ts";
+import { clientAddressContext, type Services, servicesOf } from "../services.server.ts";
 
-/** The home a visitor asks about: its id as long as it can be one, and what is known of it. */
+/** The home that a visitor asks about: its id, when it has the form of one, and the listing, when there is one. */
 interface AskedAbout {
   listingId: string | null;
   listing?: Listing | undefined;
-  /** The home could not be looked up just now. */
+  /** The store could not be read just now. */
   isUnreadable?: true;
 }
 
@@ -20,19 +18,20 @@ export async function findListing(services: Services, wanted: string | null | un
   const { data: listingId = null } = ListingIdSchema.safeParse(wanted);
   if (listingId === null) return { listingId };
   try {
-    return { listingId, listing: await services.platform.listings.find(listingId) };
+    return { listingId, listing: await services.listings.find(listingId) };
   } catch (error) {
     services.log.error("listing not loaded", errorFacts(error));
     return { listingId, isUnreadable: true };
   }
 }
 
-/** Takes the form as a browser without scripts sends it; answers what to say when it has to be sent again. */
+/** Receives the form as a browser without scripts sends it. Returns what to tell the visitor when it was not kept. */
 export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {
   const services = servicesOf(context);
   try {
     // A browser without scripts can do no work, whatever the form says: its message is kept in any case.
-    const outcome = await services.inquiryReceiver.receive({ ...values, work: "" }, senderOf(context, values));
+    const input = { ...values, work: "" };
+    const outcome = await services.inquiryReceiver.receive(input, context.get(clientAddressContext));
     if ("id" in outcome) return undefined;
     if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };
     throw new Error("A form without scripts was asked for work.");
@@ -43,8 +42,8 @@ export async function receiveForm(context: Readonly<RouterContextProvider>, valu
   }
 }
 
-/** What a visitor reads whose message cannot be kept: there is still the telephone. */
-export async function notKeptWords({ platform }: Services): Promise<string> {
-  const profile = await platform.profile.load().catch(() => undefined);
+/** The sentence for a visitor whose message cannot be kept: it names the agent's telephone number. */
+export async function notKeptWords(services: Services): Promise<string> {
+  const profile = await services.profile.load().catch(() => undefined);
   return profile ? contactWording.notKept(phoneText(profile.phone)) : contactWording.failed;
 }

@@ -1,7 +1,7 @@
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { FormField } from "./form-field.tsx";
 
-/** Out of sight, out of the keyboard's way and unheard: whoever fills it in is a program. */
+/** A field that nobody sees, reaches with the keyboard or hears: whoever fills it in is a program. */
 export function Trap() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -24,7 +24,7 @@ type State =
 
 /**
  * Sends an inquiry. Without scripts it is an ordinary form; as an island it judges by the server's own rules before
- * anything is sent, and answers on the spot. How it went stands above the fields: that is what a new page shows first.
+ * anything is sent. The outcome stands above the fields, because a new page shows its top first.
  */
 export function ContactForm({ listingId, message, values, refusal, isSent }: ContactFormProps) {
   const [state, setState] = useState<State>(firstState(refusal, isSent));
@@ -35,7 +35,7 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
   const fields = state.step === "refused" ? state.refusal.fields : {};
 
   useEffect(() => {
-    // What the page came with was told when it opened. Whoever touches the form by now is typing in it.
+    // The browser read out the first state when the page opened. Whoever touches the form by now is typing in it.
     if (state === atFirst.current || (state.step !== "success" && state.step !== "refused")) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (find("[aria-invalid]") ?? find(".outcome"))?.focus();
@@ -84,7 +84,7 @@ function firstState(refusal: InquiryRefusal | undefined, isSent: boolean): State
   return { step: isSent ? "success" : "idle" };
 }
 
-/** `autoFocus` has the browser of a new page begin here, also without scripts: it is read out, and it is in sight. */
+/** With `autoFocus` the browser begins a new page here, also without scripts: it reads the outcome out and shows it. */
 function Outcome({ state }: { state: State }) {
   const isTold = state.step === "success" || state.step === "refused";
   return (

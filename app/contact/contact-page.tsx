@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("listing");
   const about = await findListing(servicesOf(context), wanted);
-  // Nobody keeps a page that lacks the home: the next visitor shall see it.
+  // The page cache keeps no 503, so that the next visitor sees the home again.
   const status = about.isUnreadable ? 503 : 200;
   return data({ isAboutListing: wanted !== null, about, isSent: searchParams.has("sent") }, { status });
 }

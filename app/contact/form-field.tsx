@@ -2,7 +2,7 @@ import { useId } from "react";
 import { describedBy, FieldNotes } from "../ui/field-notes.tsx";
 
 interface FormFieldProps {
-  /** Needed inside an island, where a made-up id would differ between the page and the browser. */
+  /** Given inside an island, where React would generate another id in the browser than on the server. */
   id?: string;
   name: string;
   label: string;

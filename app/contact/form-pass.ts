@@ -1,9 +1,9 @@
 import type { Challenge } from "altcha-lib/types";
 
-/** What goes along with a message to show that the form's script ran: a stamp and perhaps a proof. */
+/** What the form's script sends along with a message: a stamp of the time and perhaps a proof of work. */
 export type FormPass = { stamp?: string; proof?: string };
 
-/** Fetches the pass when the form is first touched. Never rejects: without one, a message is sent all the same. */
+/** Called when the form is first touched. Never rejects: a message without a pass is sent all the same. */
 export async function fetchFormPass(): Promise<FormPass> {
   try {
     const response = await fetch("/api/inquiries/stamp", { signal: AbortSignal.timeout(5000) });
@@ -19,7 +19,7 @@ export async function passForAnother(pass: FormPass = {}): Promise<FormPass> {
   return pass.proof ? { ...(await fetchFormPass()), ...(pass.stamp && { stamp: pass.stamp }) } : pass;
 }
 
-/** Only a site that asks for work makes the visitor's browser fetch the code for it. Never rejects. */
+/** The browser fetches the code for it only on a site that asks for work. Never rejects. */
 export async function proofOf(challenge: Challenge): Promise<FormPass> {
   try {
     const { solve } = await import("./solve.ts");

@@ -19,7 +19,7 @@ interface Answer extends Partial<InquiryRefusal> {
 export async function sendInquiry(values: Values): Promise<Sending> {
   try {
     let response = await post({ ...values, work: "offered" });
-    // Many are writing at once. Done or not, the work is not asked for a second time: the message is kept then.
+    // Many are writing at once. The second request does not offer work: its message is kept, with or without a proof.
     if (response.status === 428) {
       const { challenge }: Answer = await response.json();
       response = await post({ ...values, ...(challenge && (await proofOf(challenge))) });
@@ -29,7 +29,7 @@ export async function sendInquiry(values: Values): Promise<Sending> {
     if (words) return { isSent: false, refusal: { error: words, fields: {} } };
     if (error && fields) return { isSent: false, refusal: { error, fields } };
   } catch {
-    // No connection, or an answer that is not ours: the visitor is told below that nothing was sent.
+    // There is no connection, or the answer is not ours: the refusal below says that nothing was sent.
   }
   return { isSent: false, refusal: { error: contactWording.failed, fields: {} } };
 }

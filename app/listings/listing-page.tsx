@@ -32,9 +32,9 @@ const failed: Problem = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { platform, log } = servicesOf(context);
+  const { listings, log } = servicesOf(context);
   try {
-    const listing = await platform.listings.find(params.listingId);
+    const listing = await listings.find(params.listingId);
     return listing ? { listing } : data({ problem: notFound }, { status: 404 });
   } catch (error) {
     log.error("listing not loaded", { error: String(error) });

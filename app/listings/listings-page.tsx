@@ -14,9 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("status");
   const status = isListingStatus(wanted) ? wanted : undefined;
-  const { platform, log } = servicesOf(context);
+  const { listings, log } = servicesOf(context);
   try {
-    const all = await platform.listings.all();
+    const all = await listings.all();
     const chosen = status ? all.filter((listing) => listing.status === status) : all;
     const page = listPage(searchParams.get("page"), chosen.length);
     return { status, grid: { listings: partOn(page, chosen), page } };

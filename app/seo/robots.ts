@@ -7,9 +7,9 @@ import type { Route } from "./+types/robots";
  * to which no sitemap leads either.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, platform } = servicesOf(context);
-  const profile = await platform.profile.load();
-  const sitemap = profile?.isDemo ? "" : `\nSitemap: ${config.origin}/sitemap.xml\n`;
+  const { config, profile } = servicesOf(context);
+  const isDemo = (await profile.load())?.isDemo;
+  const sitemap = isDemo ? "" : `\nSitemap: ${config.origin}/sitemap.xml\n`;
   return new Response(`User-agent: *\nDisallow: /api/\n${sitemap}`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });

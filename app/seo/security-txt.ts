@@ -7,9 +7,9 @@ const lifetime = 180;
 
 /** Whom to tell of a hole in the site (RFC 9116): the agent, at the address in Settings. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, config, now } = servicesOf(context);
-  const profile = await platform.profile.load();
-  const contact = encodeURIComponent(profile?.email ?? "").replace("%40", "@");
+  const { config, profile, now } = servicesOf(context);
+  const { email = "" } = (await profile.load()) ?? {};
+  const contact = encodeURIComponent(email).replace("%40", "@");
   const expires = new Date(now().getTime() + lifetime * 86_400_000).toISOString().slice(0, 10);
   const lines = [
     `Contact: mailto:${contact}`,

@@ -4,8 +4,8 @@ import type { Route } from "./+types/sitemap";
 
 /** Every page that may be found, with the pictures of homes. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, config } = servicesOf(context);
-  const entries = context.get(siteMapContext).sitemapEntries({ listings: await platform.listings.all() });
+  const { listings, config } = servicesOf(context);
+  const entries = context.get(siteMapContext).sitemapEntries({ listings: await listings.all() });
   return new Response(sitemapXml(entries, config.origin), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });

@@ -7,7 +7,7 @@ import { privacyHtml } from "./texts.server.ts";
 export const handle = { styles };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await servicesOf(context).platform.profile.load();
+  const profile = await servicesOf(context).profile.load();
   return { html: profile ? privacyHtml(profile) : "" };
 }
 

@@ -1,7 +1,7 @@
-/** How many messages of a flood are kept at least, where the disk allows; then the oldest of the flood give way. */
+/** How many messages of a flood are kept at least, where the disk allows. Above that, a new one replaces the oldest. */
 export const floodCapacity = 50_000;
 
-/** How many of them are kept also where the disk is almost full. */
+/** How many of them are kept even when the disk is almost full. */
 export const floodLeast = 1000;
 
 /** Bytes that a flood leaves free on the disk, for messages with proof, for photos and for the backup's catalogue. */

@@ -1,7 +1,7 @@
 import { wholeNumber } from "../wording.ts";
 import type { InquiryFilter } from "./inquiry.ts";
 
-/** Sentences of the inbox: the specified ones (specification, sections 2, 5 and 8), then those it does not speak of. */
+/** Sentences of the inbox: first those of the specification (sections 2, 5 and 8), then our own. */
 export const inboxWording = {
   loading: "Loading inquiries...",
   failed: "Failed to load inquiries. Please try again later.",

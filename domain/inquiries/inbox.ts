@@ -9,9 +9,9 @@ export const inboxPageSize = 10;
 
 /** An inquiry as the agent sees it. */
 export interface InboxInquiry extends Inquiry {
-  /** The title of the listing it is about; null when it is about none, or when that is gone or cannot be looked up. */
+  /** The title of the listing it is about; null when it is about none, or when the listing is gone or cannot be read. */
   listingTitle: string | null;
-  /** What became of telling the agent; none where nothing is set up to tell, and for spam. */
+  /** The notices of it; none for spam, and where neither mail nor a webhook is set up. */
   notices: Notice[];
 }
 

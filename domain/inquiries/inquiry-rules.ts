@@ -1,3 +1,4 @@
+import { textFault } from "../text-rule.ts";
 import { contactWording } from "../wording.ts";
 
 /** The most characters each field may hold. Generous for people, small enough to keep. */
@@ -14,11 +15,6 @@ export interface InquiryRefusal {
   fields: Partial<Record<TypedField | "listingId", string>>;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except tab and line breaks
-const controlCharactersButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
 /**
  * What is the matter with a field of the contact form, in a sentence; `undefined` when nothing is (specification,
  * section 5). Spaces around it do not count. Free of libraries: the visitor's browser judges with it, too.
@@ -27,9 +23,9 @@ export function faultOf(field: TypedField, value: unknown): string | undefined {
   const given = value ?? "";
   if (typeof given !== "string") return contactWording.mustBeText;
   const text = given.trim();
-  const forbidden = field === "message" ? controlCharactersButBreaks : controlCharacters;
-  if (forbidden.test(text)) return contactWording.controlCharacters;
-  if (text.length > inquiryLimits[field]) return contactWording.tooLong(inquiryLimits[field]);
+  const rule = { limit: inquiryLimits[field], hasLines: field === "message", wording: contactWording };
+  const fault = textFault(text, rule);
+  if (fault) return fault;
   if (text === "") return field === "phone" ? undefined : contactWording.required;
   if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return contactWording.badEmail;
   return undefined;

@@ -3,12 +3,12 @@ import type { Inquiry } from "./inquiry.ts";
 /** The most characters of a search that the inbox takes. */
 export const searchLimit = 200;
 
-/** What the sign of an accent becomes when a letter is taken apart: U+0300 to U+036F. */
+/** The accents that Unicode's decomposition (NFD) separates from their letters: U+0300 to U+036F. */
 const accents = /[\u0300-\u036f]/g;
 
 /**
  * The distinct words of a text as the inbox's search sees them: runs of letters and figures, in lower case and without
- * accents. Everything else only parts words, so that no character has a meaning of its own.
+ * accents. Every other character only separates words.
  */
 export function searchWords(text: string): string[] {
   const plain = text.toLowerCase().normalize("NFD").replace(accents, "").normalize("NFC").replaceAll("ς", "σ");

@@ -41,14 +41,14 @@ export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clu
 const address = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/gi;
 const linkCode = /<a\s[^>]*href|\[(?:url|link)\b/i;
 
-/** One link is a home that somebody has seen elsewhere; a name never is one. */
+/** A person may link to one home seen elsewhere. Nobody's name holds a link. */
 function linkPoints({ name, message }: Pick<InquiryDraft, "name" | "message">): number {
   if (name.search(address) >= 0) return 4;
   const count = message.match(address)?.length ?? 0;
   return Math.min(Math.max(count - 1, 0), 3) + (linkCode.test(message) ? 3 : 0);
 }
 
-/** Who looks at homes may well ask about several. */
+/** A buyer may well ask about several homes in one day. */
 function repeatPoints({ sameText, sameSender }: SpamClues["earlier"]): number {
   return points(sameText, 2, 4) + points(sameSender, 5, 10);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textSchema } from "../text-schema.ts";
 import { listingStatuses } from "./listing.ts";
 import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
 
@@ -23,19 +24,8 @@ export const listingFigureLimits = {
   squareFeet: 100_000_000,
 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except tab and line breaks
-const controlCharactersButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
-function text(field: keyof typeof listingTextLimits, forbidden = controlCharacters) {
-  const limit = listingTextLimits[field];
-  return z
-    .string(wording.mustBeText)
-    .trim()
-    .refine((value) => !forbidden.test(value), wording.controlCharacters)
-    .refine((value) => value.length <= limit, wording.tooLong(limit));
-}
+const text = (field: keyof typeof listingTextLimits) => textSchema({ limit: listingTextLimits[field], wording });
+const description = textSchema({ limit: listingTextLimits.description, hasLines: true, wording });
 
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? "", schema);
 
@@ -81,7 +71,7 @@ export const ListingDraftSchema = z.object({
   state: orEmpty(text("state")),
   zipCode: orEmpty(text("zipCode")),
   mlsNumber: optionalText("mlsNumber"),
-  description: orEmpty(text("description", controlCharactersButBreaks).min(1, wording.description)),
+  description: orEmpty(description.min(1, wording.description)),
   price: figure("price", hasWholeCents),
   bedrooms: figure("bedrooms", Number.isInteger),
   bathrooms: figure("bathrooms", (value) => Number.isInteger(value * 2)),

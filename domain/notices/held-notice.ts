@@ -1,6 +1,6 @@
 import type { SiteNotice } from "./site-notice.ts";
 
-/** Says that a flood of messages has begun. Those who notice it in the same hour tell of the same flood. */
+/** Says that a flood of messages has begun. Processes that notice it in the same hour share one key. */
 export function floodNotice(now: Date): SiteNotice {
   return {
     key: `flood-${now.toISOString().slice(0, 13).replace("T", "-")}`,
@@ -14,7 +14,7 @@ export function floodNotice(now: Date): SiteNotice {
   };
 }
 
-/** The morning's word on what is held as spam, for when there is something new. @param morning when it is told */
+/** The daily notice of new messages that are held as spam. @param morning when it is sent */
 export function heldSpamNotice(morning: Date): SiteNotice {
   return {
     key: `held-spam-${morning.toISOString().slice(0, 10)}`,

@@ -1,8 +1,8 @@
 const quarter = 15 * 60_000;
-/** The hour at which the agent is told of what can wait, where the agent lives. */
+/** The hour of the day, in the agent's time zone, at which notices that can wait are sent. */
 const hour = 8;
 
-/** The next moment at which a morning's news are told: eight o'clock in this time zone, after `now`. */
+/** The next eight o'clock in this time zone after `now`: when a notice that can wait is sent. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
   const isMorning = (at: number) => clock.format(at) === `0${hour}:00`;

@@ -2,8 +2,8 @@ import type { SpamReason } from "../inquiries/spam-reason.ts";
 import { wholeNumber } from "../wording.ts";
 import { mostCountedNotices, type Notice, type NoticeSummary } from "./notice.ts";
 
-/** Milliseconds after which a notice that still waits is worth a word on the dashboard. */
-const patience = 15 * 60_000;
+/** Milliseconds after which the dashboard warns of a notice that still waits. */
+const lateAfter = 15 * 60_000;
 
 /** Sentences about telling the agent. */
 export const noticeWording = {
@@ -28,7 +28,7 @@ export function noticeLine(notice: Notice, moment: (at: string) => string): stri
 /** What to tell the agent when notices do not leave; nothing when they do. */
 export function noticeWarning({ failed, waiting, oldestWaitingAt }: NoticeSummary, now: Date): string {
   if (failed > 0) return `${counted(failed)} could not be delivered.`;
-  const isLate = oldestWaitingAt !== undefined && now.getTime() - Date.parse(oldestWaitingAt) > patience;
+  const isLate = oldestWaitingAt !== undefined && now.getTime() - Date.parse(oldestWaitingAt) > lateAfter;
   return isLate ? `${counted(waiting)} not delivered yet, the oldest for more than 15 minutes.` : "";
 }
 

@@ -3,10 +3,10 @@ import type { SiteNotice } from "./site-notice.ts";
 export const noticeChannels = ["mail", "webhook"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** One telling of the agent: there is at most one for each channel and inquiry, or site notice. */
+/** One message to the agent. There is at most one for each channel and inquiry, or for each channel and site notice. */
 export type Notice = NoticeSubject & NoticeProgress;
 
-/** What a notice tells: of an inquiry, which is read when it is sent, or something about the site. */
+/** What a notice is about: an inquiry, which is read from the store when the notice is sent, or the site. */
 export type NoticeSubject = { inquiryId: string; site?: undefined } | { inquiryId?: undefined; site: SiteNotice };
 
 export interface NoticeProgress {
@@ -16,7 +16,7 @@ export interface NoticeProgress {
   attempts: number;
   /** ISO timestamps, like every time below. */
   createdAt: string;
-  /** When a waiting notice may be tried; during an attempt, when others may take it over. Of no meaning afterwards. */
+  /** When a waiting notice may be tried; during an attempt, when another process may take it over. Unused afterwards. */
   nextAttemptAt: string;
   /** What went wrong with the last attempt that failed, for the agent to read. */
   lastError?: string | undefined;
@@ -24,11 +24,11 @@ export interface NoticeProgress {
   settledAt?: string | undefined;
 }
 
-/** How it goes with all notices. Neither figure counts further than `mostCountedNotices`. */
+/** How many notices wait and have failed. Neither count goes beyond `mostCountedNotices`. */
 export interface NoticeSummary {
   waiting: number;
   failed: number;
-  /** When the notice was written that has waited longest. */
+  /** When the notice that has waited longest was written. */
   oldestWaitingAt?: string | undefined;
 }
 

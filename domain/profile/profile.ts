@@ -1,24 +1,14 @@
 import { z } from "zod";
+import { textSchema } from "../text-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { settingsWording } from "./settings-wording.ts";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except tab and line breaks
-const controlCharactersButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
-function text(limit: number, forbidden = controlCharacters) {
-  return z
-    .string(settingsWording.mustBeText)
-    .trim()
-    .max(limit, settingsWording.tooLong(limit))
-    .refine((value) => !forbidden.test(value), settingsWording.controlCharacters);
-}
+const text = (limit: number) => textSchema({ limit, wording: settingsWording });
+const paragraph = (limit: number) => textSchema({ limit, hasLines: true, wording: settingsWording });
 
 const line = text(200).min(1, settingsWording.required);
 /** Stands in the top bar and in the largest heading. */
 const name = text(80).min(1, settingsWording.required);
-const paragraph = (limit: number) => text(limit, controlCharactersButBreaks);
 
 /** Stands in links and in the Content-Security-Policy, so its host is plain: letters, digits, dots, dashes and a port. */
 const webAddress = text(2000).refine(isWebAddress, settingsWording.badAddress);

@@ -15,7 +15,7 @@ export interface Keys {
   expires: number;
 }
 
-/** What an agent's session can be turned into, again and again while the refresh token is good. */
+/** The keys and tokens that a session's refresh token is exchanged for, renewed while it is good. */
 export interface AdminKeys {
   /** Good for five minutes at least. @throws RightsEndedError */
   current(): Promise<Keys>;
@@ -25,7 +25,7 @@ export interface AdminKeys {
   idToken(): Promise<string>;
 }
 
-/** Thrown when the user pool or the identity pool no longer gives this person anything. */
+/** Thrown when the user pool or the identity pool refuses this person from now on. */
 export class RightsEndedError extends Error {
   override name = "RightsEndedError";
 }
@@ -42,21 +42,12 @@ interface AdminKeysParts {
 
 const margin = 5 * 60_000;
 
-/** An answer that is shared by all who ask while it is on its way or still good. */
-interface Kept<Value> {
-  value: Promise<Value>;
-  /** Once it is there: the value, and until when it is good in milliseconds since 1970. */
-  arrived?: { value: Value; expires: number };
-}
-
 /** One renewal at a time, however many requests wait for it. */
 export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }: AdminKeysParts): AdminKeys {
-  let token: Kept<string> | undefined;
-  let keys: Kept<Keys> | undefined;
+  const isGood = (expires: number) => expires - now().getTime() > margin;
+  const token = renewed(refreshToken, (idToken) => isGood(Number(claimsOf(idToken).exp) * 1000));
+  const keys = renewed(exchange, ({ expires }) => isGood(expires));
   let identityId: string | undefined;
-
-  const isGood = (kept: Kept<unknown> | undefined) =>
-    kept !== undefined && (!kept.arrived || kept.arrived.expires - now().getTime() > margin);
 
   async function refreshToken(): Promise<string> {
     const { idToken } = await ended(() => userPool.refresh(pass.username, pass.refreshToken));
@@ -64,7 +55,7 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
   }
 
   async function exchange(): Promise<Keys> {
-    const logins = { [pool.provider]: await idToken() };
+    const logins = { [pool.provider]: await token.current() };
     const send = identityClient.send.bind(identityClient);
     return ended(async () => {
       identityId ??= (await send(new GetIdCommand({ IdentityPoolId: pool.identityPoolId, Logins: logins }))).IdentityId;
@@ -80,51 +71,34 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
     });
   }
 
-  function idToken(): Promise<string> {
-    if (!token || !isGood(token)) {
-      token = keep(
-        refreshToken(),
-        (value) => Number(claimsOf(value).exp) * 1000,
-        () => {
-          token = undefined;
-        },
-      );
-    }
-    return token.value;
-  }
-
-  function current(): Promise<Keys> {
-    if (!keys || !isGood(keys)) {
-      keys = keep(
-        exchange(),
-        ({ expires }) => expires,
-        () => {
-          keys = undefined;
-        },
-      );
-    }
-    return keys.value;
-  }
-
-  return {
-    current,
-    idToken,
-    drop(refused) {
-      if (keys?.arrived?.value === refused) keys = undefined;
-    },
-  };
+  return { current: keys.current, drop: keys.drop, idToken: token.current };
 }
 
-function keep<Value>(value: Promise<Value>, expiresOf: (value: Value) => number, drop: () => void): Kept<Value> {
-  const kept: Kept<Value> = { value };
-  value.then(
-    (arrived) => {
-      kept.arrived = { value: arrived, expires: expiresOf(arrived) };
+/** A value that all callers share while it is being fetched and while it is good. All who wait for it get its error. */
+function renewed<Value>(renew: () => Promise<Value>, isGood: (value: Value) => boolean) {
+  let kept: { promise: Promise<Value>; value?: Value } | undefined;
+
+  return {
+    current(): Promise<Value> {
+      if (kept && (kept.value === undefined || isGood(kept.value))) return kept.promise;
+      const next: typeof kept = { promise: renew() };
+      next.promise.then(
+        (value) => {
+          next.value = value;
+        },
+        () => {
+          if (kept === next) kept = undefined;
+        },
+      );
+      kept = next;
+      return next.promise;
     },
-    // Whoever waits hears of it; the next one tries anew.
-    drop,
-  );
-  return kept;
+
+    /** The next call of `current` renews, if this is still the value. */
+    drop(value: Value): void {
+      if (kept?.value === value) kept = undefined;
+    },
+  };
 }
 
 const endings = new Set([

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Session, Stores } from "../ports.ts";
 import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
 import { announcing } from "./announce.ts";
@@ -15,7 +16,7 @@ interface AgentsParts {
   sessions: AwsSessionStore;
   storesWith(clients: DataClients): Stores;
   now(): Date;
-  /** Told of what fails beside an operation that is done. */
+  /** Called with the error of something that failed after the operation itself was done. */
   report(error: unknown): void;
 }
 
@@ -25,20 +26,19 @@ interface Agent {
   pass: RefreshPass;
 }
 
-/** Keys are held for this many sessions at most; another one is renewed from its row when it comes back. */
+/** How many sessions' keys are held at most, the latest. For any other session they are renewed from its row. */
 const mostAgents = 200;
 
-/** Those who are signed in, and what this instance holds of their rights: in memory only. */
+/** The signed-in agents' rights, as this instance holds them: in memory only. */
 export interface Agents {
-  /** An agent's own stores; nothing when the rights of the session have ended, which ends the session too. */
+  /** Stores that work with the agent's own rights; nothing when these have ended, which ends the session too. */
   admit(session: Session, cookie: string): Promise<Stores | undefined>;
   /** Forgets a session that ended, and ends its refresh token as well as it can. */
   dismiss(idHash: string): void;
 }
 
 export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts): Agents {
-  /** In the order of their last visit. */
-  const agents = new Map<string, Agent>();
+  const agents = new LRUCache<string, Agent>({ max: mostAgents });
 
   function meet(idHash: string, pass: RefreshPass): Agent {
     const renewed = createAdminKeys({
@@ -69,16 +69,9 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     if (known) return known;
     const token = await sessions.unsealed(idHash, cookie);
     // Another request of the same browser may have been faster.
-    return agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
-  }
-
-  function remember(idHash: string, agent: Agent): void {
-    agents.delete(idHash);
-    agents.set(idHash, agent);
-    for (const longestAway of agents.keys()) {
-      if (agents.size <= mostAgents) break;
-      agents.delete(longestAway);
-    }
+    const agent = agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
+    if (agent) agents.set(idHash, agent);
+    return agent;
   }
 
   return {
@@ -86,7 +79,6 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
       attempt(async () => {
         const agent = await agentOf(idHash, cookie);
         if (!agent) return undefined;
-        remember(idHash, agent);
         try {
           await agent.keys.current();
           return agent.stores;

@@ -35,7 +35,7 @@ type Counts = Record<(typeof counters)[number], number>;
 const shards = 4;
 export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${shard}`);
 
-/** The part of a transaction that counts so many of a flood less. The shard does not matter: only sums are read. */
+/** The part of a transaction that subtracts from the count of a flood. Any shard will do, because only sums are read. */
 export function countFewer(table: string, id: string, flood: number): WriteItem {
   const update = {
     TableName: table,
@@ -47,7 +47,7 @@ export function countFewer(table: string, id: string, flood: number): WriteItem 
   return { Update: update };
 }
 
-/** The part of a transaction that counts an inquiry for what it was before and what it is after. */
+/** The part of a transaction that moves an inquiry from the counters of its old state to those of its new one. */
 export function count(table: string, id: string, before: Inquiry | undefined, after: Inquiry | undefined): WriteItem[] {
   const [was, is] = [weights(before), weights(after)];
   const changed = counters.filter((counter) => was[counter] !== is[counter]);

@@ -18,9 +18,9 @@ interface InquiryStoreParts {
 /** What to write, given an inquiry as it is now; or the answer when there is nothing to write. */
 type Plan<Answer> = (stored: Inquiry) => { answer: Answer } | { writes: WriteItem[]; answer: Answer };
 
-const mostRounds = 10;
+const mostAttempts = 10;
 /** How many of a flood are removed in one transaction, which holds a hundred writes at most. */
-const together = 90;
+const batchSize = 90;
 
 /** Inquiries in DynamoDB. Every write moves the counters in the same transaction, so that they are exact. */
 export function createInquiryStore({ documents, table, noticesTable }: InquiryStoreParts): InquiryStore {
@@ -32,7 +32,7 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
 
   /** Reads, plans and writes; again from the start when somebody else wrote in between. */
   async function change<Answer>(id: string, missing: Answer, plan: Plan<Answer>): Promise<Answer> {
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let tries = 1; tries <= mostAttempts; tries++) {
       const stored = await find(id);
       if (!stored) return missing;
       const planned = plan(stored);
@@ -41,9 +41,9 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
     throw new StoreUnavailableError("Too many people write to this inquiry at once.");
   }
 
-  /** The index may lag, and somebody may have taken one out of the flood: what the table holds decides, as it is written. */
+  /** The index may lag, and somebody may have taken one out of the flood: what the table holds at the write decides. */
   async function removeTogether(ids: string[]): Promise<number> {
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let tries = 1; tries <= mostAttempts; tries++) {
       const stored = (await batchGet(documents, table, ids)).map(fromInquiryItem);
       const flood = stored.filter((inquiry) => matchesFilter(inquiry, "flood"));
       const [first] = flood;
@@ -108,15 +108,15 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
       attempt(async () => {
         const ids = await oldestOfFlood(documents, table, limit);
         let removed = 0;
-        for (let start = 0; start < ids.length; start += together) {
-          removed += await removeTogether(ids.slice(start, start + together));
+        for (let start = 0; start < ids.length; start += batchSize) {
+          removed += await removeTogether(ids.slice(start, start + batchSize));
         }
         return removed;
       }),
   };
 }
 
-/** Changes what can change of an inquiry: whether it is read, whether it is spam, and its places in the indexes. */
+/** The write that changes whether an inquiry is read or spam, and its places in the indexes. */
 function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem {
   const { ExpressionAttributeNames, ...condition } = isUnchanged(stored);
   const placed = { ...places(next), isRead: next.isRead };

@@ -8,10 +8,10 @@ import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
 import type { Documents } from "./transact.ts";
 
 /**
- * A search has no index to ask: it reads the filter's inquiries from the newest on, this many for one page at most. A
- * page that is short then still names the place to go on from.
+ * DynamoDB has no index of words: a search reads the filter's inquiries from the newest on, this many for one page at
+ * most. Also a page with too few results says where the next one begins.
  */
-export const mostSearched = 1000;
+const mostSearched = 1000;
 /** How many are read at a time while searching. */
 const searchStep = 100;
 
@@ -20,13 +20,13 @@ export async function readPage(documents: Documents, table: string, query: Inqui
   const { filter, search = "", limit, after } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
   const isSearch = searchWords(search).length > 0;
-  // One more than asked for: its presence says that there is a next page.
+  // One more than asked for: when it is there, there is a next page.
   const step = isSearch ? searchStep : limit + 1;
   const found: Inquiry[] = [];
   let place = after === undefined ? undefined : readCursor(after);
   let seen = 0;
   while (found.length <= limit && seen < mostSearched) {
-    const positions = await positionsAfter(documents, table, { filter, place, limit: step });
+    const positions = await positionsIn(documents, table, { filter, isNewestFirst: true, after: place, limit: step });
     const ids = positions.map(({ id }) => id);
     for (const item of await batchGet(documents, table, ids)) {
       const inquiry = fromInquiryItem(item);
@@ -46,44 +46,34 @@ function pageOf(found: Inquiry[], limit: number): InquiryPage {
   return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
 }
 
+/** The ids of the oldest that came in a flood. */
+export async function oldestOfFlood(documents: Documents, table: string, limit: number): Promise<string[]> {
+  const positions = await positionsIn(documents, table, { filter: "flood", isNewestFirst: false, limit });
+  return positions.map(({ id }) => id);
+}
+
+/** A part of an index. */
 interface Stretch {
   filter: InquiryFilter;
+  isNewestFirst: boolean;
   /** Begins after this one, whether it still exists or not. */
-  place: InboxPosition | undefined;
+  after?: InboxPosition | undefined;
   limit: number;
 }
 
-/** The ids of the oldest that came in a flood. */
-export async function oldestOfFlood(documents: Documents, table: string, limit: number): Promise<string[]> {
-  const { index, attribute, value } = indexOf.flood;
+async function positionsIn(documents: Documents, table: string, stretch: Stretch): Promise<InboxPosition[]> {
+  const { filter, isNewestFirst, after, limit } = stretch;
+  const { index, attribute, value } = indexOf[filter];
   const command = new QueryCommand({
     TableName: table,
     IndexName: index,
     KeyConditionExpression: "#part = :part",
     ExpressionAttributeNames: { "#part": attribute },
     ExpressionAttributeValues: { ":part": value },
+    ScanIndexForward: !isNewestFirst,
     Limit: limit,
-  });
-  const { Items = [] } = await documents.send(command);
-  return Items.map(({ id }) => String(id));
-}
-
-async function positionsAfter(documents: Documents, table: string, stretch: Stretch): Promise<InboxPosition[]> {
-  const { index, attribute, value } = indexOf[stretch.filter];
-  const command = new QueryCommand({
-    TableName: table,
-    IndexName: index,
-    KeyConditionExpression: "#part = :part",
-    ExpressionAttributeNames: { "#part": attribute },
-    ExpressionAttributeValues: { ":part": value },
-    ScanIndexForward: false,
-    Limit: stretch.limit,
-    ExclusiveStartKey: stretch.place && { ...keyOf(stretch.place), [attribute]: value },
+    ExclusiveStartKey: after && { id: after.id, sk: `${after.createdAt}#${after.id}`, [attribute]: value },
   });
   const { Items = [] } = await documents.send(command);
   return Items.map(({ id, sk }) => ({ id: String(id), createdAt: String(sk).slice(0, -String(id).length - 1) }));
-}
-
-function keyOf({ createdAt, id }: InboxPosition) {
-  return { id, sk: `${createdAt}#${id}` };
 }

@@ -2,18 +2,18 @@ import { type Notice, type NoticeChannel, noticeChannels, subjectOf } from "#dom
 import type { Item } from "./batch-get.ts";
 import type { WriteItem } from "./transact.ts";
 
-/** There is one notice for each channel and inquiry, or site notice, so this is all that names it. */
+/** The key of a notice: there is at most one for each channel and inquiry, or for each channel and site notice. */
 export function noticeId(subject: string, channel: NoticeChannel): string {
   return `${subject}#${channel}`;
 }
 
-/** What is due stands first in the index, and the summary finds in it when each came to be. */
+/** Sorts the index by when a notice is due. The summary reads from it when each notice was written. */
 export function orderOf(notice: Notice): string {
   const { nextAttemptAt, createdAt, channel } = notice;
   return `${nextAttemptAt}#${createdAt}#${noticeId(subjectOf(notice), channel)}`;
 }
 
-/** A notice that was sent is in no index: nobody looks for it but by its inquiry. */
+/** A notice that was sent is in no index: it is read by its inquiry's id only. */
 export function toNoticeItem(notice: Notice): Item {
   const place = notice.state === "sent" ? {} : { gState: notice.state, sk: orderOf(notice) };
   return { ...notice, ...place, id: noticeId(subjectOf(notice), notice.channel) };

@@ -35,7 +35,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
       new QueryCommand({
         TableName: table,
         IndexName: "state",
-        // A tilde sorts after every figure and every sign of a place.
+        // A tilde sorts after every character of a timestamp and an id.
         KeyConditionExpression: "#state = :state AND #sk BETWEEN :from AND :to",
         ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
         ExpressionAttributeValues: { ":state": stretch.state, ":from": from || " ", ":to": to },
@@ -66,7 +66,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
     return isWritten(documents.send(command));
   }
 
-  /** Changes every notice of a stretch. Answers how many. */
+  /** Changes every notice of a stretch. Returns how many. */
   async function changeAll(
     stretch: Pick<Stretch, "state" | "after">,
     change: (notice: Notice) => Notice,

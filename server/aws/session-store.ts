@@ -5,7 +5,7 @@ import type { Session, SessionStore } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { attempt } from "./attempt.ts";
 import type { Item } from "./batch-get.ts";
-import { openText, sealText } from "./cipher.ts";
+import { decrypt, encrypt } from "./cipher.ts";
 import type { Documents } from "./transact.ts";
 
 interface SessionStoreParts {
@@ -42,7 +42,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
           ...{ id: idHash, username, createdAt, seenAt, endsAt, generation: await generationOf(username) },
           // Seconds, as the table's time to live wants them.
           expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
-          sealed: sealed && sealText(sealed.token, { cookie: sealed.cookie, secret, idHash }),
+          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret, idHash }),
         };
         await documents.send(new PutCommand({ TableName: table, Item: item }));
         // Whoever changes a password ends the tokens of the old one, and without its token a session has no rights.
@@ -94,7 +94,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
     unsealed: (idHash, cookie) =>
       attempt(async () => {
         const sealed = (await get(idHash))?.sealed;
-        return sealed instanceof Uint8Array ? openText(sealed, { cookie, secret, idHash }) : undefined;
+        return sealed instanceof Uint8Array ? decrypt(sealed, { cookie, secret, idHash }) : undefined;
       }),
   };
 }

@@ -14,14 +14,14 @@ function field(value: CsvValue): string {
 }
 
 const start = "=+\\-@＝＋－＠";
-/** Where a text begins, or a cell would begin in the middle of it, like a formula. */
+/** The start of a text, or of a cell in the middle of it, when it looks like a formula. */
 const formulas = new RegExp(`^(?=[${start}\\t\\r\\n])|(?<=[;\\t\\r\\n])(?=["' ]*[${start}])`, "g");
 
 /**
  * A visitor's text must not run as a formula in the agent's spreadsheet: an apostrophe before it makes it text. Where
- * the comma is the decimal sign, spreadsheet programs part the cells of a CSV file at semicolons instead, and take no
- * notice of a quote that stands after a comma: every semicolon, tab and line break then begins a cell. The wide forms
- * count where Chinese and Japanese are written.
+ * the comma is the decimal sign, spreadsheet programs separate the cells of a CSV file at semicolons instead, and ignore
+ * a quote that stands after a comma: every semicolon, tab and line break then begins a cell. Programs for Chinese and
+ * Japanese also accept the full-width characters.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function withoutFormulas(text: string): string {

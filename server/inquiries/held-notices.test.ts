@@ -3,12 +3,12 @@ import { walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts
 import { mailServer, readable } from "#tests/support/mail-server.ts";
 import { siteWithMail } from "#tests/support/site-with-mail.ts";
 import { createLog } from "../log.ts";
-import { createHeldNews } from "./held-notices.ts";
+import { createHeldNotices } from "./held-notices.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithMail>>;
 
-const newsOf = ({ platform, noticeSender, clock, logged }: Site) =>
-  createHeldNews({
+const heldNoticesOf = ({ platform, noticeSender, clock, logged }: Site) =>
+  createHeldNotices({
     profile: platform.profile,
     noticeSender,
     log: createLog((line) => void logged.push(line)),
@@ -21,10 +21,10 @@ const toMorning = 5 * 60;
 it("of spam the agent gets one line in the morning, with how many are held by then and the way to them", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  const news = newsOf(site);
+  const notices = heldNoticesOf(site);
   for (const inquiry of [walterSayingHello(), zoeAboutTheGable()]) {
     await site.platform.inquiries.add({ ...inquiry, spam: ["links"] });
-    news.note("spam");
+    notices.note("spam");
   }
   await waiting(site).toBe(1);
   await site.pass(toMorning - 1);
@@ -42,13 +42,13 @@ it("neither a restart nor a second process adds a line or hurries it", async () 
   const { url, received } = await mailServer();
   const one = await siteWithMail({ SMTP_URL: url });
   await one.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
-  newsOf(one).note("spam");
+  heldNoticesOf(one).note("spam");
   await waiting(one).toBe(1);
   await one.stop();
   const [again, other] = [await siteWithMail({ SMTP_URL: url }, one), await siteWithMail({ SMTP_URL: url }, one)];
   await again.noticeSender.start();
-  newsOf(again).note("spam");
-  newsOf(other).note("spam");
+  heldNoticesOf(again).note("spam");
+  heldNoticesOf(other).note("spam");
   await other.pass(toMorning - 1);
   expect(received).toEqual([]);
   await Promise.all([again.pass(toMorning), other.pass(1)]);
@@ -58,14 +58,14 @@ it("neither a restart nor a second process adds a line or hurries it", async () 
 it("the next day's spam is told the next morning, and none on a day without", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  const news = newsOf(site);
+  const notices = heldNoticesOf(site);
   await site.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
-  news.note("spam");
+  notices.note("spam");
   await waiting(site).toBe(1);
   await site.pass(toMorning);
   await site.pass(2 * 24 * 60);
   expect(received).toHaveLength(1);
-  news.note("spam");
+  notices.note("spam");
   await waiting(site).toBe(1);
   await site.pass(24 * 60);
   expect(received).toHaveLength(2);
@@ -75,7 +75,7 @@ it("spam that the agent has seen to by the morning is not told any more", async 
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   await site.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
-  newsOf(site).note("spam");
+  heldNoticesOf(site).note("spam");
   await waiting(site).toBe(1);
   await site.platform.inquiries.remove("inq_walter");
   await site.pass(toMorning);
@@ -86,9 +86,9 @@ it("spam that the agent has seen to by the morning is not told any more", async 
 it("a flood is told at once, one time for all of its messages and for all processes", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  const [news, others] = [newsOf(site), newsOf(site)];
+  const [notices, others] = [heldNoticesOf(site), heldNoticesOf(site)];
   for (let minute = 0; minute < 40; minute += 1) {
-    news.note("flood");
+    notices.note("flood");
     others.note("flood");
     site.clock.time += 60_000;
   }

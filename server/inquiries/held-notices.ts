@@ -4,10 +4,10 @@ import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { ProfileStore } from "../ports.ts";
 
-/** Milliseconds without a message of a flood after which the next one begins another flood. */
+/** After this many milliseconds without a message of a flood, the next one begins another flood. */
 const quiet = 3_600_000;
 
-interface HeldNewsParts {
+interface HeldNoticesParts {
   profile: ProfileStore;
   noticeSender: Pick<NoticeSender, "tell">;
   log: Log;
@@ -15,9 +15,9 @@ interface HeldNewsParts {
 }
 
 /** Tells the agent of what is held back: of a flood when it begins, of spam once a day. */
-export function createHeldNews({ profile, noticeSender, log, now }: HeldNewsParts) {
+export function createHeldNotices({ profile, noticeSender, log, now }: HeldNoticesParts) {
   let lastOfFlood = Number.NEGATIVE_INFINITY;
-  /** The agent is told of spam at this moment, in milliseconds since 1970, and needs no other word until then. */
+  /** When the agent is told of spam, in milliseconds since 1970: until then no other notice is needed. */
   let morning = Number.NEGATIVE_INFINITY;
 
   async function tellOfFlood(): Promise<void> {
@@ -40,7 +40,7 @@ export function createHeldNews({ profile, noticeSender, log, now }: HeldNewsPart
   }
 
   return {
-    /** The message is kept by now, whatever becomes of the news. Several at once may tell: the key makes it one. */
+    /** Never fails: the message is kept by now. Several processes may tell at once, and the key makes one notice of it. */
     note(kind: "flood" | "spam"): void {
       const telling = kind === "flood" ? tellOfFlood() : tellOfSpam();
       telling.catch((error: unknown) => log.error("not told of what is held", errorFacts(error)));

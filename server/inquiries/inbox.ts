@@ -7,6 +7,7 @@ import {
   inboxPageSize,
 } from "#domain/inquiries/inbox.ts";
 import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import type { NoticeSummary } from "#domain/notices/notice.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -17,23 +18,25 @@ export interface Inbox {
   /** Ten inquiries of a query, newest first; nothing for an `after` that no page gave out. */
   page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined>;
   find(id: string): Promise<InboxInquiry | undefined>;
-  /** What to ask often: it costs next to nothing. */
+  /** For asking often whether something new has come: it costs next to nothing. */
   news(): Promise<InboxNews>;
+  /** For the dashboard: how many inquiries there are, and how many notices wait or have failed. */
+  summary(): Promise<{ counts: InquiryCounts; notices: NoticeSummary }>;
   markRead(
     ids: readonly string[],
   ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
-  /** Returns what was held as spam to the inbox, and tells the agent of it as of any other. */
+  /** Moves what was held as spam to the inbox, and notifies the agent of it as of any other inquiry. */
   clearSpam(
     ids: readonly string[],
   ): Promise<{ cleared: number; already: number; missing: number; counts: InquiryCounts }>;
   remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
-  /** Removes a part of what came in a flood, the oldest first, so that no request takes long; ask again for the rest. */
+  /** Removes a part of what came in a flood, the oldest first, so that no request takes long. Call it again for the rest. */
   removeFlood(): Promise<{ removed: number; counts: InquiryCounts }>;
   /** All inquiries of a query as a CSV file that is made while it is read. */
   csv(query: InboxQuery): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The agent's desk: inquiries together with the listings they are about. */
+/** The inbox: inquiries together with the listings they are about, and what became of telling the agent. */
 export function createInbox(
   { inquiries, listings, outbox }: Pick<Platform, "inquiries" | "listings" | "outbox">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
@@ -64,6 +67,11 @@ export function createInbox(
     async news() {
       const [newest] = (await inquiries.page({ filter: "all", limit: 1 })).inquiries;
       return { id: newest?.id ?? null, counts: await inquiries.counts() };
+    },
+
+    async summary() {
+      const [counts, notices] = await Promise.all([inquiries.counts(), outbox.summary()]);
+      return { counts, notices };
     },
 
     async markRead(ids) {

@@ -2,7 +2,7 @@ import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
 import { TimestampSchema } from "#domain/listings/listing.ts";
 import { BadCursorError } from "../ports.ts";
 
-/** A place in the inbox: just after the inquiry with this time and id, whether it is still there or not. */
+/** A position in the inbox: just after the inquiry with this time and id, whether it still exists or not. */
 export type InboxPosition = Pick<Inquiry, "createdAt" | "id">;
 
 export function writeCursor({ createdAt, id }: InboxPosition): string {

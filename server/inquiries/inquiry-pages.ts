@@ -12,7 +12,7 @@ export async function* inquiryPages(
     const { inquiries, next } = await store.page({ ...query, limit: 100, after });
     if (inquiries.length > 0) yield inquiries;
     after = next;
-    // An embedded store answers without waiting: visitors get their turn between the pages.
+    // An embedded store never waits: without a pause here, visitors would wait for all the pages.
     await setImmediate();
   } while (after !== undefined);
 }
@@ -21,8 +21,8 @@ export async function* inquiryPages(
 const heldBack = ["spam", "flood"] as const;
 
 /**
- * Everything that was received: the inbox, then what is held back. Somebody may free a message while this runs, and it
- * would be gone from where it is still looked for, and new where that was done: those come last, so that none is missed.
+ * Everything that was received: the inbox, then what is held back. The agent may move a message to the inbox while this
+ * runs, after the inbox was read and before what is held back is: such messages come last, so that none is missed.
  */
 export async function* everyInquiryPage(store: InquiryStore): AsyncGenerator<Inquiry[]> {
   const held = new Set<string>();

@@ -1,3 +1,4 @@
+import type { Challenge } from "altcha-lib/types";
 import { type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { type SpamClues, spamReasonsOf } from "#domain/inquiries/spam.ts";
@@ -8,81 +9,71 @@ import { newInquiryId } from "../ids.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports.ts";
-import { ArrivalRate } from "./arrival-rate.ts";
-import type { Seal } from "./form-stamp.ts";
-import { createHeldNews } from "./held-notices.ts";
+import { RateLimit } from "../rate-limit.ts";
+import { createSiteSigner } from "../site-signer.ts";
+import { createFormStamps } from "./form-stamps.ts";
+import { createHeldNotices } from "./held-notices.ts";
+import { createProofOfWork } from "./proof-of-work.ts";
 import { Repeats } from "./repeats.ts";
-
-/** Who sends an inquiry, as far as the request tells. */
-export interface Sender {
-  /** The network address; empty when it is not known. */
-  address: string;
-  /** Whether the form's script did the work it was given. A proof is used up by this. */
-  judgeProof(): Promise<NonNullable<SpamClues["proof"]>>;
-}
 
 export interface InquiryReceiver {
   /**
+   * What the form's script asks for when the form is first touched, and sends along with the message: a stamp of this
+   * moment, and a task where the site always asks for work.
+   */
+  formPass(): Promise<{ stamp: string; challenge: Challenge | undefined }>;
+  /**
    * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept: among the spam when it is
    * doubtful, with the flood when it came above a limit and without proof. Resolves with a refusal when the visitor has
-   * to look at the form again; with `isWorkWanted`, and nothing kept, when it came above a limit, without proof, from a
+   * to look at the form again; with a task, and nothing kept, when the message came above a limit, without proof, from a
    * sender that offers to do the work. Rejects when it could not be kept: the visitor must not be told "sent" then.
+   * @param address the sender's network address; empty when it is not known
    */
   receive(
     input: unknown,
-    sender: Sender,
-  ): Promise<{ id: string } | { refusal: InquiryRefusal } | { isWorkWanted: true }>;
+    address: string,
+  ): Promise<{ id: string } | { refusal: InquiryRefusal } | { challenge: Challenge }>;
 }
 
-/** The field of the form that people do not see, by a name that programs like to fill in. */
-const trapField = "website";
-
 interface InquiryReceiverParts {
-  inquiries: Platform["inquiries"];
-  profile: Platform["profile"];
+  platform: Pick<Platform, "inquiries" | "profile" | "siteKey">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
-  seal: Seal;
   config: Pick<Config, "inquiryLimits" | "altcha">;
   log: Log;
   now(): Date;
 }
 
-/** The desk where inquiries arrive: read, judge, keep, tell. */
+/** What may come along with the fields of the form. Anybody may send anything here. */
+interface Extras {
+  /** Of the field that people do not see, by a name that programs like to fill in. */
+  website?: unknown;
+  stamp?: unknown;
+  proof?: unknown;
+  work?: unknown;
+}
+
+/** Reads what visitors send, judges it, keeps it and sees that the agent is told. */
 export function createInquiryReceiver({
-  inquiries,
-  profile,
+  platform,
   noticeSender,
-  seal,
   config,
   log,
   now,
 }: InquiryReceiverParts): InquiryReceiver {
+  const { inquiries, profile } = platform;
+  const signer = createSiteSigner(platform);
+  const stamps = createFormStamps(signer, now);
+  const work = createProofOfWork(signer, now);
   const repeats = new Repeats({ now });
-  const heldNews = createHeldNews({ profile, noticeSender, log, now });
-  const hour = 3600;
-  const networks = new ArrivalRate({ limit: config.inquiryLimits.perAddress, windowSeconds: hour, now });
-  const everybody = new ArrivalRate({ limit: config.inquiryLimits.perHour, windowSeconds: hour, now });
+  const heldNotices = createHeldNotices({ profile, noticeSender, log, now });
+  const limits = createLimits(config.inquiryLimits, now);
 
-  const isAboveLimit = (network: string) =>
-    everybody.isAbove("") || (!isThisMachine(network) && networks.isAbove(network));
-
-  function count(network: string): void {
-    networks.count(network);
-    everybody.count("");
-  }
-
-  function takeBack(network: string): void {
-    networks.takeBack(network);
-    everybody.takeBack("");
-  }
-
-  async function judge(input: unknown, draft: InquiryDraft, proof: Pick<SpamClues, "proof" | "isFlood">) {
-    const { [trapField]: trap, stamp } = input as Record<string, unknown>;
+  async function judge(draft: InquiryDraft, { website, stamp }: Extras, clues: Pick<SpamClues, "proof" | "isFlood">) {
     return spamReasonsOf(draft, {
-      ...proof,
+      ...clues,
       // A person's form sends text or nothing; whatever else stands here was not sent by one.
-      isTrapped: typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null,
-      stamp: await seal.read(stamp),
+      isTrapped: typeof website === "string" ? website.trim() !== "" : website !== undefined && website !== null,
+      stamp: await stamps.read(stamp),
       earlier: repeats.earlier(draft),
     });
   }
@@ -93,7 +84,7 @@ export function createInquiryReceiver({
     if (spam.length > 0) {
       await inquiries.add({ ...inquiry, spam });
       log.info("held as spam", { inquiry: id, reasons: spam.join(" ") });
-      heldNews.note(spam.includes("flood") ? "flood" : "spam");
+      heldNotices.note(spam.includes("flood") ? "flood" : "spam");
     } else {
       await inquiries.add(inquiry, noticeSender.noticesOf(id));
       noticeSender.wake();
@@ -102,35 +93,55 @@ export function createInquiryReceiver({
   }
 
   return {
-    async receive(input, sender) {
+    async formPass() {
+      return { stamp: await stamps.give(), challenge: config.altcha ? await work.challenge() : undefined };
+    },
+
+    async receive(input, address) {
       const reading = readInquiryDraft(input);
       if ("refusal" in reading) return reading;
       const { draft } = reading;
-      const network = networkOf(sender.address);
-      const isAbove = isAboveLimit(network);
+      const extras = input as Extras;
+      const network = networkOf(address);
+      const isAbove = limits.areReached(network);
       // Counted before anything is waited for, so that many at once do not slip through.
-      if (!isAbove) count(network);
-      const proof = isAbove || config.altcha ? await sender.judgeProof() : undefined;
+      if (!isAbove) limits.count(network);
+      const proof = isAbove || config.altcha ? await work.judge(extras.proof) : undefined;
       const isFlood = isAbove && proof !== "valid";
-      if (isFlood && offersWork(input)) return { isWorkWanted: true };
-      if (isAbove) count(network);
+      // The form's script offers it once. When it sends the same message again, that is kept in any case.
+      if (isFlood && extras.work === "offered") return { challenge: await work.challenge() };
+      if (isAbove) limits.count(network);
       try {
-        const kept = await keep(
-          draft,
-          await judge(input, draft, { isFlood, proof: config.altcha ? proof : undefined }),
-        );
+        const spam = await judge(draft, extras, { isFlood, proof: config.altcha ? proof : undefined });
+        const kept = await keep(draft, spam);
         repeats.note(draft);
         return kept;
       } catch (error) {
         // Whoever tries again because of us has not sent too many.
-        if (!isAbove) takeBack(network);
+        if (!isAbove) limits.takeBack(network);
         throw error;
       }
     },
   };
 }
 
-/** The form's script says so. It does not when it sends the same message again: that one is kept in any case. */
-function offersWork(input: unknown): boolean {
-  return (input as Record<string, unknown>).work === "offered";
+/** How many messages may come within an hour: from one network, and from everybody together. */
+function createLimits({ perAddress, perHour }: Config["inquiryLimits"], now: () => Date) {
+  const networks = new RateLimit({ limit: perAddress, windowSeconds: 3600, now });
+  const everybody = new RateLimit({ limit: perHour, windowSeconds: 3600, now });
+
+  return {
+    areReached: (network: string) =>
+      everybody.isReached("") || (!isThisMachine(network) && networks.isReached(network)),
+
+    count(network: string): void {
+      networks.count(network);
+      everybody.count("");
+    },
+
+    takeBack(network: string): void {
+      networks.takeBack(network);
+      everybody.takeBack("");
+    },
+  };
 }

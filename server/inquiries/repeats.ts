@@ -1,54 +1,37 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { contactWording } from "#domain/wording.ts";
+import { boundedMap } from "../bounded-map.ts";
 
 const day = 86_400_000;
 /** Shorter texts are the same by chance: "Hello", "Please call me". */
 const shortestText = 40;
-
-interface Seen {
-  count: number;
-  /** Milliseconds since 1970. */
-  last: number;
-}
 
 /**
  * Which texts and senders have come within a day, as long as this process runs. Only digests are kept, with a key that
  * is never written down, and no more than `capacity` of them.
  */
 export class Repeats {
-  readonly #now: () => Date;
-  readonly #capacity: number;
   readonly #key = randomBytes(32);
-  /** In the order in which they were last seen. */
-  readonly #seen = new Map<string, Seen>();
+  /** How often each came. */
+  readonly #counts;
 
   constructor({ now, capacity = 10_000 }: { now(): Date; capacity?: number }) {
-    this.#now = now;
-    this.#capacity = capacity;
+    this.#counts = boundedMap<number>({ capacity, lifetime: day, now });
   }
 
-  /** How often the same came before. */
+  /** How often the same text and the same sender came before. */
   earlier(draft: InquiryDraft): { sameText: number; sameSender: number } {
     const { sender, text } = this.#names(draft);
     return { sameText: text ? this.#count(text) : 0, sameSender: this.#count(sender) };
   }
 
   note(draft: InquiryDraft): void {
-    const last = this.#now().getTime();
     const { sender, text } = this.#names(draft);
-    for (const name of text ? [sender, text] : [sender]) {
-      const count = this.#count(name) + 1;
-      this.#seen.delete(name);
-      this.#seen.set(name, { count, last });
-    }
-    for (const oldest of this.#seen.keys()) {
-      if (this.#seen.size <= this.#capacity) break;
-      this.#seen.delete(oldest);
-    }
+    for (const name of text ? [sender, text] : [sender]) this.#counts.set(name, this.#count(name) + 1);
   }
 
-  /** The sender's name, and the text's when it says something of its own. */
+  /** The names under which the sender and the text are counted; none for a text that many people would write. */
   #names({ email, message }: InquiryDraft): { sender: string; text: string | undefined } {
     const text = message.toLowerCase().replace(/\s+/g, " ").trim();
     const sender = this.#digest(`sender ${email.toLowerCase()}`);
@@ -61,7 +44,6 @@ export class Repeats {
   }
 
   #count(name: string): number {
-    const seen = this.#seen.get(name);
-    return seen && this.#now().getTime() - seen.last < day ? seen.count : 0;
+    return this.#counts.get(name) ?? 0;
   }
 }

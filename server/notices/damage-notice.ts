@@ -1,6 +1,6 @@
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 
-/** What the agent is told when the database turns out to be damaged. @param complaint a sentence */
+/** The notice that the database is damaged. @param complaint what is wrong, in a sentence */
 export function damageNotice(complaint: string, found: Date): SiteNotice {
   return {
     key: `database-damaged-${found.toISOString().slice(0, 10)}`,

@@ -1,26 +1,26 @@
 import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/contact-links.ts";
 import { addressLine, longDateTime } from "#domain/wording.ts";
-import type { InquiryNews } from "./delivery.ts";
+import type { InquiryContent } from "./channel.ts";
 import { mailHtml } from "./mail-html.ts";
 import { oneLine } from "./one-line.ts";
 
-/** The mail that tells the agent of an inquiry: an answer to it goes to the visitor. */
-export function inquiryMail(news: InquiryNews, to: string): SendMailOptions & { to: string } {
-  const { inquiry, listing, adminAddress } = news;
+/** The mail that tells the agent of an inquiry. An answer to it goes to the visitor. */
+export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
+  const { inquiry, listing, adminAddress } = content;
   const name = oneLine(inquiry.name, 80);
   const about = listing ? ` about ${oneLine(listing.title || addressLine(listing), 80)}` : "";
   const subject = `New inquiry from ${name}${about}`;
-  const facts = mailFacts(news);
-  const links = mailLinks(news);
+  const facts = mailFacts(content);
+  const links = mailLinks(content);
   return {
     to,
     replyTo: { name, address: inquiry.email },
     subject,
-    // The same in every attempt: a mail program shows one that arrives twice once.
+    // The same in every attempt: a mail program shows a mail that arrives twice only once.
     messageId: `<${inquiry.id}@${new URL(adminAddress).hostname}>`,
     date: new Date(inquiry.createdAt),
-    // Nobody's out-of-office message shall answer the visitor. https://www.rfc-editor.org/rfc/rfc3834#section-5
+    // Tells mail programs not to answer the visitor with an out-of-office message. https://www.rfc-editor.org/rfc/rfc3834#section-5
     headers: { "Auto-Submitted": "auto-generated" },
     text: [
       `${subject}.`,
@@ -32,7 +32,7 @@ export function inquiryMail(news: InquiryNews, to: string): SendMailOptions & { 
   };
 }
 
-function mailFacts({ inquiry, listing, profile }: InquiryNews): [string, string][] {
+function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, string][] {
   return [
     ["Name", inquiry.name],
     ["Email", inquiry.email],
@@ -44,7 +44,7 @@ function mailFacts({ inquiry, listing, profile }: InquiryNews): [string, string]
   ];
 }
 
-function mailLinks({ inquiry, listing, adminAddress }: InquiryNews): { label: string; address: string }[] {
+function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label: string; address: string }[] {
   const links = contactLinks({ ...inquiry, listingTitle: listing?.title ?? null });
   return [
     ...(links.call ? [{ label: "Call", address: links.call }] : []),

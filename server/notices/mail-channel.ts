@@ -1,31 +1,30 @@
 import type { SendMailOptions } from "nodemailer";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
-import type { Channel, Delivery, News, Timeouts } from "./delivery.ts";
+import type { Channel, Delivery, NoticeContent, Timeouts } from "./channel.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
 import type { NoticeConfig } from "./notice-config.ts";
-import { siteMail } from "./site-mail.ts";
-import { testMail } from "./test-mail.ts";
+import { siteMail, testMail } from "./site-mail.ts";
 
 export interface MailChannel extends Channel {
-  /** Sends a mail that says nothing but that it arrived. */
+  /** Sends a mail that says no more than that it has arrived. */
   sendTest(to: string, origin: string, stop: AbortSignal): Promise<Delivery>;
 }
 
 /** Notices by mail, one connection for each. */
 export function createMailChannel(
   config: NonNullable<NoticeConfig["mail"]>,
-  patience: Timeouts,
+  timeouts: Timeouts,
   openTransport = openMailTransport,
 ): MailChannel {
   let opening: ReturnType<typeof openMailTransport> | undefined;
 
   async function transport() {
-    opening ??= openTransport(config.smtpUrl, patience.silence);
+    opening ??= openTransport(config.smtpUrl, timeouts.silence);
     try {
       return await opening;
     } catch (error) {
-      // The library could not be read just now: the next mail asks for it again.
+      // Node could not read the library just now: the next mail asks for it again.
       opening = undefined;
       throw error;
     }
@@ -33,8 +32,8 @@ export function createMailChannel(
 
   async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
     if (isExampleAddress(mail.to)) return toNobody(mail.to);
-    // A server that says a little now and then would never be silent: the whole attempt has an end as well.
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.attempt)]);
+    // A server that says a little now and then is never silent for long: the whole attempt has a timeout as well.
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(timeouts.attempt)]);
     try {
       await (await transport()).sendMail({ ...mail, from: config.from, signal });
       return { isSent: true };
@@ -44,19 +43,19 @@ export function createMailChannel(
   }
 
   return {
-    send: (news, stop) => send(mailOf(news, config.to ?? news.profile.email), stop),
+    send: (content, stop) => send(mailOf(content, config.to ?? content.profile.email), stop),
     sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
   };
 }
 
-/** The mail server would take it, and the agent would believe that it had come. */
+/** The mail server would take the mail, and the agent would believe that it had arrived. */
 function toNobody(to: string): Delivery {
   const words = `${to} is an invented address. Put your own into Settings, or set NOTIFY_EMAIL.`;
   return { isSent: false, words, code: "example address", isFinal: false };
 }
 
-function mailOf(news: News, to: string): SendMailOptions & { to: string } {
-  return "inquiry" in news ? inquiryMail(news, to) : siteMail(news, to);
+function mailOf(content: NoticeContent, to: string): SendMailOptions & { to: string } {
+  return "inquiry" in content ? inquiryMail(content, to) : siteMail(content, to);
 }
 
 /**
@@ -73,13 +72,13 @@ export async function openMailTransport(smtpUrl: string, silence: number) {
     greetingTimeout: silence,
     socketTimeout: silence,
     dnsTimeout: silence,
-    // No text of ours is a path or an address to read from.
+    // The library must never read a mail's text from a path or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** A password goes over an encrypted line only; a mail server on this machine needs neither. */
+/** A password is sent over an encrypted connection only; a mail server on this machine needs no encryption. */
 function encryption(smtpUrl: string) {
   const { hostname, username } = new URL(smtpUrl);
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

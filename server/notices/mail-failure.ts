@@ -22,8 +22,8 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * What a failed attempt means. A server's 5xx is for good where it speaks of the sender, the recipient or the mail
- * itself; everything else, a wrong password among it, can be put right and is tried again.
+ * What a failed attempt means. A server's 5xx is final when it is about the sender, the recipient or the mail itself.
+ * Every other failure, such as a wrong password, can be corrected and is tried again.
  * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
  */
 export function mailFailure(error: unknown) {

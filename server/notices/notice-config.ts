@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the agent learns of inquiries, besides the inbox. What is absent is not done. */
+/** How the agent learns of inquiries, besides the inbox. An absent channel is not used. */
 export interface NoticeConfig {
   mail?: {
     /** `smtp:` or `smtps:`, perhaps with a name and a password. */
@@ -44,7 +44,7 @@ export function noticeConfig(settings: NoticeSettings, origin: string): NoticeCo
   };
 }
 
-/** Without a query: what nodemailer would take from there could switch encryption off unseen. */
+/** A query is refused: nodemailer reads options from it, which could switch encryption off unnoticed. */
 function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;

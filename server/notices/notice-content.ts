@@ -1,16 +1,14 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { wholeNumber } from "#domain/wording.ts";
 import type { Platform } from "../ports.ts";
-import type { News } from "./delivery.ts";
+import type { NoticeContent } from "./channel.ts";
 
-/** Gathers what there is to tell. */
+/** Reads from the stores what a notice tells. */
 export function createNoticeContent(platform: Pick<Platform, "inquiries" | "listings" | "profile">, origin: string) {
-  const siteNews = (site: SiteNotice | undefined, profile: Profile, createdAt: string): News | undefined =>
-    site && { site, profile, adminAddress: origin + site.open, createdAt };
-
-  /** With the numbers of this moment in its lines; nothing when they have become none. */
+  /** With the numbers of this moment in its lines; nothing when a number has become zero. */
   async function withFigures(site: SiteNotice): Promise<SiteNotice | undefined> {
     if (!site.lines.some((line) => line.includes("{spam}"))) return site;
     const { spam } = await platform.inquiries.counts();
@@ -18,20 +16,25 @@ export function createNoticeContent(platform: Pick<Platform, "inquiries" | "list
     return { ...site, lines: site.lines.map((line) => line.replaceAll("{spam}", wholeNumber(spam))) };
   }
 
-  return {
-    /** Answers nothing when the inquiry has gone, or the agent has seen to what was to be told. */
-    async newsOf({ inquiryId, site, createdAt }: Notice): Promise<News | undefined> {
-      const inquiry = inquiryId === undefined ? undefined : await platform.inquiries.find(inquiryId);
-      if (!inquiry && !site) return undefined;
-      const profile = await platform.profile.load();
-      if (!profile) throw new Error("There is no profile.");
-      if (!inquiry) return site && siteNews(await withFigures(site), profile, createdAt);
-      // A home that cannot be looked up is no reason to keep the news back.
-      const listing = inquiry.listingId
-        ? await platform.listings.find(inquiry.listingId).catch(() => undefined)
-        : undefined;
-      const adminAddress = `${origin}/admin?tab=inquiries&inquiry=${encodeURIComponent(inquiry.id)}`;
-      return { inquiry, profile, listing, adminAddress };
-    },
+  async function contentOfSite(notice: SiteNotice, profile: Profile, createdAt: string) {
+    const site = await withFigures(notice);
+    return site && { site, profile, adminAddress: origin + site.open, createdAt };
+  }
+
+  async function contentOfInquiry(inquiry: Inquiry, profile: Profile): Promise<NoticeContent> {
+    const { id, listingId } = inquiry;
+    // The agent is told of the inquiry even when its home cannot be read.
+    const listing = listingId ? await platform.listings.find(listingId).catch(() => undefined) : undefined;
+    const adminAddress = `${origin}/admin?tab=inquiries&inquiry=${encodeURIComponent(id)}`;
+    return { inquiry, profile, listing, adminAddress };
+  }
+
+  /** Returns nothing when the inquiry was deleted, or the agent has already dealt with what was to be told. */
+  return async ({ inquiryId, site, createdAt }: Notice): Promise<NoticeContent | undefined> => {
+    const inquiry = inquiryId === undefined ? undefined : await platform.inquiries.find(inquiryId);
+    if (!inquiry && !site) return undefined;
+    const profile = await platform.profile.load();
+    if (!profile) throw new Error("There is no profile.");
+    return inquiry ? contentOfInquiry(inquiry, profile) : site && contentOfSite(site, profile, createdAt);
   };
 }

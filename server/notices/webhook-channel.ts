@@ -1,26 +1,26 @@
 import { createHmac } from "node:crypto";
 import { isExampleHost } from "#domain/profile/example-address.ts";
-import type { Channel, Delivery, InquiryNews, SiteNews, Timeouts } from "./delivery.ts";
+import type { Channel, Delivery, InquiryContent, SiteContent, Timeouts } from "./channel.ts";
 import type { NoticeConfig } from "./notice-config.ts";
 
 /** Notices as JSON to an address of the agent's choice. Only a 2xx counts; a redirect is not followed. */
 export function createWebhookChannel(
   { url, secret }: NonNullable<NoticeConfig["webhook"]>,
-  patience: Timeouts,
+  timeouts: Timeouts,
   now: () => Date,
 ): Channel {
   return {
-    async send(news, stop) {
+    async send(content, stop) {
       if (isExampleHost(new URL(url).hostname))
         return failure("NOTIFY_WEBHOOK_URL is an invented address.", "example address");
-      const body = JSON.stringify("inquiry" in news ? inquiryBody(news) : siteBody(news));
+      const body = JSON.stringify("inquiry" in content ? inquiryBody(content) : siteBody(content));
       const seconds = Math.floor(now().getTime() / 1000);
       const headers = {
         "Content-Type": "application/json",
-        "Shingle-Delivery": "inquiry" in news ? news.inquiry.id : news.site.key,
+        "Shingle-Delivery": "inquiry" in content ? content.inquiry.id : content.site.key,
         ...(secret && { "Shingle-Signature": `t=${seconds},v1=${sign(`${seconds}.${body}`, secret)}` }),
       };
-      const signal = AbortSignal.any([stop, AbortSignal.timeout(patience.silence)]);
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(timeouts.silence)]);
       try {
         const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
         await response.body?.cancel();
@@ -34,7 +34,7 @@ export function createWebhookChannel(
   };
 }
 
-function inquiryBody({ inquiry, listing, adminAddress }: InquiryNews) {
+function inquiryBody({ inquiry, listing, adminAddress }: InquiryContent) {
   const { id, name, email, phone, message, listingId, createdAt } = inquiry;
   return {
     event: "inquiry.received",
@@ -44,7 +44,7 @@ function inquiryBody({ inquiry, listing, adminAddress }: InquiryNews) {
   };
 }
 
-function siteBody({ site: { key, subject, lines }, adminAddress, createdAt }: SiteNews) {
+function siteBody({ site: { key, subject, lines }, adminAddress, createdAt }: SiteContent) {
   return { event: "site.notice", notice: { key, subject, lines, createdAt }, adminAddress };
 }
 

@@ -2,26 +2,26 @@
 const pause = 15_000;
 
 /**
- * Does rounds of work, one at a time: when woken, and every few seconds. Whoever wakes during a round gets another one
+ * Runs `work` when woken, and every few seconds, never twice at a time. A call of `wake` during a run causes another run
  * after it, so that nothing announced is overlooked.
  */
 export function createWorkerLoop(work: () => Promise<void>, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let isWanted = false;
 
   function wake(): void {
     if (!timer) return;
     isWanted = true;
-    round ??= goRound();
+    running ??= run();
   }
 
-  async function goRound(): Promise<void> {
+  async function run(): Promise<void> {
     while (isWanted && timer) {
       isWanted = false;
       await work().catch(onError);
     }
-    round = undefined;
+    running = undefined;
   }
 
   return {
@@ -30,11 +30,11 @@ export function createWorkerLoop(work: () => Promise<void>, onError: (error: unk
       timer ??= setInterval(wake, pause).unref();
       wake();
     },
-    /** Begins no further round and waits for the one under way. */
+    /** Begins no further run and waits for the one under way. */
     async close() {
       clearInterval(timer);
       timer = undefined;
-      await round;
+      await running;
     },
   };
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { createSeal } from "../inquiries/form-stamp.ts";
-import type { Platform } from "../ports.ts";
+import type { SiteSigner } from "../site-signer.ts";
 
 /**
- * Marks of browsers in which somebody has signed in: a nonce, signed for that account with the site's key. A mark opens
- * nothing. Its browser's wrong passwords are counted by themselves, so that nobody else's guessing makes it wait.
+ * Marks of browsers in which somebody has signed in: a nonce, signed for that account with the site's key. A mark gives
+ * no rights. The wrong passwords of its browser are counted apart, so that nobody else's guessing makes it wait.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface DeviceMarks {
@@ -16,28 +15,21 @@ export interface DeviceMarks {
 
 const purpose = "device";
 
-export function createDeviceMarks(platform: Pick<Platform, "siteKey">, now: () => Date): DeviceMarks {
-  const seal = createSeal(platform, now);
-
-  async function marked(account: string, nonce: string): Promise<string> {
-    return `${nonce}.${await seal.sign(purpose, `${nonce} ${account}`)}`;
-  }
+export function createDeviceMarks(signer: SiteSigner): DeviceMarks {
+  const signed = (account: string, nonce: string) => `${nonce} ${account}`;
 
   async function recognize(account: string, mark: string | undefined): Promise<string | undefined> {
     if (!mark) return undefined;
-    const [nonce = ""] = mark.split(".", 1);
-    // Compared as hashes are: how long it takes says nothing of the signature that would fit.
-    const [given, own] = await Promise.all(
-      [mark, await marked(account, nonce)].map((text) => seal.sign(purpose, text)),
-    );
-    return given === own ? nonce : undefined;
+    const [nonce = "", ...signature] = mark.split(".");
+    const isOurs = await signer.verify(purpose, signed(account, nonce), signature.join("."));
+    return isOurs ? nonce : undefined;
   }
 
   return {
     recognize,
     async give(account, mark) {
       const nonce = (await recognize(account, mark)) ?? randomBytes(18).toString("base64url");
-      return marked(account, nonce);
+      return `${nonce}.${await signer.sign(purpose, signed(account, nonce))}`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Gatekeeper } from "../ports.ts";
+import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks, type DeviceMarks } from "./device-marks.ts";
 import { createPasswordCheck, type PasswordCheck } from "./password-check.ts";
 
@@ -10,7 +11,7 @@ let check: PasswordCheck;
 beforeEach(() => {
   time = Date.parse("2026-05-01T08:00:00.000Z");
   const now = () => new Date(time);
-  marks = createDeviceMarks({ siteKey: async () => new Uint8Array(32).fill(7) }, now);
+  marks = createDeviceMarks(createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(7) }));
   working = [];
   // Whoever tries has to be let go by the test.
   const signIn: Gatekeeper["signIn"] = async (_username, password) => {
@@ -67,7 +68,7 @@ it("a mark is good for its own account and site, and unchanged", async () => {
   const [nonce] = mark.split(".");
   expect(await marks.recognize("hannah", mark)).toBe(nonce);
   expect(await marks.give("hannah", mark)).toBe(mark);
-  const elsewhere = createDeviceMarks({ siteKey: async () => new Uint8Array(32).fill(8) }, () => new Date(time));
+  const elsewhere = createDeviceMarks(createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(8) }));
   expect(await elsewhere.recognize("hannah", mark)).toBeUndefined();
   for (const made of [undefined, "", ".", `${nonce}`, `${nonce}.`, `x${mark}`, `${mark}0`, "a.b.c", "é".repeat(5000)])
     expect(await marks.recognize("hannah", made)).toBeUndefined();

@@ -1,15 +1,15 @@
 import type { Gatekeeper, Pass } from "../ports.ts";
 import type { DeviceMarks } from "./device-marks.ts";
-import { Strangers, type Wait } from "./strangers.ts";
+import { Semaphore } from "./semaphore.ts";
 import { Throttle } from "./throttle.ts";
-import { Turnstile } from "./turnstile.ts";
+import { UnknownDevices, type Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
 
-/** Whose attempt it is, as far as that can be known. */
+/** Whose attempt it is, as far as the request tells. */
 export interface Client {
   /** The network address that the attempt came from. */
   address: string;
-  /** What the browser shows as its mark of an earlier sign-in. */
+  /** The mark of an earlier sign-in, as the browser sends it. */
   mark?: string | undefined;
 }
 
@@ -27,19 +27,19 @@ interface PasswordCheckParts {
   now(): Date;
 }
 
-/** Seconds after which a crowd of strangers may have become smaller. */
+/** Seconds after which fewer unknown browsers may be waiting. */
 const crowded: Wait = { waitSeconds: 2 };
 
 /**
- * Tries passwords, more slowly the more of them were wrong: for a browser that has signed in before, by its mark alone;
- * for all others together, see Strangers. All is counted in memory. A guess must cost no write, and a restart, which
- * nobody can cause from outside, gives each guesser a few tries and no more.
+ * Tries passwords, more slowly the more of them were wrong. A browser that has signed in before is counted by its mark
+ * alone; all others are counted together, see UnknownDevices. All counts are in memory. A guess must cost no write, and
+ * a restart, which nobody can cause from outside, gives each guesser a few tries and no more.
  */
 export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckParts): PasswordCheck {
   const knownDevices = new Throttle({ now });
-  const strangers = new Strangers(now);
-  // A password takes the work of some twenty milliseconds: a crowd must hold up neither pages nor who is known.
-  const turnstile = new Turnstile({ places: 2, room: 100 });
+  const unknownDevices = new UnknownDevices(now);
+  // To check a password takes some twenty milliseconds: a crowd must delay neither pages nor the known browsers.
+  const semaphore = new Semaphore({ places: 2, mostWaiting: 100 });
 
   function countKnown(device: string): Wait | (() => void) {
     const waitSeconds = knownDevices.secondsToWait(device);
@@ -51,12 +51,12 @@ export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckPar
   return async (username, password, { address, mark }, next) => {
     const account = foldUsername(username);
     const device = await marks.recognize(account, mark);
-    if (device === undefined && turnstile.isFull) return crowded;
-    const counted = device === undefined ? strangers.count(account, address) : countKnown(device);
+    if (device === undefined && semaphore.isFull) return crowded;
+    const counted = device === undefined ? unknownDevices.count(account, address) : countKnown(device);
     if (typeof counted === "object") return counted;
     const ask = () => gatekeeper.signIn(username, password, next);
     try {
-      const outcome = await (device === undefined ? turnstile.pass(ask) : ask());
+      const outcome = await (device === undefined ? semaphore.run(ask) : ask());
       if (outcome !== "wrong") counted();
       return outcome;
     } catch (error) {

@@ -1,27 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
 import { errorFacts, type Log } from "../log.ts";
 import type { Pass, Platform, Session } from "../ports.ts";
+import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks } from "./device-marks.ts";
 import { type Client, createPasswordCheck } from "./password-check.ts";
-import type { Wait } from "./strangers.ts";
+import type { Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
 
 const day = 86_400_000;
 /** A session ends after a week without use, and after thirty days in any case. */
 const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
-/** Use is noted at most this often, so that reading a page does not write each time. */
+/** A session's use is noted at most this often, so that reading a page does not write each time. */
 const touchInterval = 60_000;
 
-/** What the browser of somebody who signed in is given to keep. */
+/** The cookies for the browser of somebody who signed in. */
 export interface SignedIn {
   /** The value of the session's cookie. */
   cookie: string;
-  /** By which the browser is known at the next sign-in: see DeviceMarks. */
+  /** The mark by which the site knows the browser at the next sign-in: see DeviceMarks. */
   mark: string;
 }
 
-/** The password was wrong; or it only serves to choose a new one; or there were too many attempts to try this one. */
+/** `wrong`: the password does not fit; `expired`: it only serves to choose a new one; `Wait`: there were too many attempts. */
 export type Admission = SignedIn | "wrong" | "expired" | Wait;
 
 export interface PasswordChange {
@@ -34,10 +35,10 @@ export interface PasswordChange {
 export interface Sessions {
   /** Checks name and password, and begins a session when they fit. */
   signIn(username: string, password: string, client: Client): Promise<Admission>;
-  /** Who the cookie belongs to, while its session lasts. */
+  /** The session of a cookie, while it lasts. */
   find(cookie: string | undefined): Promise<Session | undefined>;
   signOut(cookie: string | undefined): Promise<void>;
-  /** Ends every session of the person, and answers the cookie of a fresh one. Nothing is changed when refused. */
+  /** Ends every session of the person and returns a new one. A refusal changes nothing. */
   changePassword(change: PasswordChange): Promise<Admission>;
 }
 
@@ -50,7 +51,7 @@ interface SessionsParts {
 /** Signing in and staying signed in. Only a hash of each cookie is kept. */
 export function createSessions({ platform, log, now }: SessionsParts): Sessions {
   const { gatekeeper, sessions: store } = platform;
-  const marks = createDeviceMarks(platform, now);
+  const marks = createDeviceMarks(createSiteSigner(platform));
   const check = createPasswordCheck({ gatekeeper, marks, now });
 
   async function begin(typed: string, pass: Pass, { mark }: Client): Promise<Admission> {
@@ -66,7 +67,7 @@ export function createSessions({ platform, log, now }: SessionsParts): Sessions 
     return { cookie, mark: await marks.give(foldUsername(typed), mark) };
   }
 
-  /** Reading goes on when the disk is full: what cannot be noted is told to the operator. */
+  /** Visitors and the agent can still read when the disk is full: the log tells the operator what could not be written. */
   async function note(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => log.warn("session not noted", errorFacts(error)));
   }

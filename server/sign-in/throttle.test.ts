@@ -48,12 +48,6 @@ describe("somebody who mistypes", () => {
     expect(throttle.secondsToWait("hannah")).toBe(0);
   });
 
-  it("starts anew once forgotten", () => {
-    fail("hannah", 9);
-    throttle.forget("hannah");
-    expect(throttle.secondsToWait("hannah")).toBe(0);
-  });
-
   it("does not pay for an attempt that is taken back", () => {
     fail("hannah", 6);
     throttle.takeBack("hannah");

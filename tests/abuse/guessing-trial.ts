@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Gatekeeper } from "#server/ports.ts";
 import { createDeviceMarks } from "#server/sign-in/device-marks.ts";
 import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/password-check.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
 import { seededRandom } from "../contracts/seeded-random.ts";
 
 interface Guessing {
@@ -34,7 +35,7 @@ export async function guessFromEverywhere({ networks, guesses, minutes }: Guessi
   const now = () => new Date(time);
   const report: GuessingReport = { tried: 0, admitted: 0, knownDevice: [], unknownDevice: [] };
   const { gatekeeper, finish } = slowGatekeeper(() => void report.tried++);
-  const marks = createDeviceMarks({ siteKey: async () => new Uint8Array(32).fill(7) }, now);
+  const marks = createDeviceMarks(createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(7) }));
   const check = createPasswordCheck({ gatekeeper, marks, now });
   const random = seededRandom(20261122);
   const mark = await marks.give("admin", undefined);

@@ -26,10 +26,7 @@ export async function openFloodedSite(): Promise<FloodedSite> {
     const from = `2001:db8:${(networks >> 16).toString(16)}:${(networks & 0xffff).toString(16)}::1`;
     const message = `Offer ${networks}: we bring your website to the first page of every search engine.`;
     const stranger = { name: `Stranger ${networks}`, email: `s${networks}@example.com`, message };
-    const outcome = await site.services.inquiryReceiver.receive(stranger, {
-      address: from,
-      judgeProof: async () => "missing",
-    });
+    const outcome = await site.services.inquiryReceiver.receive(stranger, from);
     // The tests' own record of the log would count as the site's memory.
     site.logged.length = 0;
     return "id" in outcome;

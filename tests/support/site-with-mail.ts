@@ -22,7 +22,7 @@ export async function siteWithMail(settings: Record<string, string>, { dataDir =
     platform,
     log: createLog((line) => void logged.push(line)),
     now,
-    patience: { silence: 300, attempt: 900, closing: 200 },
+    timeouts: { silence: 300, attempt: 900, closing: 200 },
   });
   onTestFinished(() => noticeSender.close());
   if (!(await platform.profile.load())) {

@@ -11,13 +11,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return attempt(services, apiWording.busy, async () => Response.json(await readFigures(services)));
 }
 
-async function readFigures({ platform, concerns, now }: Services): Promise<DashboardFigures> {
-  const { listings, inquiries, outbox } = platform;
-  const [all, counts, { updatedAt }, notices, current, well] = await Promise.all([
+async function readFigures({ listings, inbox, concerns, now }: Services): Promise<DashboardFigures> {
+  const [all, { updatedAt }, { counts, notices }, current, well] = await Promise.all([
     listings.all(),
-    inquiries.counts(),
     listings.contentVersion(),
-    outbox.summary(),
+    inbox.summary(),
     concerns.current(),
     concerns.well(),
   ]);

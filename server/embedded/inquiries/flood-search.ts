@@ -3,7 +3,7 @@ import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import { type InboxPosition, writeCursor } from "../../inquiries/inquiry-cursor.ts";
 import type { InquiryPage } from "../../ports.ts";
 
-/** A flood is in no search index: this many of it are read for one page at most, a few milliseconds' work. */
+/** The search index does not hold a flood. This many messages of it are read for one page at most: a few milliseconds. */
 const mostSearched = 1000;
 const step = 100;
 
@@ -14,7 +14,7 @@ interface FloodSearch {
   position: InboxPosition;
 }
 
-/** Finds words in a flood by reading it, newest first. A page that is short then still names the place to go on from. */
+/** Finds words in a flood by reading it, newest first. Also a page with too few results says where the next one begins. */
 export function searchFlood(
   read: (from: InboxPosition, count: number) => Inquiry[],
   { search, limit, position }: FloodSearch,

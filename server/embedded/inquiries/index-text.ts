@@ -1,14 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 
-/** U+4E00 and what follows: FTS5 takes each of these Chinese characters for a letter, and leaves it as it is. */
+/** U+4E00 and the next 20,000: FTS5 treats each of these Chinese characters as a letter, and does not change it. */
 const [firstSign, signs] = [0x4e00, 20_000];
 
 /**
- * A word as the search's index holds it. FTS5 knows the letters of an older Unicode, and its own way to take accents
- * off: й, ё and accented Greek keep theirs, and letters that were added since only part words for it. So it is given
- * nothing to decide: every letter that is not ASCII becomes a sign that it lets pass. Letters that share a sign only
- * make more candidates.
+ * A word as the search's index holds it. FTS5 knows the letters of an older Unicode and removes accents in its own way:
+ * й, ё and accented Greek keep theirs, and newer letters separate words. So FTS5 is left nothing to decide: every letter
+ * that is not ASCII becomes one of those characters. Two letters that become the same one only add candidates.
  */
 export function indexWord(word: string): string {
   return word.replace(/[^a-z0-9]/gu, (letter) =>

@@ -17,7 +17,10 @@ interface SearchQuery {
   position: InboxPosition;
 }
 
-/** The words of the migrations that stand for filters. No search and no message has them: they are no letters or figures. */
+/**
+ * The words that stand for filters in the index, as the migrations write them. They are neither letters nor figures, so
+ * that no search and no message has them.
+ */
 const filterWord: Record<IndexedFilter, string> = {
   all: "",
   pending: "\ue000",
@@ -27,10 +30,10 @@ const filterWord: Record<IndexedFilter, string> = {
   spam: "\ue004",
 };
 
-/** More words than these would narrow the candidates no further; the domain's rule looks at all of them anyway. */
+/** The index is asked for no more words: the rule in domain/ looks at all of them in any case. */
 const mostIndexedWords = 16;
 
-/** Candidates from the place of a time on, newest first. The index goes by time, so that nothing is sorted. */
+/** Candidates from a time on, newest first. The rows of the index are in order of time, so that SQLite sorts nothing. */
 export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
   JOIN inquiry ON inquiry.place = inquiry_search.rowid
   WHERE inquiry_search MATCH :words AND inquiry_search.rowid < iif(
@@ -40,8 +43,8 @@ export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
   ORDER BY inquiry_search.rowid DESC`;
 
 /**
- * Finds inquiries by words: the full-text index offers candidates, the rule in domain/inquiries/inquiry-search.ts decides. The index
- * holds the very words of that rule (index-text.ts), so that it never hides what the rule would find.
+ * Finds inquiries by words: the full-text index offers candidates, the rule in domain/inquiries/inquiry-search.ts
+ * decides. The index holds exactly the words of that rule (index-text.ts), so that it offers everything the rule finds.
  */
 export function createInquirySearch(database: DatabaseSync): (query: SearchQuery) => Inquiry[] {
   const select = database.prepare(searchStatement);
@@ -50,7 +53,7 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
     const found: Inquiry[] = [];
     const candidates = select.iterate({ words: indexQuery(search, filter), createdAt: position.createdAt });
     for (const row of candidates as Iterable<InquiryRow>) {
-      // Inquiries of the same millisecond come in the order they arrived in: all are needed before they can be sorted.
+      // Inquiries of one millisecond come in the order in which they arrived: all of them are read, then sorted by id.
       if (found.length >= limit && row.created_at !== found.at(-1)?.createdAt) break;
       const inquiry = fromRow(row);
       const isFurtherDown = newestFirst(position, inquiry) < 0;
@@ -63,12 +66,12 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
 /** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
 function indexQuery(search: string, filter: IndexedFilter): string {
   const words = tellingWords(searchWords(search)).map((word) => `"${indexWord(word)}" *`);
-  // Spam has the word of no other filter; what has no filter to go by must be told.
+  // Every other filter's word is absent from spam. The filter `all` has no word, so that spam is excluded.
   if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;
   return [...words, `"${filterWord[filter]}"`].join(" AND ");
 }
 
-/** The words that narrow the candidates: the area code of a phone number is everybody's, its last figures are not. */
+/** The words that narrow the candidates most: many phone numbers share an area code, few share the last figures. */
 function tellingWords(words: string[]): string[] {
   const isNumber = words.some((word) => /^[0-9]{4,}$/.test(word));
   const telling = isNumber ? words.filter((word) => !/^[0-9]{1,3}$/.test(word)) : words;

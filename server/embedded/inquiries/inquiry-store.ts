@@ -14,7 +14,7 @@ import { noticeWriter } from "./outbox.ts";
 
 type CountRow = Record<"total" | "unread" | "property" | "spam" | "flood", number>;
 
-/** Each is word for word the condition of a partial index: that is how SQLite knows it may use it. */
+/** Each condition is, word for word, that of a partial index: otherwise SQLite would not use the index. */
 const conditions: Record<InquiryFilter, string> = {
   all: "spam IS NULL",
   pending: "is_read = 0 AND spam IS NULL",
@@ -25,7 +25,7 @@ const conditions: Record<InquiryFilter, string> = {
   flood: "is_flood = 1",
 };
 
-/** A place before every inquiry: no timestamp sorts after a tilde. */
+/** The position before the newest inquiry: a tilde sorts after every timestamp. */
 const top: InboxPosition = { createdAt: "~", id: "" };
 
 /** The statement for one page of a filter, with the position's time and id and the number of rows to bind. */
@@ -75,11 +75,11 @@ export function createInquiryStore(
   function page({ filter, search = "", limit, after }: InquiryQuery): InquiryPage {
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
     const position = after === undefined ? top : readCursor(after);
-    // One more than asked for: its presence says that there is a next page.
     const isSearch = searchWords(search).length > 0;
     if (isSearch && filter === "flood") {
       return searchFlood((from, count) => rowsOf("flood", from, count), { search, limit, position });
     }
+    // One more than asked for: when it is there, there is a next page.
     const found =
       isSearch && filter !== "flood"
         ? find({ filter, search, limit: limit + 1, position })
@@ -89,7 +89,7 @@ export function createInquiryStore(
     return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
   }
 
-  /** For one more of a flood. */
+  /** Removes the oldest of a flood when there is no room for one more. */
   function makeRoom(): void {
     const { flood: count } = selectCounts.get() as CountRow;
     const surplus = count + 1 - flood.capacity;

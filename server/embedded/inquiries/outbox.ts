@@ -68,7 +68,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
   };
 }
 
-/** Writes notices that are not there yet, within the transaction that writes their inquiry. Answers how many. */
+/** Writes notices that are not there yet, within the transaction that writes their inquiry. Returns how many. */
 export function noticeWriter(database: DatabaseSync): (notices: readonly Notice[]) => number {
   const insert = database.prepare(
     `INSERT INTO notice (${noticeColumns}) VALUES (:subject, :channel, :site, :state, :attempts, :created_at,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFormStamps } from "#server/inquiries/form-stamps.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { newest, post, postForm, priya } from "../../support/strangers.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
@@ -13,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function stamp(secondsAgo: number, { services } = site): Promise<string> {
+async function stamp(secondsAgo: number): Promise<string> {
   clock.time -= secondsAgo * 1000;
   const { stamp } = (await site.get("/api/inquiries/stamp")).json();
   clock.time += secondsAgo * 1000;
-  expect(await services.seal.read(stamp)).toEqual({ age: secondsAgo });
+  expect(await createFormStamps(createSiteSigner(site.platform), now).read(stamp)).toEqual({ age: secondsAgo });
   return stamp;
 }
 

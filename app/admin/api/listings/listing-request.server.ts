@@ -5,9 +5,9 @@ import { apiWording } from "#domain/wording.ts";
 import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/listing-editor.ts";
 import { nameOf } from "#server/listings/listing-photos.ts";
 import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
-import type { Services } from "#server/services.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseFailed } from "../../../api/refuse.server.ts";
+import type { Services } from "../../../services.server.ts";
 
 const statuses: Record<ListingWriteRefusal["reason"] | UploadRefusal["reason"], number> = {
   missing: 404,

@@ -10,9 +10,9 @@ import { attempt, deskResponse, SeenRevisionSchema, type Services, withListingFo
 
 /** `GET`: one listing with all that is known of its photos. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { platform, log } = servicesOf(context);
+  const { listings, log } = servicesOf(context);
   try {
-    const listing = await platform.listings.find(params.listingId);
+    const listing = await listings.find(params.listingId);
     return listing ? Response.json(listing) : refuse(404, apiWording.listingNotFound);
   } catch (error) {
     log.error("listing not loaded", { error: String(error) });

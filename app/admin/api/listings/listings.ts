@@ -6,9 +6,9 @@ import { attempt, deskResponse, withListingForm } from "./listing-request.server
 
 /** `GET`: every listing with all that is known of its photos, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, log } = servicesOf(context);
+  const { listings, log } = servicesOf(context);
   try {
-    return Response.json(await platform.listings.all());
+    return Response.json(await listings.all());
   } catch (error) {
     log.error("listings not loaded", { error: String(error) });
     return refuse(503, apiWording.listingsFailed);

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
-import { ArrivalRate } from "./arrival-rate.ts";
+import { RateLimit } from "./rate-limit.ts";
 
 let time: number;
-let rate: ArrivalRate;
+let rate: RateLimit;
 beforeEach(() => {
   time = Date.parse("2026-05-01T08:00:00.000Z");
-  rate = new ArrivalRate({ limit: 3, windowSeconds: 60, now: () => new Date(time), capacity: 2 });
+  rate = new RateLimit({ limit: 3, windowSeconds: 60, now: () => new Date(time), capacity: 2 });
 });
 function comes(name: string): boolean {
-  const isAbove = rate.isAbove(name);
+  const isReached = rate.isReached(name);
   rate.count(name);
-  return isAbove;
+  return isReached;
 }
 const come = (name: string, times: number) => Array.from({ length: times }, () => comes(name));
 

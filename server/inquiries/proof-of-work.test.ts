@@ -1,0 +1,58 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { beforeEach, expect, it } from "vitest";
+import { createSiteSigner } from "../site-signer.ts";
+import { createProofOfWork } from "./proof-of-work.ts";
+
+const clock = { time: 0 };
+beforeEach(() => {
+  clock.time = Date.parse("2026-05-01T08:00:00.000Z");
+});
+
+const workWith = (key: number) =>
+  createProofOfWork(
+    createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(key) }),
+    () => new Date(clock.time),
+  );
+const work = workWith(7);
+
+async function solved(site = work) {
+  const challenge = await site.challenge();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, solution };
+}
+
+it("what a visitor's browser has solved is valid once, also at another instance of the site", async () => {
+  const proof = JSON.stringify(await solved());
+  expect(await work.judge(proof)).toBe("valid");
+  expect(await work.judge(proof)).toBe("wrong");
+  expect(await workWith(7).judge(proof)).toBe("valid");
+});
+
+it("a page may lie open for two hours, and no longer", async () => {
+  const [early, late] = [JSON.stringify(await solved()), JSON.stringify(await solved())];
+  clock.time += 2 * 3_600_000 - 1000;
+  expect(await work.judge(early)).toBe("valid");
+  clock.time += 1000;
+  expect(await work.judge(late)).toBe("wrong");
+});
+
+it("nobody can set themselves a task, change one, or guess its solution", async () => {
+  const { challenge, solution } = await solved();
+  const { parameters, signature } = challenge;
+  const counter = solution?.counter ?? 0;
+  const made = [
+    await solved(workWith(8)),
+    { challenge: { ...challenge, signature: undefined }, solution },
+    { challenge: { signature, parameters: { ...parameters, expiresAt: Number(parameters.expiresAt) + 1 } }, solution },
+    { challenge: { signature, parameters: { ...parameters, nonce: `${parameters.nonce}00` } }, solution },
+    ...[counter + 1, -1, 0.5, 2 ** 32, "0", null].map((guess) => ({ challenge, solution: { counter: guess } })),
+  ];
+  for (const each of made) expect(await work.judge(JSON.stringify(each)), JSON.stringify(each)).toBe("wrong");
+  expect(await work.judge(JSON.stringify({ challenge, solution }))).toBe("valid");
+});
+
+it("nothing, and what is no text, is no proof at all", async () => {
+  for (const none of [undefined, null, "", 7, {}]) expect(await work.judge(none)).toBe("missing");
+  for (const odd of ["nonsense", "{}", "null", '{"challenge":{}}']) expect(await work.judge(odd)).toBe("wrong");
+});

@@ -1,0 +1,90 @@
+import { pbkdf2, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { Challenge } from "altcha-lib/types";
+import { z } from "zod";
+import { boundedMap } from "../bounded-map.ts";
+import type { SiteSigner } from "../site-signer.ts";
+
+/**
+ * Work that a browser does in a moment, and that costs a program which sends thousands of messages too much. The tasks
+ * are those of ALTCHA, whose library solves them in the browser. The server's half is here: installed for the server, the
+ * library would bring 48 packages of a web framework along.
+ */
+export interface ProofOfWork {
+  /** A task for the form's script, signed so that nobody can set themselves one. */
+  challenge(): Promise<Challenge>;
+  /**
+   * Whether the work was done. A valid proof is used up by this.
+   * @param proof what the form's script sends: a task and its solution as JSON
+   */
+  judge(proof: unknown): Promise<"valid" | "missing" | "wrong">;
+}
+
+/** Milliseconds for which a task may be solved and sent. A page can lie open for as long as that. */
+const lifetime = 2 * 3_600_000;
+
+/** A quarter of a second on a laptop, about one on an old phone: one key in 256 will do, each made in 2,000 rounds. */
+const effort = { algorithm: "PBKDF2/SHA-256", cost: 2000, keyLength: 32, keyPrefix: "00" } as const;
+
+/** How hard the task was is not read from what was sent: it is the same for everybody. */
+const ProofSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({ nonce: z.string(), salt: z.string(), expiresAt: z.number() }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int().min(0).max(0xffff_ffff) }),
+});
+type Task = z.infer<typeof ProofSchema>["challenge"]["parameters"];
+
+const purpose = "proof of work";
+
+export function createProofOfWork(signer: SiteSigner, now: () => Date): ProofOfWork {
+  /** Tasks whose solutions came: each proves one message. To push one out costs 10,000 solutions. */
+  const used = boundedMap<true>({ capacity: 10_000, lifetime, now });
+
+  function isFirstUse({ nonce }: Task): boolean {
+    if (used.has(nonce)) return false;
+    used.set(nonce, true);
+    return true;
+  }
+
+  return {
+    async challenge() {
+      const expiresAt = Math.floor((now().getTime() + lifetime) / 1000);
+      const task = { nonce: randomBytes(16).toString("hex"), salt: randomBytes(16).toString("hex"), expiresAt };
+      return { parameters: { ...effort, ...task }, signature: await signer.sign(purpose, textOf(task)) };
+    },
+
+    async judge(proof) {
+      if (typeof proof !== "string" || proof === "") return "missing";
+      const reading = ProofSchema.safeParse(parse(proof));
+      if (!reading.success) return "wrong";
+      const { parameters: task, signature } = reading.data.challenge;
+      const isOurs = await signer.verify(purpose, textOf(task), signature);
+      const isInTime = now().getTime() < task.expiresAt * 1000;
+      // Nothing is computed for a task that is not ours. The task counts as used only when its solution is right.
+      const isProof = isOurs && isInTime && (await isSolved(task, reading.data.solution.counter)) && isFirstUse(task);
+      return isProof ? "valid" : "wrong";
+    },
+  };
+}
+
+function textOf({ nonce, salt, expiresAt }: Task): string {
+  return `${nonce} ${salt} ${expiresAt}`;
+}
+
+/** Whether the key that is made of the task and this number begins as it has to. */
+async function isSolved({ nonce, salt }: Task, counter: number): Promise<boolean> {
+  const password = Buffer.concat([Buffer.from(nonce, "hex"), Buffer.alloc(4)]);
+  password.writeUInt32BE(counter, password.length - 4);
+  const key = await promisify(pbkdf2)(password, Buffer.from(salt, "hex"), effort.cost, effort.keyLength, "sha256");
+  return key.toString("hex").startsWith(effort.keyPrefix);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
