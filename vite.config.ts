@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
@@ -73,9 +76,30 @@ function documentReload(): Plugin {
   };
 }
 
+/**
+ * Leaves the server's own modules to Node: pages that brought copies of them would not know the errors that the server
+ * throws. A build names them as package.json does; in development Vite's own module loader needs their address.
+ */
+function serverModulesOutside(): Plugin {
+  let isBuild = false;
+  return {
+    name: "shingle:server-modules-outside",
+    enforce: "pre",
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    resolveId(id) {
+      if (!id.startsWith("#server/") || this.environment.name !== "ssr") return undefined;
+      return { id: isBuild ? id : pathToFileURL(resolve(id.slice(1))).href, external: true };
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [islands(), inlineScripts(), documentReload(), reactRouter()],
+  plugins: [serverModulesOutside(), islands(), inlineScripts(), documentReload(), reactRouter()],
   build: { target: "es2022", manifest: true, assetsInlineLimit: 0, cssMinify: true },
+  // To Vite's module loader a file by its address is as much Node's own matter as `node:fs`.
+  environments: { ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } } },
   ...(command === "build" && {
     // One file without look-ups in node_modules starts twice as fast.
     ssr: { noExternal: true as const },

@@ -13,6 +13,7 @@ import { withoutMarks } from "#server/http/content-policy.ts";
 import { errorFacts } from "#server/log.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
+import { keepFailure } from "./api/failure.server.ts";
 import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
 import { failureContext, typedContext } from "./failure.server.ts";
@@ -62,7 +63,7 @@ async function remainsOf(context: RouterContextProvider) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (keepFailure(error, request, context) || request.signal.aborted) return;
   const { log } = context.get(servicesContext);
   log.error("page failed", { path: new URL(request.url).pathname, ...errorFacts(error) });
 };
@@ -83,5 +84,5 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     context.set(failureContext, facts?.failure ?? null);
     return handle(request, context);
   };
-  return { render, keptAddress: siteMap.keptAddress };
+  return { render, keptAddress: siteMap.keptAddress, bodyRule: siteMap.bodyRule };
 }

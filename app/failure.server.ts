@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
+import { StoreUnavailableError } from "#server/ports.ts";
 
 /** The status of a request that the server could not answer, and wants a page for. */
 export const failureContext = createContext<number | null>(null);
@@ -15,4 +16,9 @@ export const typedContext = createContext<TypedForm | null>(null);
 export function throwFailure({ context }: { context: Readonly<RouterContextProvider> }): void {
   const status = context.get(failureContext);
   if (status !== null) throw data(null, { status });
+}
+
+/** Throws the page of a 503 for a store that cannot be reached, and every other error as it is. */
+export function throwBusy(error: unknown): never {
+  throw error instanceof StoreUnavailableError ? data(null, { status: 503 }) : error;
 }

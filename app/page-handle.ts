@@ -15,6 +15,10 @@ export interface PageHandle {
    * `true` keeps an answer outside of the site's layout under its path as well.
    */
   kept?: true | KeptAddress;
+  /** Bytes of the largest body that is taken here; 64 KB where nothing is said. */
+  bodyLimit?: number;
+  /** Takes a form with one photo (`multipart/form-data`), which may be as large as a photo. */
+  takesPhoto?: true;
   /** What the sitemap lists of this page. Needed only where that is not its path, or nothing for a page with parameters. */
   sitemap?: (content: SitemapContent) => SitemapEntry[];
 }

@@ -3,7 +3,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldReval
 import type { Route } from "./+types/root";
 import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
-import { throwFailure } from "./failure.server.ts";
+import { throwBusy, throwFailure } from "./failure.server.ts";
 import { refuseForeignWrites } from "./foreign-write.server.ts";
 import { usePageHandle } from "./page-handle.ts";
 import { servicesOf } from "./services.server.ts";
@@ -15,10 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, isOld } = await currentSite(servicesOf(context)).catch(throwBusy);
   // Nobody keeps a page that may be old.
   return isOld ? data(site, { status: 503 }) : site;
-}
-
-function throwBusy(error: unknown): never {
-  throw error instanceof Error && error.name === "StoreUnavailableError" ? data(null, { status: 503 }) : error;
 }
 
 /** The profile changes in Settings only, which then asks for it: moving from tab to tab does not. */

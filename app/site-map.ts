@@ -16,6 +16,8 @@ export interface SiteMap {
    * admin, its API, and the data that React Router fetches for itself.
    */
   keptAddress(address: URL, directory: ListingDirectory): string | undefined;
+  /** Returns what the route at this address takes as the body of a request. */
+  bodyRule(address: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto">;
   /** Returns every public page that search engines may list. */
   sitemapEntries(content: SitemapContent): SitemapEntry[];
 }
@@ -35,6 +37,11 @@ export function readSiteMap(routes: Routes): SiteMap {
       if (typeof kept === "function") return kept({ params: match.params, searchParams }, directory);
       const path = pathOf(route, routes);
       return kept && !hasParameter(path) ? path : undefined;
+    },
+
+    bodyRule({ pathname }) {
+      const route = routes[matchRoutes(tree, pathname)?.at(-1)?.route.id ?? ""];
+      return route ? handleOf(route) : {};
     },
 
     sitemapEntries: (content) =>

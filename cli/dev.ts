@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
-import { createPages, type PageBuild } from "#server/page-renderer.ts";
+import { createPages, type PageBuild, type Pages } from "#server/page-renderer.ts";
 import { openServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 import { keepFilesPrivate } from "#server/start/private-files.ts";
@@ -19,13 +19,16 @@ if (generatedPassword)
   process.stdout.write(`\n  Sign in as ${config.adminUsername} with the password ${generatedPassword}\n`);
 const vite = await createVite({ server: { middlewareMode: true } });
 
+/** The pages as they are written just now. */
+async function currentPages(): Promise<Pages> {
+  return createPages((await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild, services);
+}
+
 const app = createApp({
   services,
   pages: {
-    render: async (request, client) => {
-      const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-      return createPages(build as PageBuild, services).render(request, client);
-    },
+    render: async (request, client) => (await currentPages()).render(request, client),
+    bodyRule: async (address) => (await currentPages()).bodyRule(address),
   },
   staticFiles: (request, response) =>
     new Promise((resolve) => {

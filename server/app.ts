@@ -4,8 +4,9 @@ import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./http/addres
 import { clientAddress } from "./http/client-address.ts";
 import { commonHeaders } from "./http/common-headers.ts";
 import { sendExplanation, sendFailure } from "./http/failure.ts";
+import { fetchRequest, isMultipart } from "./http/fetch-request.ts";
 import { createPictureFiles } from "./http/image-files.ts";
-import { discardRest, readBody, streamBody } from "./http/request-body.ts";
+import { readBody, streamBody } from "./http/request-body.ts";
 import { logRequest } from "./http/request-log.ts";
 import { assertKnownMethod } from "./http/request-method.ts";
 import { sendPage } from "./http/send-page.ts";
@@ -17,11 +18,8 @@ import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";
 import type { Services } from "./services.ts";
 
-/** Bytes of a form or a JSON message: the longest allowed inquiry fits several times. */
+/** Bytes of a form or a JSON message, where the route takes no larger one: the longest allowed inquiry fits several times. */
 const bodyLimit = 64 * 1024;
-
-/** The same for the contact form of a browser without scripts: what is too long is given back in the form, not lost. */
-const formLimit = 512 * 1024;
 
 export interface AppParts {
   services: Services;
@@ -41,8 +39,8 @@ export function createApp(parts: AppParts): RequestListener {
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
-  const { render, keptAddress } = pages;
-  const publicPages = keptAddress && createPublicPages({ render, keptAddress }, services, { headers, snapshot });
+  const { render, keptAddress, bodyRule } = pages;
+  const publicPages = keptAddress && createPublicPages({ ...pages, keptAddress }, services, { headers, snapshot });
 
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 
@@ -73,7 +71,7 @@ export function createApp(parts: AppParts): RequestListener {
       for (const [name] of headers) response.removeHeader(name);
       return sendKept(request, response, made);
     }
-    const page = await render(await toFetchRequest(request, response, address), {
+    const page = await render(fetchRequest(request, response, { address, body: await bodyOf(request, address) }), {
       address: clientAddress(request, config.trustProxy),
       visited: visitedOrigin(request, config),
     });
@@ -81,6 +79,14 @@ export function createApp(parts: AppParts): RequestListener {
     if (isBare(page) && (await sendExplanation(request, response, explain, page.status, log))) return undefined;
     await sendPage(request, response, page, { isDevelopment });
     return undefined;
+  }
+
+  /** A photo is read only once the session was checked, and never into memory; every other body is small, and read here. */
+  async function bodyOf(request: IncomingMessage, address: URL): Promise<BodyInit | null> {
+    if (isRead(request)) return null;
+    const rule = await bodyRule(address);
+    if (rule.takesPhoto && isMultipart(request)) return streamBody(request, uploadLimit);
+    return readBody(request, rule.bodyLimit ?? bodyLimit);
   }
 
   return async (request, response) => {
@@ -111,36 +117,4 @@ function isRead({ method }: IncomingMessage): boolean {
 /** Whether this is a refusal without a page or data. */
 function isBare({ status, headers }: Response): boolean {
   return status >= 400 && /^(text\/plain|$)/.test(headers.get("Content-Type") ?? "");
-}
-
-async function toFetchRequest(request: IncomingMessage, response: ServerResponse, address: URL): Promise<Request> {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  // A page is rendered for HEAD as well: only then is its length known.
-  const method = isRead(request) ? "GET" : request.method;
-  const facts = { method, headers: toHeaders(request), signal: gone.signal };
-  if (isRead(request)) return new Request(address, facts);
-  if (!isUpload(request, address)) {
-    const limit = /^\/contact$/i.test(address.pathname) ? formLimit : bodyLimit;
-    return new Request(address, { ...facts, body: await readBody(request, limit) });
-  }
-  response.once("finish", () => discardRest(request));
-  const streamed: RequestInit & { duplex: "half" } = {
-    ...facts,
-    body: streamBody(request, uploadLimit),
-    duplex: "half",
-  };
-  return new Request(address, streamed);
-}
-
-/** The addresses that take photos. Their bodies are read only after the session was checked, and not into memory. */
-function isUpload({ headers }: IncomingMessage, { pathname }: URL): boolean {
-  const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/") ?? false;
-  return isForm && /^\/api\/admin\/(listings|images)(\/|$)/.test(pathname);
-}
-
-function toHeaders({ rawHeaders }: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-  return headers;
 }

@@ -18,8 +18,18 @@ export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Resp
 /** Under which address a public page is kept: see app/site-map.ts. */
 export type KeptAddress = (address: URL, content: PublicContent) => string | undefined;
 
+/** What an address takes as the body of a request. */
+export interface BodyRule {
+  /** Bytes; absent for what every address takes. */
+  bodyLimit?: number;
+  /** Takes a form with a photo. */
+  takesPhoto?: boolean;
+}
+
 export interface Pages {
   render: RenderPage;
+  /** What the route at an address says of its bodies: see app/page-handle.ts. */
+  bodyRule(address: URL): BodyRule | Promise<BodyRule>;
   /** Absent in development, where pages change without a write to the store. */
   keptAddress?: KeptAddress;
 }

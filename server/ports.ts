@@ -17,6 +17,11 @@ export class DuplicateIdError extends Error {
   override name = "DuplicateIdError";
 }
 
+/** Thrown when somebody who is not signed in, or whose rights have ended, would need an agent's rights. */
+export class AuthenticationRequiredError extends Error {
+  override name = "AuthenticationRequiredError";
+}
+
 /** Thrown by an adapter that cannot reach its store or is told to slow down: worth a retry, answered as 503. */
 export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";

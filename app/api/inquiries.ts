@@ -1,9 +1,14 @@
 import { apiWording } from "#domain/wording.ts";
 import { notKeptWords } from "../contact/contact-action.server.ts";
-import { clientAddressContext, servicesOf } from "../services.server.ts";
+import { clientAddressContext, type Services, servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/inquiries";
+import { onFailure } from "./failure.server.ts";
 import { readJsonObject } from "./read-json.server.ts";
 import { refuse, refuseMethod } from "./refuse.server.ts";
+
+const wordsForVisitor = async (services: Services) => ({ words: await notKeptWords(services) });
+
+export const middleware = [onFailure("inquiry not kept", apiWording.inquiryFailed, wordsForVisitor)];
 
 /** Inquiries are sent here, not read here: the inbox is the agent's. */
 export const loader = () => refuseMethod("POST");
@@ -18,16 +23,9 @@ export const loader = () => refuseMethod("POST");
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const body = await readJsonObject(request);
-  if (body instanceof Response) return body;
   const services = servicesOf(context);
-  const { inquiryReceiver, log } = services;
-  try {
-    const outcome = await inquiryReceiver.receive(body, context.get(clientAddressContext));
-    if ("refusal" in outcome) return Response.json(outcome.refusal, { status: 400 });
-    if ("id" in outcome) return Response.json(outcome, { status: 201 });
-    return refuse(428, apiWording.workWanted, outcome);
-  } catch (error) {
-    log.error("inquiry not kept", { error: String(error) });
-    return refuse(503, apiWording.inquiryFailed, { words: await notKeptWords(services) });
-  }
+  const outcome = await services.inquiryReceiver.receive(body, context.get(clientAddressContext));
+  if ("refusal" in outcome) return Response.json(outcome.refusal, { status: 400 });
+  if ("id" in outcome) return Response.json(outcome, { status: 201 });
+  return refuse(428, apiWording.workWanted, outcome);
 }

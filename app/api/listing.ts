@@ -4,18 +4,16 @@ import { keptListing } from "../listings/listings-address.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/listing";
+import { onFailure } from "./failure.server.ts";
 import { refuse, refuseMethod } from "./refuse.server.ts";
+
+export const middleware = [onFailure("listing not loaded", apiWording.listingFailed)];
 
 /** `GET /api/listings/{id}`: one listing, or 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { listings, log } = servicesOf(context);
-  try {
-    const listing = await listings.find(params.listingId);
-    return listing ? Response.json(publicListing(listing)) : refuse(404, apiWording.listingNotFound);
-  } catch (error) {
-    log.error("listing not loaded", { error: String(error) });
-    return refuse(503, apiWording.listingFailed);
-  }
+  const { listings } = servicesOf(context);
+  const listing = await listings.find(params.listingId);
+  return listing ? Response.json(publicListing(listing)) : refuse(404, apiWording.listingNotFound);
 }
 
 export const handle: PageHandle = { kept: keptListing("/api/listings") };

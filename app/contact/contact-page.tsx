@@ -45,7 +45,10 @@ const kept: KeptAddress = ({ searchParams }, { isListing }) => {
   return `/contact?listing=${isListing(id) ? id : ""}`;
 };
 
-export const handle: PageHandle = { styles, kept };
+/** Bytes. A message that is too long is given back in the form, not lost. */
+const bodyLimit = 512 * 1024;
+
+export const handle: PageHandle = { styles, kept, bodyLimit };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Contact" });

@@ -1,9 +1,4 @@
-import { StoreUnavailableError } from "../ports.ts";
-
-/** Thrown when somebody who is not signed in, or whose rights have ended, would need an agent's rights. */
-export class AuthenticationRequiredError extends Error {
-  override name = "AuthenticationRequiredError";
-}
+import { AuthenticationRequiredError, StoreUnavailableError } from "../ports.ts";
 
 /** Errors of the SDK and of AWS that say "not now": throttling, a fault on their side, or no connection. */
 const troubles = new Set([

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { apiWording } from "#domain/wording.ts";
+import { failureOf } from "../failure-table.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { StoreUnavailableError } from "../ports.ts";
-import { BadAddressError } from "./address.ts";
-import { NoPictureError } from "./image-files.ts";
 import { plainPage } from "./plain-page.ts";
-import { BodyCutOffError, BodyTooLargeError, BodyTooSlowError } from "./request-body.ts";
-import { BadMethodError, knownMethods } from "./request-method.ts";
+import { BodyCutOffError } from "./request-body.ts";
+import { knownMethods } from "./request-method.ts";
 import { sendJson, sendText } from "./send.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -32,7 +29,7 @@ export async function sendFailure(
     response.destroy();
     return;
   }
-  const [status, sentence] = failureOf(error);
+  const { status, sentence } = failureOf(error);
   if (status >= 500) log.error("request failed", { path, ...errorFacts(error) });
   // The rest of a body that nobody will read must not hold the connection open.
   if (status === 408 || status === 413) response.setHeader("Connection", "close");
@@ -78,14 +75,4 @@ export function wantsPage({ url = "", headers }: IncomingMessage): boolean {
 function hasHungUp(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ERR_STREAM_UNABLE_TO_PIPE";
-}
-
-function failureOf(error: unknown): [status: number, sentence: string] {
-  if (error instanceof NoPictureError) return [404, "There is no such picture."];
-  if (error instanceof BodyTooSlowError) return [408, apiWording.tooSlow];
-  if (error instanceof BodyTooLargeError) return [413, apiWording.tooLarge];
-  if (error instanceof BadMethodError) return [405, apiWording.methodNotAllowed];
-  if (error instanceof BadAddressError) return [400, apiWording.badAddress];
-  if (error instanceof StoreUnavailableError) return [503, apiWording.busy];
-  return [500, "Something went wrong here. Please try again."];
 }

@@ -27,7 +27,7 @@ interface PlainPicture {
 }
 
 /** Thrown when a photo could not be prepared through no fault of its own, such as a full disk. Worth another try. */
-class PhotoLabError extends Error {
+export class PhotoLabError extends Error {
   override name = "PhotoLabError";
 }
 

@@ -1,6 +1,6 @@
 import { Outlet, type RouterContextProvider } from "react-router";
 import { apiWording } from "#domain/wording.ts";
-import { insist, refuse } from "../../api/refuse.server.ts";
+import { refuse } from "../../api/refuse.server.ts";
 import { servicesContext, servicesOf } from "../../services.server.ts";
 import { sessionContext } from "../session-context.server.ts";
 import { sessionCookie } from "../session-cookie.server.ts";
@@ -9,11 +9,9 @@ import type { Route } from "./+types/guard";
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   const services = servicesOf(context);
   const cookie = (await sessionCookie.read(request, context)) ?? "";
-  // Whoever keeps sessions, or gives the agent their rights, may be out of reach just now: that ends no session.
-  const [session, own] = await insist(services, apiWording.busy, async () => {
-    const found = await services.sessions.find(cookie);
-    return [found, found && (await services.as(found, cookie))];
-  });
+  // Where sessions cannot be read just now, or the agent's rights not be given, this throws: nobody is signed out by it.
+  const session = await services.sessions.find(cookie);
+  const own = session && (await services.as(session, cookie));
   if (!session || !own) throw refuse(401, apiWording.authenticationRequired);
   context.set(sessionContext, session);
   context.set(servicesContext, own);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { passwordComplaint } from "#domain/password.ts";
 import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
-import { attempt, refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
+import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
 import {
   type Client,
@@ -26,11 +26,8 @@ type Credentials = z.infer<typeof CredentialsSchema>;
 
 /** `GET`: who is signed in, or 401. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
-  return attempt(services, apiWording.busy, async () => {
-    const session = await services.sessions.find(await sessionCookie.read(request, context));
-    return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
-  });
+  const session = await servicesOf(context).sessions.find(await sessionCookie.read(request, context));
+  return session ? Response.json({ username: session.username }) : refuse(401, apiWording.authenticationRequired);
 }
 
 /**
@@ -38,29 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * new one has to be chosen. `DELETE` signs out.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  if (request.method === "DELETE") {
-    const { session } = signInCookies(context);
-    return attempt(services, apiWording.busy, () => signOut(request, context, session));
-  }
+  if (request.method === "DELETE") return signOut(request, context);
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST, DELETE");
-  const body = await readJsonObject(request);
-  if (body instanceof Response) return body;
-  const credentials = CredentialsSchema.safeParse(body);
+  const credentials = CredentialsSchema.safeParse(await readJsonObject(request));
   if (!credentials.success) return refuse(401, invalidCredentials);
   const { newPassword } = credentials.data;
   const complaint = newPassword === undefined ? undefined : passwordComplaint(newPassword);
   if (complaint) return refuse(400, complaint);
   const cookies = signInCookies(context);
   const client = await readClient(request, context);
-  return attempt(services, apiWording.busy, () => signIn(services, credentials.data, client, cookies));
+  return signIn(servicesOf(context), credentials.data, client, cookies);
 }
 
-async function signOut(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  cookie: SignInCookies["session"],
-): Promise<Response> {
+async function signOut(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+  const { session: cookie } = signInCookies(context);
   await servicesOf(context).sessions.signOut(await sessionCookie.read(request, context));
   const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
   return new Response(null, { status: 204, headers });

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type Platform, StoreUnavailableError } from "#server/ports.ts";
+import { openFailingSite } from "../../support/failing-site.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
-import { signIn } from "../../support/signed-in.ts";
+import type { signIn } from "../../support/signed-in.ts";
 import { fillIn, siteMap } from "../../support/site-addresses.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import type { TestSite } from "../../support/test-site.ts";
 import { formWith } from "../../support/uploads.ts";
 
 let site: TestSite;
@@ -29,30 +30,10 @@ const failures: [string, () => Error][] = [
   ["fails in an unforeseen way", () => new Error("disk I/O error at /var/lib/shingle")],
 ];
 
-/** The same store, each of whose operations fails from the moment on that `isOut` says so. */
-function failing<Store extends object>(store: Store, isOut: () => boolean, fail: () => Error): Store {
-  const operations = Object.entries(store).map(([name, work]) => [
-    name,
-    (...parameters: unknown[]) => {
-      // An address is only put together.
-      if (!isOut() || name === "publicAddress") return work(...parameters);
-      return Promise.reject(fail());
-    },
-  ]);
-  return Object.fromEntries(operations) as Store;
-}
-
-async function openFailingSite(stores: (keyof Platform)[], fail: () => Error) {
-  let isOut = false;
-  const replace = (platform: Platform) => {
-    const broken = Object.fromEntries(stores.map((name) => [name, failing(platform[name], () => isOut, fail)]));
-    const replaced: Platform = { ...platform, ...broken, as: async () => replaced };
-    return replaced;
-  };
-  site = await openTestSite({ demo: false, replace });
-  const agent = await signIn(site);
-  isOut = true;
-  return agent;
+async function openWithout(stores: (keyof Platform)[], fail: () => Error) {
+  const opened = await openFailingSite(stores, fail);
+  site = opened.site;
+  return opened.agent;
 }
 
 /** Answers at how many addresses the failure was met. */
@@ -81,12 +62,12 @@ async function expectJsonEverywhere(agent: Awaited<ReturnType<typeof signIn>>): 
 
 describe.each(failures)("when a store %s", (_what, fail) => {
   it("the agent is told so in a sentence at every address of the admin API", async () => {
-    const agent = await openFailingSite(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper"], fail);
+    const agent = await openWithout(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper"], fail);
     expect(await expectJsonEverywhere(agent)).toBeGreaterThan(14);
   });
 
   it("and it is the store of sessions, the agent is told so everywhere, and at the sign-in too", async () => {
-    const agent = await openFailingSite(["sessions", "gatekeeper"], fail);
+    const agent = await openWithout(["sessions", "gatekeeper"], fail);
     expect(await expectJsonEverywhere(agent)).toBe(adminAddresses.length);
     expect((await agent.get("/api/admin/session")).statusCode).toBe(503);
     expect((await agent.send({ method: "DELETE", url: "/api/admin/session" })).statusCode).toBe(503);

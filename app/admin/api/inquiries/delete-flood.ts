@@ -1,7 +1,10 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/delete-flood";
-import { askInbox } from "./inbox-request.server.ts";
+import { inboxAnswer, onInboxFailure } from "./inbox-request.server.ts";
+
+export const middleware = [onInboxFailure(inboxWording.notDeleted)];
 
 export const loader = () => refuseMethod("POST");
 
@@ -11,5 +14,5 @@ export const loader = () => refuseMethod("POST");
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  return askInbox(context, inboxWording.notDeleted, (inbox) => inbox.removeFlood());
+  return inboxAnswer(await servicesOf(context).inbox.removeFlood());
 }

@@ -1,19 +1,20 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/inquiries";
-import { askInbox, readInboxQuery } from "./inbox-request.server.ts";
+import { inboxAnswer, onInboxFailure, readInboxQuery } from "./inbox-request.server.ts";
+
+export const middleware = [onInboxFailure(inboxWording.failed)];
 
 /**
  * `GET /api/admin/inquiries?filter=&search=&after=`: ten inquiries as `{inquiries, next?, counts}`, newest first, each
  * with its `listingTitle` or null; 400 for an unknown filter, a search that is too long or an `after` nobody gave out.
  */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readInboxQuery(request);
-  if (query instanceof Response) return query;
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  return askInbox(context, inboxWording.failed, async (inbox) => {
-    return (await inbox.page(query, after)) ?? refuse(400, inboxWording.badCursor);
-  });
+  const page = await servicesOf(context).inbox.page(query, after);
+  return page ? inboxAnswer(page) : refuse(400, inboxWording.badCursor);
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -1,7 +1,10 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/read";
-import { askInbox, readSelection } from "./inbox-request.server.ts";
+import { inboxAnswer, onInboxFailure, readSelection } from "./inbox-request.server.ts";
+
+export const middleware = [onInboxFailure(inboxWording.notMarked)];
 
 export const loader = () => refuseMethod("POST");
 
@@ -9,6 +12,5 @@ export const loader = () => refuseMethod("POST");
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const ids = await readSelection(request);
-  if (ids instanceof Response) return ids;
-  return askInbox(context, inboxWording.notMarked, (inbox) => inbox.markRead(ids));
+  return inboxAnswer(await servicesOf(context).inbox.markRead(ids));
 }

@@ -1,13 +1,14 @@
 import { refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/listing-photo";
-import { attempt, deskResponse } from "./listing-request.server.ts";
+import { listingAnswer, onUnsavedListing } from "./listing-request.server.ts";
+
+export const middleware = [onUnsavedListing];
 
 export const loader = () => refuseMethod("DELETE");
 
 /** `DELETE`: the listing without the photo of this name. */
 export async function action({ request, context, params: { listingId, name } }: Route.ActionArgs) {
   if (request.method !== "DELETE") return refuseMethod("DELETE");
-  const services = servicesOf(context);
-  return attempt(services, async () => deskResponse(await services.listingService.photos.remove(listingId, name)));
+  return listingAnswer(await servicesOf(context).listingService.photos.remove(listingId, name));
 }

@@ -1,11 +1,16 @@
 import { readPhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/listing-photos";
-import { attempt, deskResponse, photoPath, type Services, withFile } from "./listing-request.server.ts";
+import { listingAnswer, onUnsavedListing, photoPath, type Services, withFile } from "./listing-request.server.ts";
 
 const allowed = "POST, PUT";
+
+export const handle: PageHandle = { takesPhoto: true };
+
+export const middleware = [onUnsavedListing];
 
 export const loader = () => refuseMethod(allowed);
 
@@ -15,14 +20,14 @@ export const loader = () => refuseMethod(allowed);
  */
 export async function action({ request, context, params: { listingId } }: Route.ActionArgs) {
   const services = servicesOf(context);
-  if (request.method === "POST") return attempt(services, () => add(request, services, listingId));
-  if (request.method === "PUT") return attempt(services, () => arrange(request, services, listingId));
+  if (request.method === "POST") return add(request, services, listingId);
+  if (request.method === "PUT") return arrange(request, services, listingId);
   return refuseMethod(allowed);
 }
 
 function add(request: Request, services: Services, listingId: string): Promise<Response> {
   return withFile(request, services, async (file) => {
-    const response = deskResponse(await services.listingService.photos.add(listingId, file), 201);
+    const response = listingAnswer(await services.listingService.photos.add(listingId, file), 201);
     // The listing does not tell which of its photos this one is: others may have come in since.
     if (response.ok) response.headers.set("Location", photoPath(listingId, file));
     return response;
@@ -30,9 +35,7 @@ function add(request: Request, services: Services, listingId: string): Promise<R
 }
 
 async function arrange(request: Request, { listingService }: Services, listingId: string): Promise<Response> {
-  const body = await readJsonObject(request);
-  if (body instanceof Response) return body;
-  const reading = readPhotoArrangement(body);
+  const reading = readPhotoArrangement(await readJsonObject(request));
   if ("error" in reading) return refuse(400, reading.error);
-  return deskResponse(await listingService.photos.arrange(listingId, reading.arrangement));
+  return listingAnswer(await listingService.photos.arrange(listingId, reading.arrangement));
 }

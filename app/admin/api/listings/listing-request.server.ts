@@ -5,8 +5,9 @@ import { apiWording } from "#domain/wording.ts";
 import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/listing-editor.ts";
 import { nameOf } from "#server/listings/listing-photos.ts";
 import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseFailed } from "../../../api/refuse.server.ts";
+import { onFailedWrite } from "../../../api/failure.server.ts";
+import { isObject, parseJson, readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse } from "../../../api/refuse.server.ts";
 import type { Services } from "../../../services.server.ts";
 
 const statuses: Record<ListingWriteRefusal["reason"] | UploadRefusal["reason"], number> = {
@@ -26,9 +27,9 @@ interface Refusal {
 
 export type { Services };
 
-/** The desk's answer as the API gives it: the listing, or `{error, fields?}` with a status that fits. */
-export function deskResponse(answer: ListingAnswer, status = 200): Response {
-  return "listing" in answer ? Response.json(answer.listing, { status }) : refusalResponse(answer.refusal);
+/** A listing as the API answers it; or `{error, fields?}` with the status of why it was not written. */
+export function listingAnswer(outcome: ListingAnswer, status = 200): Response {
+  return "listing" in outcome ? Response.json(outcome.listing, { status }) : refusalResponse(outcome.refusal);
 }
 
 export function refusalResponse({ reason, error, fields }: Refusal): Response {
@@ -38,16 +39,8 @@ export function refusalResponse({ reason, error, fields }: Refusal): Response {
 /** The `rev` of a listing as the agent saw it; it must be sent with what overwrites. */
 export const SeenRevisionSchema = z.object({ rev: z.int().min(1) });
 
-/** Runs what may meet a full disk or a busy store: the API answers a sentence then, too. */
-export async function attempt({ log }: Services, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error("listing not saved", { error: String(error) });
-    const isOfPhoto = error instanceof Error && error.name === "PhotoLabError";
-    return refuseFailed(error, isOfPhoto ? photoWording.notPrepared : listingFormWording.notSaved);
-  }
-}
+/** For a route's `middleware`: what the agent reads when nothing could be saved. */
+export const onUnsavedListing = onFailedWrite("listing not saved", listingFormWording.notSaved);
 
 /**
  * Reads what the listing form sends: JSON, or a multipart form with the same JSON in the field `listing` and the cover
@@ -59,12 +52,11 @@ export async function withListingForm(
   work: (input: object, cover: UploadedFile | undefined) => Promise<Response>,
 ): Promise<Response> {
   if (!request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/")) {
-    const input = await readJsonObject(request);
-    return input instanceof Response ? input : work(input, undefined);
+    return work(await readJsonObject(request), undefined);
   }
   const answer = await withUpload(request, async ({ fields, file }) => {
-    const input = parseObject(fields.listing);
-    return input ? work(input, file) : refuse(400, apiWording.badJson);
+    const input = parseJson(fields.listing ?? "");
+    return isObject(input) ? work(input, file) : refuse(400, apiWording.badJson);
   });
   if (answer instanceof Response) return answer;
   const { reason, error } = answer.refusal;
@@ -84,13 +76,4 @@ export async function withFile(
 ): Promise<Response> {
   const answer = await withUpload(request, async ({ file }) => (file ? work(file) : refuse(400, photoWording.missing)));
   return answer instanceof Response ? answer : refusalResponse(answer.refusal);
-}
-
-function parseObject(text = ""): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === "object" && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,23 +1,29 @@
 import { isListingStatus } from "#domain/listings/listing.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-
+import { onFailure } from "../../../api/failure.server.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/listing";
-import { attempt, deskResponse, SeenRevisionSchema, type Services, withListingForm } from "./listing-request.server.ts";
+import {
+  listingAnswer,
+  onUnsavedListing,
+  SeenRevisionSchema,
+  type Services,
+  withListingForm,
+} from "./listing-request.server.ts";
+
+export const handle: PageHandle = { takesPhoto: true };
+
+export const middleware = [onFailure("listing not loaded", apiWording.listingFailed), onUnsavedListing];
 
 /** `GET`: one listing with all that is known of its photos. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { listings, log } = servicesOf(context);
-  try {
-    const listing = await listings.find(params.listingId);
-    return listing ? Response.json(listing) : refuse(404, apiWording.listingNotFound);
-  } catch (error) {
-    log.error("listing not loaded", { error: String(error) });
-    return refuse(503, apiWording.listingFailed);
-  }
+  const { listings } = servicesOf(context);
+  const listing = await listings.find(params.listingId);
+  return listing ? Response.json(listing) : refuse(404, apiWording.listingNotFound);
 }
 
 /**
@@ -27,9 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params: { listingId } }: Route.ActionArgs) {
   const services = servicesOf(context);
   const { method } = request;
-  if (method === "PUT") return attempt(services, () => update(request, services, listingId));
-  if (method === "PATCH") return attempt(services, () => changeStatus(request, services, listingId));
-  if (method === "DELETE") return attempt(services, () => remove(services, listingId));
+  if (method === "PUT") return update(request, services, listingId);
+  if (method === "PATCH") return changeStatus(request, services, listingId);
+  if (method === "DELETE") return remove(services, listingId);
   return refuseMethod("GET, HEAD, PUT, PATCH, DELETE");
 }
 
@@ -37,20 +43,18 @@ function update(request: Request, services: Services, listingId: string): Promis
   return withListingForm(request, services, async (input, cover) => {
     const seen = SeenRevisionSchema.safeParse(input);
     if (!seen.success) return refuse(400, listingFormWording.revisionMissing);
-    return deskResponse(await services.listingService.update(listingId, seen.data.rev, input, cover));
+    return listingAnswer(await services.listingService.update(listingId, seen.data.rev, input, cover));
   });
 }
 
 async function changeStatus(request: Request, { listingService }: Services, listingId: string): Promise<Response> {
-  const body = await readJsonObject(request);
-  if (body instanceof Response) return body;
-  const status = "status" in body ? body.status : undefined;
-  if (!isListingStatus(status)) {
+  const body: { status?: unknown } = await readJsonObject(request);
+  if (!isListingStatus(body.status)) {
     return refuse(400, listingFieldWording.status, { fields: { status: listingFieldWording.status } });
   }
   const seen = SeenRevisionSchema.partial().safeParse(body);
   if (!seen.success) return refuse(400, listingFormWording.revisionMissing);
-  return deskResponse(await listingService.changeStatus(listingId, status, seen.data.rev));
+  return listingAnswer(await listingService.changeStatus(listingId, body.status, seen.data.rev));
 }
 
 async function remove({ listingService }: Services, listingId: string): Promise<Response> {

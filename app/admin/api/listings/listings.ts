@@ -1,18 +1,19 @@
 import { apiWording } from "#domain/wording.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { onFailure } from "../../../api/failure.server.ts";
+import { refuseMethod } from "../../../api/refuse.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/listings";
-import { attempt, deskResponse, withListingForm } from "./listing-request.server.ts";
+import { listingAnswer, onUnsavedListing, withListingForm } from "./listing-request.server.ts";
+
+export const handle: PageHandle = { takesPhoto: true };
+
+export const middleware = [onFailure("listings not loaded", apiWording.listingsFailed), onUnsavedListing];
 
 /** `GET`: every listing with all that is known of its photos, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listings, log } = servicesOf(context);
-  try {
-    return Response.json(await listings.all());
-  } catch (error) {
-    log.error("listings not loaded", { error: String(error) });
-    return refuse(503, apiWording.listingsFailed);
-  }
+  const { listings } = servicesOf(context);
+  return Response.json(await listings.all());
 }
 
 /**
@@ -22,9 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
   const services = servicesOf(context);
-  return attempt(services, () =>
-    withListingForm(request, services, async (input, cover) =>
-      deskResponse(await services.listingService.create(input, cover), 201),
-    ),
+  return withListingForm(request, services, async (input, cover) =>
+    listingAnswer(await services.listingService.create(input, cover), 201),
   );
 }

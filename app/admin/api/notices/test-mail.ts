@@ -1,6 +1,5 @@
 import { noticeWording } from "#domain/notices/notice-wording.ts";
-import { apiWording } from "#domain/wording.ts";
-import { attempt, refuseMethod } from "../../../api/refuse.server.ts";
+import { refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/test-mail";
 
@@ -9,10 +8,7 @@ export const loader = () => refuseMethod("POST");
 /** `POST /api/admin/notices/test` sends a test mail to the agent: `{isSent, message}`, how that went in words. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  const services = servicesOf(context);
-  return attempt(services, apiWording.busy, async () => {
-    const { to, delivery } = await services.noticeSender.sendTest();
-    const message = delivery.isSent ? noticeWording.testSent(to) : noticeWording.testFailed(delivery.words);
-    return Response.json({ isSent: delivery.isSent, message });
-  });
+  const { to, delivery } = await servicesOf(context).noticeSender.sendTest();
+  const message = delivery.isSent ? noticeWording.testSent(to) : noticeWording.testFailed(delivery.words);
+  return Response.json({ isSent: delivery.isSent, message });
 }

@@ -1,5 +1,4 @@
-import { apiWording } from "#domain/wording.ts";
-import { attempt, refuseMethod } from "../../../api/refuse.server.ts";
+import { refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/demo-clear";
 
@@ -8,6 +7,5 @@ export const loader = () => refuseMethod("POST");
 /** `POST /api/admin/demo/clear`: `{listings, inquiries, kept}`, what was removed and which edited homes were kept. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  const services = servicesOf(context);
-  return attempt(services, apiWording.busy, async () => Response.json(await services.clearDemo()));
+  return Response.json(await servicesOf(context).clearDemo());
 }

@@ -1,10 +1,9 @@
-import { apiWording } from "#domain/wording.ts";
-import { attempt, refuseMethod } from "../../../api/refuse.server.ts";
+import { refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/export";
 
 /** `GET /api/admin/export.zip`: everything as one download. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const date = services.now().toISOString().slice(0, 10);
   const headers = {
@@ -12,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Content-Disposition": `attachment; filename="shingle-export-${date}.zip"`,
     "Cache-Control": "no-store",
   };
-  return attempt(services, apiWording.busy, async () => new Response(await services.exportSite(), { headers }));
+  return new Response(await services.exportSite(), { headers });
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -1,7 +1,12 @@
 import { refuseMethod } from "../../../api/refuse.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { servicesOf } from "../../../services.server.ts";
-import { attempt, refusalResponse, withFile } from "../listings/listing-request.server.ts";
+import { onUnsavedListing, refusalResponse, withFile } from "../listings/listing-request.server.ts";
 import type { Route } from "./+types/images";
+
+export const handle: PageHandle = { takesPhoto: true };
+
+export const middleware = [onUnsavedListing];
 
 export const loader = () => refuseMethod("POST");
 
@@ -9,10 +14,8 @@ export const loader = () => refuseMethod("POST");
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const services = servicesOf(context);
-  return attempt(services, () =>
-    withFile(request, services, async (file) => {
-      const answer = await services.sitePictures.add(file);
-      return "refusal" in answer ? refusalResponse(answer.refusal) : Response.json(answer, { status: 201 });
-    }),
-  );
+  return withFile(request, services, async (file) => {
+    const answer = await services.sitePictures.add(file);
+    return "refusal" in answer ? refusalResponse(answer.refusal) : Response.json(answer, { status: 201 });
+  });
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { passwordComplaint } from "#domain/password.ts";
-import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
-import { attempt, refuse, refuseForNow, refuseMethod } from "../../../api/refuse.server.ts";
+import { refuse, refuseForNow, refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import { readClient, signedInHeaders, signInCookies } from "../../device-cookie.server.ts";
 import { sessionContext } from "../../session-context.server.ts";
@@ -15,22 +14,17 @@ export const loader = () => refuseMethod("POST");
 /** `POST {current, next}`: 204 with a fresh session for this browser; every other one of the agent has ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  const body = await readJsonObject(request);
-  if (body instanceof Response) return body;
-  const { current, next } = ChangeSchema.parse(body);
+  const { current, next } = ChangeSchema.parse(await readJsonObject(request));
   const complaint = passwordComplaint(next);
   if (complaint) return refuseField({ next: complaint });
-  const services = servicesOf(context);
   const cookies = signInCookies(context);
   const { username } = context.get(sessionContext);
   const client = await readClient(request, context);
-  return attempt(services, apiWording.busy, async () => {
-    const admission = await services.sessions.changePassword({ username, current, next, client });
-    if (admission === "wrong" || admission === "expired")
-      return refuseField({ current: "That is not your current password." });
-    if ("waitSeconds" in admission) return refuseForNow(admission);
-    return new Response(null, { status: 204, headers: await signedInHeaders(cookies, admission) });
-  });
+  const admission = await servicesOf(context).sessions.changePassword({ username, current, next, client });
+  if (admission === "wrong" || admission === "expired")
+    return refuseField({ current: "That is not your current password." });
+  if ("waitSeconds" in admission) return refuseForNow(admission);
+  return new Response(null, { status: 204, headers: await signedInHeaders(cookies, admission) });
 }
 
 function refuseField(fields: Record<string, string>): Response {

@@ -1,14 +1,12 @@
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
-import { attempt, refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/profile";
 
 /** `GET /api/admin/profile`: `{profile, version}`. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
-  return attempt(services, apiWording.busy, async () => answer(await services.profileEditor.read()));
+  return answer(await servicesOf(context).profileEditor.read());
 }
 
 /**
@@ -17,16 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "PUT") return refuseMethod("GET, HEAD, PUT");
-  const body = await readJsonObject(request);
-  if (body instanceof Response) return body;
-  const { profile, version } = body as { profile?: unknown; version?: unknown };
+  const { profile, version }: { profile?: unknown; version?: unknown } = await readJsonObject(request);
   if (typeof version !== "string") return refuse(400, settingsWording.mustBeObject);
-  const services = servicesOf(context);
-  return attempt(services, apiWording.busy, async () => {
-    const outcome = await services.profileEditor.save(profile, version);
-    if (outcome === "conflict") return refuse(409, settingsWording.conflict);
-    return "refusal" in outcome ? Response.json(outcome.refusal, { status: 400 }) : answer(outcome.saved);
-  });
+  const outcome = await servicesOf(context).profileEditor.save(profile, version);
+  if (outcome === "conflict") return refuse(409, settingsWording.conflict);
+  return "refusal" in outcome ? Response.json(outcome.refusal, { status: 400 }) : answer(outcome.saved);
 }
 
 function answer(body: object): Response {

@@ -1,0 +1,32 @@
+import type { Platform } from "#server/ports.ts";
+import { signIn } from "./signed-in.ts";
+import { openTestSite } from "./test-site.ts";
+
+/** A site with a signed-in agent; from then on every operation of these stores fails, until `recover`. */
+export async function openFailingSite(stores: (keyof Platform)[], fail: () => Error) {
+  let isOut = false;
+  const replace = (platform: Platform) => {
+    const broken = Object.fromEntries(stores.map((name) => [name, failing(platform[name], () => isOut, fail)]));
+    const replaced: Platform = { ...platform, ...broken, as: async () => replaced };
+    return replaced;
+  };
+  const site = await openTestSite({ demo: false, replace });
+  const agent = await signIn(site);
+  isOut = true;
+  return { site, agent };
+}
+
+/** The same store or single operation, which fails from the moment on that `isOut` says so. */
+function failing<Store extends object>(store: Store, isOut: () => boolean, fail: () => Error): Store {
+  const failingWork =
+    (work: (...parameters: unknown[]) => unknown) =>
+    (...parameters: unknown[]) =>
+      isOut() ? Promise.reject(fail()) : work(...parameters);
+  if (typeof store === "function") return failingWork(store as never) as Store;
+  const operations = Object.entries(store).map(([name, work]) => [
+    name,
+    // An address is only put together.
+    name === "publicAddress" ? work : failingWork(work),
+  ]);
+  return Object.fromEntries(operations) as Store;
+}
