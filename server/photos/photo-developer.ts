@@ -27,19 +27,19 @@ interface PlainPicture {
 }
 
 /** Thrown when a photo could not be prepared through no fault of its own, such as a full disk. Worth another try. */
-class PhotoLabError extends Error {
-  override name = "PhotoLabError";
+export class PhotoDeveloperError extends Error {
+  override name = "PhotoDeveloperError";
 }
 
 /** Where photos are developed. Every pixel is handled in a child process; here go only files. */
 export interface PhotoDeveloper {
-  /** @param path of an uploaded file @throws PhotoLabError */
+  /** @param path of an uploaded file @throws PhotoDeveloperError */
   develop(path: string): Promise<DevelopedPhoto | { refusal: PhotoRefusal }>;
-  /** The smaller copies, AVIF and JPEG, of an original. Nobody waits for it. @throws PhotoLabError */
+  /** The smaller copies, AVIF and JPEG, of an original. Nobody waits for it. @throws PhotoDeveloperError */
   makeCopies(original: Uint8Array): Promise<PhotoCopies>;
-  /** The 1200×630 JPEG shown when the page is shared. @throws PhotoLabError */
+  /** The 1200×630 JPEG shown when the page is shared. @throws PhotoDeveloperError */
   makeShare(original: Uint8Array): Promise<Uint8Array>;
-  /** A logo or a portrait, as it may be published. @param path of an uploaded file @throws PhotoLabError */
+  /** A logo or a portrait, as it may be published. @param path of an uploaded file @throws PhotoDeveloperError */
   developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
   /** Removes what a crash left of photos that were on their way. */
   removeLeftovers(): Promise<void>;
@@ -51,7 +51,7 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
 
   async function run(job: PhotoJob, isUrgent: boolean): Promise<{ result: PhotoResult } | { refusal: PhotoRefusal }> {
     const outcome = await process.run(job, isUrgent);
-    if ("failure" in outcome) throw new PhotoLabError(outcome.failure);
+    if ("failure" in outcome) throw new PhotoDeveloperError(outcome.failure);
     return outcome;
   }
 
@@ -65,7 +65,7 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
       const source = join(folder, "original.jpg");
       await writeFile(source, original);
       const outcome = await run({ task, source, folder }, false);
-      if ("refusal" in outcome) throw new PhotoLabError(outcome.refusal.error);
+      if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
       return collect((name) => readFile(join(folder, name)), outcome.result);
     });
   }

@@ -4,15 +4,15 @@ import type { PhotoRefusal } from "./photo-job.ts";
 import type { UploadedFile } from "./upload.ts";
 
 export interface SitePictures {
-  /** Publishes a picture that belongs to no listing, such as a logo, and answers where. */
+  /** Publishes a picture that belongs to no listing, such as a logo, and returns its address. */
   add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }>;
 }
 
 /** Keeps pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
-export function createSitePictures(images: ImageStore, lab: PhotoDeveloper, now: () => Date): SitePictures {
+export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date): SitePictures {
   return {
     async add(file) {
-      const developed = await lab.developPicture(file.path);
+      const developed = await developer.developPicture(file.path);
       if ("refusal" in developed) return developed;
       const key = `images/${now().getTime()}-${plainName(file.name)}.${developed.ending}`;
       await images.write("protected", key, developed.bytes);

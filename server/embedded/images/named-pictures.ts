@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
-import { fileNames, photoKey, photoName } from "../../listings/photo-files.ts";
+import { fileNames, photoKey } from "../../listings/photo-files.ts";
 
 /** What stands before the key in the address of a picture of ours. */
 const prefix = "/media/public/";
