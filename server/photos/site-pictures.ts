@@ -8,7 +8,7 @@ export interface SitePictures {
   add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }>;
 }
 
-/** Keeps pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
+/** Stores pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
 export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date): SitePictures {
   return {
     async add(file) {
@@ -22,7 +22,7 @@ export function createSitePictures(images: ImageStore, developer: PhotoDeveloper
   };
 }
 
-/** The sender's name for a file in plain characters, without its ending: the content decides that. */
+/** The sender's name for a file in plain characters, without its ending, which the content decides. */
 function plainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, "")

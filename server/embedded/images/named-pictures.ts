@@ -8,8 +8,8 @@ import { fileNames, photoKey } from "../../listings/photo-files.ts";
 const prefix = "/media/public/";
 
 /**
- * The files that the rows of a database speak of, as `public/{key}` and `protected/{key}`. Reads the columns themselves,
- * not through the stores: a backup may be older than they are.
+ * The files that the rows of a database name, as `public/{key}` and `protected/{key}`. Reads the columns and not the
+ * stores: a backup may have older tables than the stores know.
  */
 export function namedPictures(database: DatabaseSync): Set<string> {
   const listings = database.prepare("SELECT id, cover_image, images, pictures FROM listing").all();

@@ -13,7 +13,7 @@ let chosen: Buffer[];
 beforeAll(async () => {
   site = await openTestSite({ demo: false });
   agent = await signIn(site);
-  chosen = await Promise.all([1, 2, 3, 4].map((number) => jpegPhoto({ shade: 100 + number })));
+  chosen = await Promise.all([1, 2, 3, 4].map((number) => jpegPhoto({ shade: 100 + 20 * number })));
 });
 afterAll(() => site.close());
 beforeEach(async () => {
