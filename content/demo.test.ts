@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
-import { ListingSchema } from "#domain/listings/listing.ts";
+import { firstRevisions, ListingSchema } from "#domain/listings/listing.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoListings } from "./demo/listings.ts";
@@ -18,7 +18,7 @@ test.each(demoListings)("$listing.title becomes a listing", ({ listing, pictures
   const createdAt = "2026-11-21T12:00:00.000Z";
   const addresses = pictures.map(({ name }) => `/media/public/${name}.jpg`);
   const [coverImage = "", ...images] = addresses;
-  const seeded = { id: "lst_1", coverImage, images, pictures: [], createdAt, updatedAt: createdAt, rev: 1 };
+  const seeded = { id: "lst_1", coverImage, images, pictures: [], createdAt, updatedAt: createdAt, ...firstRevisions };
   expect(ListingSchema.parse({ ...listing, ...seeded })).toEqual({ ...listing, ...seeded });
   expect(coverImage).not.toBe("");
 });

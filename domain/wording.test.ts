@@ -33,6 +33,8 @@ const cottage: Listing = {
   createdAt: "2026-11-01T10:00:00.000Z",
   updatedAt: "2026-11-01T10:00:00.000Z",
   rev: 1,
+  fieldsRev: 1,
+  photosRev: 1,
 };
 
 describe("numbers as a buyer reads them", () => {

@@ -4,7 +4,7 @@ import { BadAddressError } from "./http/address.ts";
 import { NoPictureError } from "./http/image-files.ts";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/request-body.ts";
 import { BadMethodError } from "./http/request-method.ts";
-import { PhotoLabError } from "./photos/photo-developer.ts";
+import { PhotoDeveloperError } from "./photos/photo-developer.ts";
 import { AuthenticationRequiredError, StoreUnavailableError } from "./ports.ts";
 
 /** How a request that failed is answered. */
@@ -28,7 +28,7 @@ const table: readonly [kind: abstract new (...parameters: never[]) => Error, sta
   [BadMethodError, 405, apiWording.methodNotAllowed],
   [BodyTooSlowError, 408, apiWording.tooSlow],
   [BodyTooLargeError, 413, apiWording.tooLarge],
-  [PhotoLabError, 503, photoWording.notPrepared],
+  [PhotoDeveloperError, 503, photoWording.notPrepared],
   [StoreUnavailableError, 503],
 ];
 

@@ -79,7 +79,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     exportSite: () => exportSite(own, now(), log),
     inbox: createInbox(own, noticeSender, log),
     sitePictures: createSitePictures(own.images, photoDeveloper, now),
-    listingService: createListingService({ platform: own, lab: photoDeveloper, log, now }),
+    listingService: createListingService({ platform: own, developer: photoDeveloper, log, now }),
   });
   const personal = createPersonalServices((stores): PageServices => {
     const { platform: _, ...shared } = services;

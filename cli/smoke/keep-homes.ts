@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Listing } from "#domain/listings/listing.ts";
+import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import { newListingId } from "#server/ids.ts";
 import { DuplicateIdError } from "#server/ports.ts";
 import { assertSame, type Check, eventually } from "./smoke-parts.ts";
@@ -50,6 +50,6 @@ function smokeHome(): Listing {
     createdAt: now,
     updatedAt: now,
     pictures: [],
-    rev: 1,
+    ...firstRevisions,
   };
 }

@@ -2,7 +2,10 @@ import type { Listing } from "#domain/listings/listing.ts";
 
 export interface DemoListing {
   /** What the agent would have typed; the seed adds the id, the dates and the pictures. */
-  listing: Omit<Listing, "id" | "coverImage" | "images" | "pictures" | "rev" | "createdAt" | "updatedAt">;
+  listing: Omit<
+    Listing,
+    "id" | "coverImage" | "images" | "pictures" | "rev" | "fieldsRev" | "photosRev" | "createdAt" | "updatedAt"
+  >;
   /** Names in `content/demo/pictures`, cover first. */
   pictures: { name: string; alt: string }[];
   listedDaysAgo: number;

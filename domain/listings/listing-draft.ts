@@ -16,7 +16,7 @@ export const listingTextLimits = {
   oneHomeUrl: 2000,
 } as const;
 
-/** The largest figures that are taken for meant. */
+/** The largest figures that are accepted. A larger one is a slip of the keyboard. */
 export const listingFigureLimits = {
   price: 10_000_000_000,
   bedrooms: 1000,
@@ -43,7 +43,7 @@ function isWebAddress(value: string): boolean {
 }
 
 /**
- * What a number field of a browser may hold: `.5` and `4.85e5` are numbers to it. Signs have no place in what is counted here.
+ * What a number field of a browser may hold, such as `.5` and `4.85e5`, but without a sign.
  * Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
  */
 const typedNumber = /^\s*(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
@@ -60,10 +60,10 @@ function figure(field: keyof typeof listingFigureLimits, isFine: (value: number)
   );
 }
 
-/** Not by way of × 100: 485000.1 × 100 is 48500010.00000001 in a computer. */
+/** Without multiplying by 100: 485000.1 × 100 is 48500010.00000001 in floating point. */
 const hasWholeCents = (price: number) => price === Number(price.toFixed(2));
 
-/** What the agent types of a listing: the form's fields with their rules and sentences (specification, section 5). */
+/** What the agent types into the listing form: its fields with their rules and sentences (specification, section 5). */
 export const ListingDraftSchema = z.object({
   title: orEmpty(text("title").min(1, wording.title)),
   address: orEmpty(text("address")),

@@ -1,6 +1,6 @@
 import { wholeNumber } from "../wording.ts";
 
-/** Sentences of the agent's listing form and cards (specification, sections 2, 5 and 8), and those it does not speak of. */
+/** Sentences of the agent's listing form and cards (specification, sections 2, 5 and 8), and those that it leaves open. */
 export const listingFormWording = {
   loading: "Loading listings...",
   failed: "Failed to load listings. Please try again later.",
@@ -23,7 +23,7 @@ export const listingFormWording = {
   conflict: "This listing was changed in another window. Reload it to see the latest version.",
 } as const;
 
-/** What is the matter with a field of the listing form. */
+/** What is wrong with a field of the listing form. */
 export const listingFieldWording = {
   title: "Please give the listing a title.",
   description: "Please describe the home.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PictureSchema, publicAddress } from "../picture.ts";
+import { ChosenPlaceSchema } from "./chosen-place.ts";
 
 export const listingStatuses = ["active", "pending", "sold"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -15,6 +16,10 @@ export const NewListingIdSchema = ListingIdSchema.regex(/^lst_[0-9a-z]{26}$/);
 
 /** ISO 8601 in UTC with milliseconds: 24 characters, so that the order of bytes is the order of time. */
 export const TimestampSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+/** A photo of a listing. It has no `chosen` when it was not chosen among others, or once the agent has moved it by hand. */
+const PhotoSchema = PictureSchema.extend({ chosen: ChosenPlaceSchema.optional() });
+export type Photo = z.infer<typeof PhotoSchema>;
 
 /** A home the agent has for sale, under contract, or sold. */
 export const ListingSchema = z.object({
@@ -42,22 +47,43 @@ export const ListingSchema = z.object({
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
   /** What is known of each picture that is ours: words, size, smaller copies. Pictures of other hosts have no entry. */
-  pictures: z.array(PictureSchema),
-  /** Counts the writes to this listing, so that an edit of an older copy is noticed. */
+  pictures: z.array(PhotoSchema),
+  /** Counts the writes to this listing. */
   rev: z.int().min(1),
+  /** The `rev` of the write that last overwrote what the form's fields hold, so that an edit of older fields is noticed. */
+  fieldsRev: z.int().min(1),
+  /** The same for the photos: their order, their descriptions, a removed photo, a new cover. Adding one overwrites nothing. */
+  photosRev: z.int().min(1),
 });
 export type Listing = z.infer<typeof ListingSchema>;
 
-/** A listing as `GET /api/listings` shows it: the fields of the specification and no others. */
-export type PublicListing = Omit<Listing, "pictures" | "rev">;
+/** The counters of a new listing. */
+export const firstRevisions = { rev: 1, fieldsRev: 1, photosRev: 1 } as const;
 
-export function publicListing({ pictures: _pictures, rev: _rev, ...listing }: Listing): PublicListing {
-  return listing;
+/** What says how often and when a listing was written, and nothing about the home. */
+export type Revisions = Record<keyof typeof firstRevisions, number>;
+
+/** A listing without its counters. */
+export function withoutRevisions<Each extends Revisions>(listing: Each): Omit<Each, keyof Revisions> {
+  const { rev: _rev, fieldsRev: _fieldsRev, photosRev: _photosRev, ...content } = listing;
+  return content;
+}
+
+/** A listing as `GET /api/listings` shows it: the fields of the specification and no others. */
+export type PublicListing = Omit<Listing, "pictures" | keyof Revisions>;
+
+export function publicListing({ pictures: _pictures, ...listing }: Listing): PublicListing {
+  return withoutRevisions(listing);
 }
 
 /** The pictures of a listing in the order they are shown: the cover, then the gallery, each once. */
 export function listingImages(listing: Pick<Listing, "coverImage" | "images">): string[] {
   return [...new Set([listing.coverImage, ...listing.images])].filter((address) => address !== "");
+}
+
+/** The last part of a photo's address, which is its name within the listing: `porch.jpg`. */
+export function photoName(address: string): string {
+  return address.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
 }
 
 /** The listing with each picture at the address that visitors may open. See `publicAddress` for `buckets`. */

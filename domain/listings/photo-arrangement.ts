@@ -5,6 +5,8 @@ import { photoLimits, photoWording } from "./photo-rules.ts";
 const PhotoArrangementSchema = z.object({
   /** The `rev` of the listing that was arranged. */
   rev: z.int(photoWording.badOrder).min(1, photoWording.badOrder),
+  /** The name of the photo that the agent moved. Those that were chosen before it and arrive later do not follow it. */
+  moved: z.string(photoWording.badOrder).max(200, photoWording.badOrder).optional(),
   photos: z
     .array(
       z.object(
@@ -25,7 +27,7 @@ const PhotoArrangementSchema = z.object({
 });
 export type PhotoArrangement = z.infer<typeof PhotoArrangementSchema>;
 
-/** Reads an arrangement, or answers the sentence that says what is the matter with it. */
+/** Reads an arrangement, or returns the sentence that says what is wrong with it. */
 export function readPhotoArrangement(input: unknown): { arrangement: PhotoArrangement } | { error: string } {
   const result = PhotoArrangementSchema.safeParse(input);
   return result.success

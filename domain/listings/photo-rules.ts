@@ -1,4 +1,4 @@
-/** What is taken as a photo. The browser asks the same before it sends one. */
+/** The largest photos and galleries that are accepted. The browser checks the bytes before it sends a photo. */
 export const photoLimits = {
   bytes: 25 * 1024 * 1024,
   pixels: 50_000_000,
@@ -7,10 +7,10 @@ export const photoLimits = {
   altCharacters: 300,
 } as const;
 
-/** For a file field's `accept`. The server looks at the content, whatever the name. */
+/** For a file field's `accept`. The server judges the content, whatever the name. */
 export const photoAccept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
-/** What is the matter with a photo. */
+/** What is wrong with a photo, in sentences for the agent. */
 export const photoWording = {
   notAPicture: "This file is not a picture we can read: use JPEG, PNG, WebP, AVIF or HEIC.",
   tooManyBytes: "This picture is larger than 25 MB. Please send a smaller copy.",
@@ -26,5 +26,6 @@ export const photoWording = {
   unknownPhoto: "There is no such photo in this listing.",
   altTooLong: "Please describe the photo in at most 300 characters.",
   badOrder: "Please send the photos in order, the cover first, each with its name.",
+  badChosen: "Please send the photo's place as {form, number}: small letters and figures, and a number from 1.",
   notPrepared: "This picture could not be prepared just now. Please send it again.",
 } as const;

@@ -23,7 +23,7 @@ interface ImageStoreParts {
 
 const levels = ["protected", "public"] as const;
 
-/** Pictures in S3: `protected/{key}` and `public/{key}`, of which the distribution in front shows the second. */
+/** Images in S3: `protected/{key}` and `public/{key}`, of which the distribution in front serves the second. */
 export function createImageStore({ pictures, bucket, url }: ImageStoreParts): ImageStore {
   function place(level: ImageLevel, key: string) {
     assertImageKey(key);
@@ -42,7 +42,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
           ...place(level, key),
           Body: bytes,
           ContentType: contentTypeOf(key),
-          // A picture's bytes never change under its name: a new picture gets a new name.
+          // The bytes under a key never change: a new picture gets a new key.
           CacheControl: level === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
         });
         await pictures.send(command);
@@ -60,7 +60,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
         const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
         if (!object?.Body) return undefined;
         return {
-          // In Node the body is the answer of node:http, which the SDK's type leaves open.
+          // In Node the body is the response of node:http, which the SDK's type leaves open.
           stream: object.Body as Readable,
           size: object.ContentLength ?? 0,
           contentType: contentTypeOf(key),

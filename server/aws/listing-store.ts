@@ -14,11 +14,11 @@ interface ListingStoreParts {
 }
 
 /**
- * Listings in DynamoDB. The index says only in which order they come, the table itself what they are: an index that lags
- * never shows an old price.
+ * Listings in DynamoDB. The index gives only their order; the listings themselves are read from the table, so that an
+ * index that lags never shows an old price.
  */
 export function createListingStore({ documents, table, version }: ListingStoreParts): ListingStore {
-  /** Writes one listing and moves the version with it. */
+  /** Writes one listing and raises the content version in the same transaction. */
   async function write(item: WriteItem): Promise<Refusal | undefined> {
     try {
       return await transact(documents, [item, version.bump()]);
@@ -74,7 +74,7 @@ export function createListingStore({ documents, table, version }: ListingStorePa
   };
 }
 
-/** The listing is as somebody saw it. */
+/** The condition that the listing is still at this `rev`. */
 function isStill(seen: number) {
   return {
     ConditionExpression: "#rev = :seen",

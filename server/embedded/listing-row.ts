@@ -1,7 +1,13 @@
 import type { Listing } from "#domain/listings/listing.ts";
 
 /** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
-export type ListingRow = ReturnType<typeof toListingRow>;
+type WrittenRow = ReturnType<typeof toListingRow>;
+
+/** Rows that are older than the counters of the parts have none (migration 0006). */
+export type ListingRow = Omit<WrittenRow, "fields_rev" | "photos_rev"> & {
+  fields_rev: number | null;
+  photos_rev: number | null;
+};
 
 export const listingColumns = [
   "id",
@@ -25,7 +31,9 @@ export const listingColumns = [
   "updated_at",
   "pictures",
   "rev",
-] as const satisfies (keyof ListingRow)[];
+  "fields_rev",
+  "photos_rev",
+] as const satisfies (keyof WrittenRow)[];
 
 export function toListingRow(listing: Listing) {
   return {
@@ -50,6 +58,8 @@ export function toListingRow(listing: Listing) {
     updated_at: listing.updatedAt,
     pictures: JSON.stringify(listing.pictures),
     rev: listing.rev,
+    fields_rev: listing.fieldsRev,
+    photos_rev: listing.photosRev,
   };
 }
 
@@ -76,5 +86,8 @@ export function fromListingRow(row: ListingRow): Listing {
     updatedAt: row.updated_at,
     pictures: JSON.parse(row.pictures),
     rev: row.rev,
+    // What an older program overwrote is not known: whoever has not seen its last write is told.
+    fieldsRev: row.fields_rev ?? row.rev,
+    photosRev: row.photos_rev ?? row.rev,
   };
 }

@@ -8,7 +8,7 @@ const columns = listingColumns.join(", ");
 const placeholders = listingColumns.map((column) => `:${column}`).join(", ");
 const assignments = listingColumns.map((column) => `${column} = :${column}`).join(", ");
 
-/** Listings in SQLite. Triggers move the content version with every write. */
+/** Listings in SQLite. Triggers raise the content version with every write. */
 export function createListingStore(database: DatabaseSync, version: RememberedVersion): ListingStore {
   const selectAll = database.prepare(`SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC`);
   const selectOne = database.prepare(`SELECT ${columns} FROM listing WHERE id = ?`);

@@ -2,15 +2,14 @@ import type { Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { Platform } from "../ports.ts";
 import type { InTurn } from "./in-turn.ts";
-import type { ListingEditor } from "./listing-editor.ts";
-import type { PhotoPreparation } from "./photo-preparation.ts";
+import type { PreparationQueue } from "./preparation-queue.ts";
 
-/** What the listing desk and its photo desk share. */
+/** What the operations of the listing service work with. */
 export interface ListingParts {
   platform: Pick<Platform, "listings" | "images">;
-  lab: PhotoDeveloper;
-  editor: ListingEditor;
-  preparation: PhotoPreparation;
+  developer: PhotoDeveloper;
+  preparation: PreparationQueue;
+  /** The only lock: whoever writes a listing or files of its photos does so in the turn of the listing's id. */
   inTurn: InTurn;
   log: Log;
   now(): Date;

@@ -1,86 +1,53 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import type { ChosenPlace } from "#domain/listings/chosen-place.ts";
+import { type Listing, photoName } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
+import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import { type ListingAnswer, type ListingWriteRefusal, missing, type Seen } from "./listing-editor.ts";
+import { addPhoto } from "./add-photo.ts";
+import { editListing, type ListingAnswer, type ListingWriteRefusal, missing } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
-import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-album.ts";
-import { photoName } from "./photo-files.ts";
-import { dropPhoto, keepingPhoto } from "./photo-keeping.ts";
-import type { ListingPart } from "./revision-memory.ts";
+import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-changes.ts";
+import { uploadedPhotoName } from "./photo-files.ts";
+import { removeUnnamedPhoto } from "./store-photo.ts";
 
 export interface ListingPhotos {
-  /** Adds a photo to the end of the gallery. The same bytes again change nothing. */
-  add(listingId: string, file: UploadedFile): Promise<ListingAnswer>;
+  /**
+   * Adds a photo to the gallery: at its place among those that were chosen with it, otherwise at the end. The same bytes
+   * again change nothing.
+   */
+  add(listingId: string, file: UploadedFile, chosen?: ChosenPlace): Promise<ListingAnswer>;
   /** Puts the photos in order, the cover first, and describes them. */
   arrange(listingId: string, arrangement: PhotoArrangement): Promise<ListingAnswer>;
   remove(listingId: string, name: string): Promise<ListingAnswer>;
-  /** Develops a photo and adds it with whatever else `change` does to the listing. */
-  addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<ListingAnswer>;
 }
 
-interface PhotoEdit {
-  seen?: Seen;
-  /** A new cover comes first, whatever order the others were put in meanwhile. */
-  isCover?: boolean;
-  overwrites: ListingPart[];
-  change?(latest: Listing): Listing | { refusal: ListingWriteRefusal };
-}
-
-/** A photo's name is made from its content. */
-export function nameOf({ hash }: UploadedFile): string {
-  return `${hash}.jpg`;
-}
-
-export function createListingPhotos({
-  platform,
-  lab,
-  editor,
-  inTurn,
-  preparation,
-  log,
-  now,
-}: ListingParts): ListingPhotos {
+export function createListingPhotos(parts: ListingParts): ListingPhotos {
+  const { platform, inTurn, preparation, log, now } = parts;
   const { listings } = platform;
 
-  async function addWith(listingId: string, file: UploadedFile, edit: PhotoEdit): Promise<ListingAnswer> {
-    const developed = await lab.develop(file.path);
-    if ("refusal" in developed) return developed;
-    const { change = (latest: Listing) => latest, isCover, ...when } = edit;
-    const answer = await inTurn(listingId, () =>
-      keepingPhoto(platform, listingId, nameOf(file), developed, (picture) =>
-        editor.edit(listingId, {
-          ...when,
-          change(latest) {
-            if (isFull(latest) && !hasPhoto(latest, nameOf(file))) return unfit(photoWording.galleryFull);
-            const changed = change(latest);
-            if ("refusal" in changed) return changed;
-            return { ...withPhoto(changed, picture, isCover), updatedAt: now().toISOString() };
-          },
-        }),
-      ),
-    );
-    if ("listing" in answer) preparation.schedule(listingId);
-    return answer;
-  }
-
   return {
-    addWith,
-
-    async add(listingId, file) {
+    async add(listingId, file, chosen) {
       const listing = await listings.find(listingId);
       if (!listing) return missing;
-      if (hasPhoto(listing, nameOf(file))) return { listing };
+      const name = uploadedPhotoName(file);
+      if (hasPhoto(listing, name)) return { listing };
       if (isFull(listing)) return unfit(photoWording.galleryFull);
-      return addWith(listingId, file, { overwrites: [] });
+      return addPhoto(parts, listingId, file, {
+        overwrites: [],
+        change: (latest, photo) =>
+          hasPhoto(latest, name) ? undefined : withPhoto(latest, { ...photo, ...(chosen && { chosen }) }),
+      });
     },
 
-    async arrange(listingId, { rev, photos }) {
-      const answer = await editor.edit(listingId, {
-        seen: { rev, part: "photos" },
-        overwrites: ["photos"],
-        change: (latest) => touched(arranged(latest, photos), now()),
-      });
+    async arrange(listingId, { rev, ...arrangement }) {
+      const answer = await inTurn(listingId, () =>
+        editListing(listings, listingId, {
+          seen: { rev, part: "photos" },
+          overwrites: ["photos"],
+          change: (latest) => touched(arranged(latest, arrangement), now()),
+        }),
+      );
       // The new cover needs a share picture.
       if ("listing" in answer) preparation.schedule(listingId);
       return answer;
@@ -89,14 +56,14 @@ export function createListingPhotos({
     remove: (listingId, name) =>
       inTurn(listingId, async () => {
         const before = await listings.find(listingId);
-        const answer = await editor.edit(listingId, {
+        const answer = await editListing(listings, listingId, {
           overwrites: ["photos"],
           change: (latest) => touched(withoutPhoto(latest, name), now()),
         });
-        const picture = before?.pictures.find(({ address }) => photoName(address) === name);
-        if (picture && "listing" in answer) {
-          await dropPhoto(platform, listingId, picture, "discard").catch((error: unknown) =>
-            log.warn("photo files not removed", { listingId, error: String(error) }),
+        const photo = before?.pictures.find(({ address }) => photoName(address) === name);
+        if (photo && "listing" in answer) {
+          await removeUnnamedPhoto(platform, listingId, photo, "discard").catch((error: unknown) =>
+            log.warn("photo files not removed", { listingId, ...errorFacts(error) }),
           );
           preparation.schedule(listingId);
         }

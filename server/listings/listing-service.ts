@@ -3,18 +3,18 @@ import { errorFacts, type Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports.ts";
+import { editListing, type ListingAnswer } from "./edit-listing.ts";
 import { createTurns } from "./in-turn.ts";
-import { createListingEditor, type ListingAnswer } from "./listing-editor.ts";
-import { createListing, updateListing } from "./listing-form.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
 import { storedKeys } from "./photo-files.ts";
-import { createPhotoPreparation } from "./photo-preparation.ts";
+import { createPreparationQueue } from "./preparation-queue.ts";
+import { createListing, updateListing } from "./save-listing.ts";
 
-/** The desk where the agent keeps listings together with their photos: files first, row second, nothing half. */
+/** Writes listings together with their photos: files first, row second, and what is half written is removed again. */
 export interface ListingService {
   /**
-   * A new listing, active unless it says otherwise. It needs a cover. With an `id` of the sender's own it is made once,
+   * Adds a listing, active unless it says otherwise. It needs a cover. With an `id` that the sender made it is added once,
    * however often it is sent.
    */
   create(input: object, cover: UploadedFile | undefined): Promise<ListingAnswer>;
@@ -24,50 +24,55 @@ export interface ListingService {
    */
   update(id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer>;
   changeStatus(id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer>;
-  /** Removes the listing, then discards its files. Answers whether there was one. */
+  /** Removes the listing, then discards its files. Returns whether there was one. */
   remove(id: string): Promise<boolean>;
   photos: ListingPhotos;
   /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
   resume(): Promise<void>;
-  /** Prepares photos that are not ready, and removes nothing: other instances may be at work. */
+  /** Prepares photos that are not ready, and removes nothing: other instances may be working on them. */
   catchUp(): Promise<void>;
   /** Resolves when every photo is prepared. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface DeskOptions {
+interface ListingServiceOptions {
   platform: Pick<Platform, "listings" | "images">;
-  lab: PhotoDeveloper;
+  developer: PhotoDeveloper;
   log: Log;
   now?: () => Date;
 }
 
-export function createListingService({ platform, lab, log, now = () => new Date() }: DeskOptions): ListingService {
+export function createListingService({
+  platform,
+  developer,
+  log,
+  now = () => new Date(),
+}: ListingServiceOptions): ListingService {
   const inTurn = createTurns();
-  const editor = createListingEditor(platform.listings);
-  const preparation = createPhotoPreparation({ ...platform, lab, editor, inTurn, log });
-  const parts: ListingParts = { platform, lab, editor, preparation, inTurn, log, now };
-  const photos = createListingPhotos(parts);
+  const preparation = createPreparationQueue({ ...platform, developer, inTurn, log });
+  const parts: ListingParts = { platform, developer, preparation, inTurn, log, now };
   return {
-    photos,
-    create: (input, cover) => createListing(parts, photos, input, cover),
-    update: (id, seen, input, cover) => updateListing(parts, photos, { id, seen, input, cover }),
+    photos: createListingPhotos(parts),
+    create: (input, cover) => createListing(parts, input, cover),
+    update: (id, seen, input, cover) => updateListing(parts, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
-      editor.edit(id, {
-        seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
-        overwrites: ["fields"],
-        change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }),
-      }),
+      inTurn(id, () =>
+        editListing(platform.listings, id, {
+          seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
+          overwrites: ["fields"],
+          change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }),
+        }),
+      ),
     remove: (id) => inTurn(id, () => removeListing(parts, id)),
     catchUp: () => preparation.resume(),
     settled: () => preparation.settled(),
     async resume() {
-      await lab.removeLeftovers();
+      await developer.removeLeftovers();
       await preparation.resume();
     },
     async close() {
-      lab.close();
+      developer.close();
       await preparation.close();
     },
   };

@@ -1,8 +1,7 @@
-import type { Log } from "../log.ts";
-import { errorFacts } from "../log.ts";
+import { errorFacts, type Log } from "../log.ts";
 import type { ListingStore } from "../ports.ts";
 
-/** Looks up the titles of listings, each once. A listing that is gone, or cannot be looked up just now, has none. */
+/** Looks up the titles of listings, each once. A listing that was removed, or cannot be read just now, has none. */
 export function createListingTitles(listings: ListingStore, log: Log): (id: string | null) => Promise<string | null> {
   const known = new Map<string, Promise<string | null>>();
 

@@ -1,26 +1,27 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import { type Listing, photoName } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture, type PictureFormat } from "#domain/picture.ts";
+import type { UploadedFile } from "../photos/upload.ts";
 import type { ImageStore } from "../ports.ts";
 
 const formats: PictureFormat[] = ["avif", "jpg"];
 
-/** The last part of an address: `porch.jpg`. */
-export function photoName(address: string): string {
-  return address.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
-}
+type PictureFiles = Pick<Picture, "address" | "widths" | "share">;
 
-interface PicturesOfListing extends Pick<Listing, "coverImage" | "images"> {
-  pictures: Pick<Picture, "address" | "widths" | "share">[];
+/** The name of the photo that is made of an uploaded file: made from its content, so that the same bytes are the same photo. */
+export function uploadedPhotoName({ hash }: UploadedFile): string {
+  return `${hash}.jpg`;
 }
 
 /** The names of every file of a photo, at both levels. */
-export function fileNames({ address, widths, share }: Pick<Picture, "address" | "widths" | "share">): string[] {
+export function fileNames({ address, widths, share }: PictureFiles): string[] {
   const copies = widths.flatMap((width) => formats.map((format) => copyAddress(address, width, format)));
   return [address, ...copies, ...(share ? [share] : [])].map(photoName);
 }
 
-/** The names of every file that a listing speaks of. */
-export function namedFiles(listing: PicturesOfListing): Set<string> {
+/** The names of every file that a listing names. */
+export function namedFiles(
+  listing: Pick<Listing, "coverImage" | "images"> & { pictures: PictureFiles[] },
+): Set<string> {
   const addresses = [listing.coverImage, ...listing.images].map(photoName);
   return new Set([...addresses, ...listing.pictures.flatMap(fileNames)]);
 }

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const longestPause = 6 * 3_600_000;
 
-/** What failed and is tried again, twice as late each time: a full disk, or a locked store, has its time. */
+/** Tries again what failed, after pauses that double: a full disk or a locked store needs time. */
 export interface Retries {
   /** @param name begins with the listing's id and a space */
   later(name: string): void;

@@ -5,26 +5,26 @@ import { openPhoto, readable } from "./open-photo.ts";
 import type { PhotoJob, PhotoResult } from "./photo-job.ts";
 
 /**
- * Pixels across; the pages' widest photo is shown at 892, on a sharp screen at twice that. Most phones fill their width
- * with 750: what they show first then fits into the first packets that a server may send.
+ * Pixels across. The pages show a photo at up to 892 pixels, twice that on a sharp screen. Most phones fill their width
+ * with 750: such a photo fits into the first packets that a server may send.
  */
 const copyWidths = [480, 750, 960, 1440];
 const largestWidth = 1440;
-/** Pixels of a side: more fits into no AVIF, and into none of libjpeg's JPEGs. What is longer is made smaller. */
+/** Pixels of a side: the most that AVIF and libjpeg's JPEG can hold. Longer photos are made smaller. */
 const avifSide = 16_384;
 const jpegSide = 65_500;
-/** How many times longer than wide, or wider than long, a photo is before it is cut for sharing. */
+/** The largest ratio of the longer side to the shorter one; beyond it, a photo is cut before it is made a share picture. */
 const shareStretch = 4;
-/** Figures of performance.md, section 4: effort 3 costs a quarter of the default's time for files a tenth larger. */
+/** Effort 3 takes a quarter of the default's time, and its files are a tenth larger (performance.md, section 4). */
 const avif = { quality: 50, effort: 3 };
 const jpeg = { quality: 75, mozjpeg: true };
 /** Portraits and logos are shown at a few hundred pixels. */
 const pictureSide = 1600;
-/** Bytes. A logo is far below, a photo far above; as JPEG or WebP it has a tenth. */
+/** Bytes. A logo has far fewer; a photo far more, of which JPEG or WebP needs a tenth. */
 const largestPng = 400_000;
 
 /**
- * Does one job. Whatever comes out holds no metadata: no place, no time, no camera. Its colors are sRGB.
+ * Does one job. The pictures that it makes hold no metadata (place, time, camera); their colors are sRGB.
  * @throws UnfitPhotoError
  */
 export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult> {
@@ -38,8 +38,8 @@ export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult
 type Write = (name: string, bytes: Uint8Array) => Promise<void>;
 
 /**
- * The original is kept upright and without metadata, as a JPEG of high quality: that is what "protected" has to hold to
- * make other copies later, and nobody's garden position with it. The first JPEG can be shown at once.
+ * The original is kept upright and without metadata, as a JPEG of high quality: the level "protected" needs it to make
+ * other copies later, and must not keep where somebody's garden is. The first JPEG can be shown at once.
  */
 async function developPhoto(source: string, write: Write): Promise<PhotoResult> {
   const photo = await openPhoto(source);
@@ -73,7 +73,7 @@ async function makeShare(source: string, write: Write): Promise<PhotoResult> {
   return { width: 1200, height: 630 };
 }
 
-/** A ribbon would be blown up to billions of pixels before it is cut: of one, the middle. */
+/** The middle of a very long photo: sharp would enlarge the whole to billions of pixels before it cuts. */
 function middleOf({ width, height }: { width: number; height: number }) {
   const [cutWidth, cutHeight] = [Math.min(width, height * shareStretch), Math.min(height, width * shareStretch)];
   const left = Math.floor((width - cutWidth) / 2);
@@ -91,8 +91,8 @@ async function makePicture(source: string, write: Write): Promise<PhotoResult> {
 }
 
 /**
- * What can be transparent stays so; a PNG stays one unless it is a photo, which would be several MB. AVIF becomes what
- * every browser and every mail shows.
+ * A transparent picture stays transparent. A PNG stays a PNG unless it is a photo, which would have several MB. An AVIF
+ * becomes a JPEG or WebP, which every browser and every mail program shows.
  */
 async function inItsFormat(picture: Sharp, format: string | undefined, hasAlpha: boolean | undefined) {
   const withSize = { resolveWithObject: true } as const;
@@ -105,7 +105,7 @@ async function inItsFormat(picture: Sharp, format: string | undefined, hasAlpha:
   return { ending: "jpg", ...(await onWhite(picture).jpeg({ quality: 85, mozjpeg: true }).toBuffer(withSize)) };
 }
 
-/** Made smaller when it is larger, in its own proportions. */
+/** Makes a picture that is larger fit in, in its own proportions. */
 function within(width: number, height: number) {
   return { width, height, fit: "inside", withoutEnlargement: true } as const;
 }

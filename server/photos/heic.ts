@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 
 /**
- * A HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot:
- * its build leaves HEVC out (docs/decisions/0007-heic.md).
+ * Returns a HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot
+ * decode it: its build leaves HEVC out (docs/decisions/0007-heic.md).
  *
- * @param profile the ICC profile of its colors; telephones use Display P3, which looks dull when taken for sRGB
+ * @param profile the ICC profile of its colors: phones use Display P3, which looks dull when it is taken for sRGB
  */
 export async function heicToJpeg(path: string, profile: Buffer | undefined): Promise<Buffer> {
   const { data, width, height } = await decode(await readFile(path));
@@ -17,7 +17,7 @@ export async function heicToJpeg(path: string, profile: Buffer | undefined): Pro
 }
 
 async function decode(bytes: Uint8Array) {
-  // Loaded by the first HEIC: most photos need none of it.
+  // Loaded for the first HEIC photo: most sites never need it.
   const { default: library } = await import("libheif-js/wasm-bundle.js");
   await library.ready;
   const decoder = new library.HeifDecoder();
@@ -44,7 +44,7 @@ async function pixelsOf(image: HeifImage) {
 
 const startOfImage = 2;
 
-/** Puts a profile into a JPEG, as one APP2 segment (ICC.1:2022, annex B.4). One that needs several is left out. */
+/** Puts a profile into a JPEG as one APP2 segment (ICC.1:2022, annex B.4). A profile that needs several is left out. */
 function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), profile]);
   if (content.length + 2 > 0xffff) return jpeg;

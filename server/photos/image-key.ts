@@ -13,7 +13,7 @@ const contentTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Whether this is `listings/{listingId}/{filename}` or `images/{filename}`, which no path outside the folder can be. */
+/** Whether this is `listings/{listingId}/{filename}` or `images/{filename}`. No such key leads out of the folder. */
 export function isImageKey(key: string): boolean {
   const name = key.slice(key.lastIndexOf("/") + 1);
   return isImageFolder(key.slice(0, -name.length - 1)) && filename.test(name) && !name.includes("..");
@@ -25,14 +25,14 @@ export function assertImageKey(key: string): void {
   throw new BadImageKeyError("A picture's key is listings/{listingId}/{filename} or images/{filename}.");
 }
 
-/** Whether keys can lie in this folder: `images` and `listings/{listingId}`. */
+/** Whether this is a folder that keys can lie in: `images` or `listings/{listingId}`. */
 export function isImageFolder(folder: string): boolean {
   const [area, listingId, ...more] = folder.split("/");
   if (area === "images") return listingId === undefined;
   return area === "listings" && ListingIdSchema.safeParse(listingId).success && more.length === 0;
 }
 
-/** By the ending of the name; a file of no known kind is plain bytes, which no browser shows. */
+/** Judged by the ending of the name. A file of no known kind is plain bytes, which no browser shows. */
 export function contentTypeOf(key: string): string {
   return contentTypes[extname(key).toLowerCase()] ?? "application/octet-stream";
 }

@@ -3,10 +3,10 @@ import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import { heicToJpeg } from "./heic.ts";
 import { photoKindOf } from "./photo-kind.ts";
 
-// Only in the child process: a decoder that crashes or grows takes nothing else with it.
+// This module is loaded in the child process alone: a decoder that crashes or grows harms nothing else.
 sharp.cache(false);
 sharp.concurrency(1);
-// What libvips could read besides these, such as SVG with its scripts and references, stays shut.
+// libvips reads no other format, such as SVG with its scripts and references.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].flatMap((kind) => [
@@ -15,15 +15,15 @@ sharp.unblock({
   ]),
 });
 
-/** Thrown for a file that is no photo we take; the message is a sentence of `photoWording`. */
+/** Thrown for a file that is not accepted as a photo; the message is a sentence of `photoWording`. */
 export class UnfitPhotoError extends Error {
   override name = "UnfitPhotoError";
 }
 
-/** A truncated file is refused rather than shown with a grey lower half. */
+/** A truncated file is refused: otherwise its lower half would be grey. */
 const strict: SharpOptions = { failOn: "error", limitInputPixels: photoLimits.pixels };
 
-/** Opens an uploaded file by what is in it; the picture stands upright. @throws UnfitPhotoError */
+/** Opens an uploaded file by its content, and turns the photo upright. @throws UnfitPhotoError */
 export async function openPhoto(path: string): Promise<Sharp> {
   const kind = await photoKindOf(path);
   if (!kind) throw new UnfitPhotoError(photoWording.notAPicture);
@@ -32,7 +32,7 @@ export async function openPhoto(path: string): Promise<Sharp> {
   return sharp(await readable(() => heicToJpeg(path, icc)), strict);
 }
 
-/** Runs what decodes: its errors speak of the file, not of us. @throws UnfitPhotoError */
+/** Runs a decoder, whose errors are about the file and not about the site. @throws UnfitPhotoError */
 export async function readable<Result>(decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();

@@ -26,22 +26,22 @@ interface PlainPicture {
   ending: string;
 }
 
-/** Thrown when a photo could not be prepared through no fault of its own, such as a full disk. Worth another try. */
-export class PhotoLabError extends Error {
-  override name = "PhotoLabError";
+/** Thrown when a photo could not be developed for a reason that may pass, such as a full disk. */
+export class PhotoDeveloperError extends Error {
+  override name = "PhotoDeveloperError";
 }
 
-/** Where photos are developed. Every pixel is handled in a child process; here go only files. */
+/** Develops photos. A child process decodes and encodes them; this process only moves files. */
 export interface PhotoDeveloper {
-  /** @param path of an uploaded file @throws PhotoLabError */
+  /** @param path of an uploaded file @throws PhotoDeveloperError */
   develop(path: string): Promise<DevelopedPhoto | { refusal: PhotoRefusal }>;
-  /** The smaller copies, AVIF and JPEG, of an original. Nobody waits for it. @throws PhotoLabError */
+  /** Makes the smaller copies, AVIF and JPEG, of an original, in the background. @throws PhotoDeveloperError */
   makeCopies(original: Uint8Array): Promise<PhotoCopies>;
-  /** The 1200×630 JPEG shown when the page is shared. @throws PhotoLabError */
+  /** Makes the 1200×630 JPEG that is shown when the page is shared, in the background. @throws PhotoDeveloperError */
   makeShare(original: Uint8Array): Promise<Uint8Array>;
-  /** A logo or a portrait, as it may be published. @param path of an uploaded file @throws PhotoLabError */
+  /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
   developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
-  /** Removes what a crash left of photos that were on their way. */
+  /** Removes the files that a crash left of photos that were being developed. */
   removeLeftovers(): Promise<void>;
   close(): void;
 }
@@ -51,11 +51,11 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
 
   async function run(job: PhotoJob, isUrgent: boolean): Promise<{ result: PhotoResult } | { refusal: PhotoRefusal }> {
     const outcome = await process.run(job, isUrgent);
-    if ("failure" in outcome) throw new PhotoLabError(outcome.failure);
+    if ("failure" in outcome) throw new PhotoDeveloperError(outcome.failure);
     return outcome;
   }
 
-  /** For our own originals, which are fit. */
+  /** Runs a job on an original, which was accepted before. */
   function fromOriginal<Made>(
     task: "copies" | "share",
     original: Uint8Array,
@@ -65,7 +65,7 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
       const source = join(folder, "original.jpg");
       await writeFile(source, original);
       const outcome = await run({ task, source, folder }, false);
-      if ("refusal" in outcome) throw new PhotoLabError(outcome.refusal.error);
+      if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
       return collect((name) => readFile(join(folder, name)), outcome.result);
     });
   }

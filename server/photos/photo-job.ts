@@ -1,4 +1,4 @@
-/** Work for the child process. Files are named by absolute path; results go into `folder` under the names given here. */
+/** Work for the child process. Paths are absolute; the results are written into `folder` under the names given here. */
 export type PhotoJob =
   /** Makes `original.jpg` and `first.jpg` of an uploaded photo. */
   | { task: "develop"; source: string; folder: string }
@@ -19,7 +19,7 @@ export interface PhotoResult {
   ending?: string;
 }
 
-/** Why a file is not taken: one of the sentences of `photoWording`. */
+/** Why a file is refused, in a sentence of `photoWording`. */
 export interface PhotoRefusal {
   reason: "unreadable" | "too large";
   error: string;

@@ -5,7 +5,7 @@ export type PhotoKind = "jpeg" | "png" | "webp" | "avif" | "heic";
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx"];
 const avifBrands = ["avif", "avis"];
 
-/** What kind of picture a file is by its first bytes; its name says nothing. */
+/** Judges what kind of image a file is by its first bytes, and not by its name. */
 export async function photoKindOf(path: string): Promise<PhotoKind | undefined> {
   const file = await open(path);
   try {

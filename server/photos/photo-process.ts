@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import type { PhotoJob, PhotoOutcome } from "./photo-job.ts";
 
 const workerFile = fileURLToPath(new URL("./photo-worker.ts", import.meta.url));
-/** A job that takes longer is stuck. */
-const patience = 120_000;
-/** After this long without work the process ends and gives its memory back. */
+/** Milliseconds. A job that takes longer is stuck. */
+const longestJob = 120_000;
+/** Milliseconds without work after which the process ends and gives its memory back. */
 const idleTime = 20_000;
 
 /**
- * Of ours it needs nothing. glibc would keep a large block that was freed, to use it again; given back, the process peaks
- * at 210 MB instead of 320 while it works through 12-megapixel photos.
+ * The child needs no variable of ours. By default glibc keeps large blocks that were freed; with these settings it gives
+ * them back, and the process peaks at 210 MB instead of 320 while it works through 12-megapixel photos.
  */
 const environment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 export interface PhotoProcess {
-  /** Does a job when it is its turn. `isUrgent`: somebody waits for it, so it goes before those nobody waits for. */
+  /** Does a job in its turn. `isUrgent`: somebody waits for it, so it is done before those that nobody waits for. */
   run(job: PhotoJob, isUrgent: boolean): Promise<PhotoOutcome>;
   close(): void;
 }
@@ -33,7 +33,7 @@ export interface PhotoProcess {
  */
 export function createPhotoProcess({ file = workerFile, scratch }: { file?: string; scratch: string }): PhotoProcess {
   const urgent: Waiting[] = [];
-  const patient: Waiting[] = [];
+  const background: Waiting[] = [];
   let current: Waiting | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
 
   function startNext(): void {
     if (current) return;
-    current = urgent.shift() ?? patient.shift();
+    current = urgent.shift() ?? background.shift();
     clearTimeout(timer);
     if (!current) {
       timer = setTimeout(() => forget(child), idleTime).unref();
@@ -49,10 +49,10 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
     }
     try {
       child ??= startChild();
-      timer = setTimeout(ended, patience, child).unref();
+      timer = setTimeout(ended, longestJob, child).unref();
       child.send(current.job);
     } catch {
-      // Without a file or memory left, Node makes a child that cannot be spoken to, or none.
+      // Without a file descriptor or memory left, fork() returns a child without a channel, or throws.
       forget(child);
       finish(deadProcess);
     }
@@ -61,7 +61,7 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
   function startChild(): ChildProcess {
     const started = fork(file, { env: { ...environment, TMPDIR: scratch }, execArgv: [] });
     started.on("message", (outcome: PhotoOutcome) => started === child && finish(outcome));
-    // One that never started is said to be in error, and never to have ended.
+    // A child that never started emits "error" and no "exit".
     started.on("error", () => ended(started));
     started.on("exit", () => ended(started));
     started.unref();
@@ -75,10 +75,10 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
     finish(deadProcess);
   }
 
-  /** At once, not when it has ended: until then it would be given jobs. */
+  /** Called before the process has ended: until then it would be given jobs. */
   function forget(started: ChildProcess | undefined): void {
     child = undefined;
-    // One that never started has no process to end.
+    // A child that never started has no process.
     if (started?.pid !== undefined) started.kill("SIGKILL");
   }
 
@@ -93,14 +93,14 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
     run: (job, isUrgent) =>
       new Promise((settle) => {
         if (isClosed) return settle({ failure: "The photo process is closed." });
-        (isUrgent ? urgent : patient).push({ job, settle });
+        (isUrgent ? urgent : background).push({ job, settle });
         startNext();
       }),
 
     close() {
       isClosed = true;
       clearTimeout(timer);
-      for (const { settle } of [...urgent.splice(0), ...patient.splice(0)])
+      for (const { settle } of [...urgent.splice(0), ...background.splice(0)])
         settle({ failure: "The site is stopping." });
       child?.kill("SIGKILL");
     },

@@ -4,7 +4,7 @@ import { develop } from "./develop.ts";
 import { UnfitPhotoError } from "./open-photo.ts";
 import type { PhotoJob, PhotoOutcome } from "./photo-job.ts";
 
-// A process of its own (see photo-process.ts): visitors come first, photos take the time that is left.
+// The lowest priority of this process (see photo-process.ts) leaves the time to visitors first.
 setPriority(19);
 
 process.on("message", async (job: PhotoJob) => {

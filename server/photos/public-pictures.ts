@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import type { Platform } from "../ports.ts";
 
 /**
- * Lets listings leave their store with public addresses of their pictures, whoever reads them: the old site also kept
- * addresses that are the agent's own and end after 15 minutes. What the agent saves is then stored as it was read.
+ * Gives every reader of the listing store the public addresses of pictures: the old site also kept addresses that are the
+ * agent's own and expire after 15 minutes. What the agent saves is then stored as it was read.
  */
 export function createPublicPictures(config: Config): (platform: Platform) => Platform {
   const buckets = bucketAddresses(config);
@@ -24,7 +24,7 @@ export function createPublicPictures(config: Config): (platform: Platform) => Pl
   };
 }
 
-/** Everything that an address of a picture in the site's bucket may begin with. */
+/** The beginnings that an address of a picture in the site's bucket can have. */
 function bucketAddresses({ origin, aws }: Config): string[] {
   const own = ["/media/", `${origin}/media/`];
   if (!aws) return own;
@@ -35,7 +35,7 @@ function bucketAddresses({ origin, aws }: Config): string[] {
     ...own,
     ...hosts.flatMap((host) => [`https://${bucket}.${host}/`, `https://${host}/${bucket}/`]),
     ...(endpoints.s3 ? [`${endpoints.s3.replace(/\/+$/, "")}/${bucket}/`] : []),
-    // Where a distribution shows the bucket's `public/` by that name, it shows the bucket.
+    // A distribution that serves the bucket's `public/` under that name serves the whole bucket.
     ...(pictureUrl.endsWith("/public") ? [pictureUrl.replace(/public$/, "")] : []),
   ];
 }

@@ -5,11 +5,11 @@ import { join } from "node:path";
 const prefix = "shingle-photo-";
 const hour = 3_600_000;
 
-/** Where files lie on their way between processes. */
+/** Folders for files on their way between processes. */
 export interface Scratch {
   /** Absolute. */
   root: string;
-  /** A folder that this user alone may read. Remove it when done. */
+  /** Makes a folder that this user alone may read. The caller removes it. */
   makeFolder(): Promise<string>;
   inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
   /** Removes what a crash left behind. Younger folders may belong to another process. */
@@ -18,7 +18,7 @@ export interface Scratch {
 
 /**
  * @param root a folder that is made when missing. Beside the data and not the system's own for temporary files: that may
- *   be memory, and what a crash leaves there outlives the site.
+ *   in memory, and nobody removes what a crash leaves there.
  */
 export function createScratch(root: string): Scratch {
   async function makeFolder(): Promise<string> {

@@ -4,15 +4,15 @@ import type { PhotoRefusal } from "./photo-job.ts";
 import type { UploadedFile } from "./upload.ts";
 
 export interface SitePictures {
-  /** Publishes a picture that belongs to no listing, such as a logo, and answers where. */
+  /** Publishes a picture that belongs to no listing, such as a logo, and returns its address. */
   add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }>;
 }
 
-/** Keeps pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
-export function createSitePictures(images: ImageStore, lab: PhotoDeveloper, now: () => Date): SitePictures {
+/** Stores pictures as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
+export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date): SitePictures {
   return {
     async add(file) {
-      const developed = await lab.developPicture(file.path);
+      const developed = await developer.developPicture(file.path);
       if ("refusal" in developed) return developed;
       const key = `images/${now().getTime()}-${plainName(file.name)}.${developed.ending}`;
       await images.write("protected", key, developed.bytes);
@@ -22,7 +22,7 @@ export function createSitePictures(images: ImageStore, lab: PhotoDeveloper, now:
   };
 }
 
-/** The sender's name for a file in plain characters, without its ending: the content decides that. */
+/** The sender's name for a file in plain characters, without its ending, which the content decides. */
 function plainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, "")

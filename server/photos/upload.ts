@@ -24,19 +24,19 @@ export interface Upload {
   file?: UploadedFile;
 }
 
-/** Why an upload is not taken. */
+/** Why an upload is refused. */
 export interface UploadRefusal {
   reason: "malformed" | "unreadable" | "too large";
   error: string;
 }
 
-/** Bytes of a request that brings a photo: the photo, and the form's fields and marks around it. */
+/** Bytes of a request with a photo: the photo, the other fields of the form and the boundaries between them. */
 export const uploadLimit = photoLimits.bytes + 512 * 1024;
 
 /**
- * Reads a form with at most one file, which goes to disk as it arrives: however many come at once, memory stays small.
- * A form with two is refused as a whole, so that nobody believes that both were kept. The file is gone when `work` is
- * done.
+ * Reads a form with at most one file, which is written to disk as it arrives, so that many uploads at once need little
+ * memory. A form with two files is refused as a whole, so that nobody believes that both were kept. The file is removed
+ * when `work` is done.
  */
 export async function withUpload<Result>(
   scratch: Scratch,
@@ -52,7 +52,7 @@ export async function withUpload<Result>(
   });
 }
 
-/** A form has a file field or two that were left alone. */
+/** A browser also sends the file fields of a form that were left empty. */
 const mostFileFields = 5;
 
 function openParser(contentType: string | null): Parser | undefined {
@@ -67,7 +67,7 @@ function openParser(contentType: string | null): Parser | undefined {
   try {
     return new Busboy({ headers: { "content-type": contentType }, limits });
   } catch {
-    // A form without a boundary between its parts.
+    // The Content-Type names no boundary.
     return undefined;
   }
 }
@@ -79,7 +79,7 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
   const files: Promise<ArrivedFile>[] = [];
   let areTooMany = false;
   const ended = new AbortController();
-  // Of a file that cannot be kept the parser hears nothing: it waits for somebody to take the rest.
+  // The parser is not told when a file cannot be written: it would wait until somebody reads the rest of it.
   const broken = Promise.withResolvers<never>();
   parser.on("field", (name, value) => {
     fields[name] = value;
@@ -93,7 +93,7 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
     areTooMany = true;
   });
   try {
-    // Of text behind the form's end the parser takes none, so that the whole of the body would never have been read.
+    // The parser does not read text behind the form's end, so that `reading` alone may never finish.
     const { signal } = ended;
     const reading = pipeline(Readable.fromWeb(body as never), parser, { signal });
     await Promise.race([reading, once(parser, "finish"), broken.promise]);
@@ -127,7 +127,7 @@ async function keepFile(stream: BusboyFileStream, name: string, path: string, si
   return { path, name, hash: hash.digest("hex").slice(0, 24), bytes, isTooLarge: stream.truncated };
 }
 
-/** A form sends an empty, nameless file for a file field that was left alone. */
+/** A browser sends an empty file without a name for a file field that was left empty. */
 function isChosen({ bytes, name }: ArrivedFile): boolean {
   return bytes > 0 || name !== "";
 }

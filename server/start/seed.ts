@@ -3,6 +3,7 @@ import { demoInquiries } from "#content/demo/inquiries.ts";
 import { type DemoListing, demoListings } from "#content/demo/listings.ts";
 import { demoProfile } from "#content/profile.ts";
 import { asDemoId } from "#domain/demo-id.ts";
+import { firstRevisions } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import { newInquiryId, newListingId } from "../ids.ts";
 import type { Platform } from "../ports.ts";
@@ -44,7 +45,7 @@ async function seedListing(platform: Platform, demo: DemoListing, files: string[
     pictures,
     createdAt,
     updatedAt: createdAt,
-    rev: 1,
+    ...firstRevisions,
   });
   return id;
 }

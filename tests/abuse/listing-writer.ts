@@ -1,5 +1,4 @@
-import { type Listing, listingImages, listingStatuses } from "#domain/listings/listing.ts";
-import { photoName } from "#server/listings/photo-files.ts";
+import { type Listing, listingImages, listingStatuses, photoName } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../support/photo-samples.ts";
 import { cottage, formWith } from "../support/uploads.ts";
 import { type Crew, NotKeptError, next, send } from "./crew.ts";

@@ -18,14 +18,14 @@ it("a new home that is sent twice is one home in the cloud too, also to another 
   const account = await cloud.openAccount();
   const platforms = [openAsServer(account), openAsServer(account)];
   const log = createLog(() => undefined);
-  const desks: ListingService[] = [];
+  const services: ListingService[] = [];
   for (const platform of platforms) {
     const { session, cookie } = await signInAgent(account, platform);
     const own = await createServices(readConfig({}), platform, log).as(session, cookie);
-    if (own) desks.push(own.listingService);
+    if (own) services.push(own.listingService);
   }
   onTestFinished(async () => {
-    for (const desk of desks) await desk.close();
+    for (const service of services) await service.close();
     for (const platform of platforms) await platform.close();
     await account.close();
     await cloud.close();
@@ -33,10 +33,12 @@ it("a new home that is sent twice is one home in the cloud too, also to another 
   const path = join(temporaryFolder(), "cover");
   await writeFile(path, await jpegPhoto());
   const input = { ...cottage, id: newListingId() };
-  const sent = [...desks, ...desks].map((desk) => desk.create(input, { path, name: "cover.jpg", hash: "c0ffee" }));
+  const sent = [...services, ...services].map((service) =>
+    service.create(input, { path, name: "cover.jpg", hash: "c0ffee" }),
+  );
   const answers = await Promise.all(sent);
   expect(answers.map((answer) => "listing" in answer && answer.listing.id)).toEqual(Array(4).fill(input.id));
-  for (const desk of desks) await desk.settled();
+  for (const service of services) await service.settled();
   const homes = (await platforms[0]?.listings.all()) ?? [];
   expect(homes.map(({ id, images }) => [id, images])).toEqual([[input.id, []]]);
 });

@@ -68,6 +68,24 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_cabin-on-ridge")).toEqual(cabinOnRidgeRoad());
     });
 
+    it("gives back which write last overwrote the fields, and which the photos", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      const edited = gableOnElmStreet({ rev: 2, fieldsRev: 2 });
+      const arranged = gableOnElmStreet({ rev: 3, fieldsRev: 2, photosRev: 3 });
+      for (const listing of [edited, arranged]) {
+        expect(await store.replace(listing)).toBe("replaced");
+        expect(await store.find(listing.id)).toEqual(listing);
+        expect(await store.all()).toEqual([listing]);
+      }
+    });
+
+    it("gives back which of the photos chosen together each photo is", async ({ store }) => {
+      const [porch] = gableOnElmStreet().pictures;
+      const pictures = porch ? [{ ...porch, chosen: { form: "01k3z8m0q5v6w7x8y9zabcdefg", number: 12 } }] : [];
+      await store.add(gableOnElmStreet({ pictures }));
+      expect(await store.find("lst_gable-on-elm")).toEqual(gableOnElmStreet({ pictures }));
+    });
+
     it("answers conflict when somebody wrote in between, and changes nothing", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const first = gableOnElmStreet({ price: 470_000, rev: 2 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Listing } from "#domain/listings/listing.ts";
+import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import type { Notice, NoticeProgress } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -38,7 +38,7 @@ export function gableOnElmStreet(changes: Partial<Listing> = {}): Listing {
         share: "/media/public/listings/lst_gable-on-elm/porch-share.jpg",
       },
     ],
-    rev: 1,
+    ...firstRevisions,
     ...changes,
   };
 }
@@ -63,7 +63,7 @@ export function cabinOnRidgeRoad(changes: Partial<Listing> = {}): Listing {
     createdAt: "2026-01-15T12:00:00.000Z",
     updatedAt: "2026-01-15T12:00:00.000Z",
     pictures: [],
-    rev: 1,
+    ...firstRevisions,
     ...changes,
   };
 }

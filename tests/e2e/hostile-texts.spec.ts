@@ -1,5 +1,5 @@
 import { demoProfile } from "#content/profile.ts";
-import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import { firstRevisions, type Listing, ListingSchema } from "#domain/listings/listing.ts";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import { signIn } from "./sign-in.ts";
 import type { RunningSite } from "./site.ts";
@@ -22,7 +22,7 @@ async function putHostileTexts({ platform, origin }: RunningSite): Promise<() =>
     externalLink: link,
     oneHomeUrl: link,
     pictures: house.pictures.map((picture) => ({ ...picture, alt: hostile })),
-    rev: 1,
+    ...firstRevisions,
   });
   await platform.listings.add(home);
   const visitor = { name: hostile, email: `"<img/src=x/onerror=alert(1)>"@example.com`, phone: hostile.slice(0, 40) };

@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 
 /** A home for tests, with these changes. */
 export function sampleHome(changes: Partial<Listing> = {}): Listing {
@@ -20,7 +20,7 @@ export function sampleHome(changes: Partial<Listing> = {}): Listing {
     createdAt: "2026-03-02T09:30:00.120Z",
     updatedAt: "2026-03-04T18:00:00.000Z",
     pictures: [],
-    rev: 1,
+    ...firstRevisions,
     ...changes,
   };
 }

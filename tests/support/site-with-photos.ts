@@ -1,5 +1,6 @@
+import { photoName } from "#domain/listings/listing.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { fileNames, photoKey, photoName } from "#server/listings/photo-files.ts";
+import { fileNames, photoKey } from "#server/listings/photo-files.ts";
 import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "../contracts/samples.ts";
 
 /** An address of the gable's gallery, at both levels. */

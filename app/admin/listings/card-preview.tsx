@@ -1,4 +1,4 @@
-import { isListingStatus, type Listing } from "#domain/listings/listing.ts";
+import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import { ListingCard } from "../../listings/listing-card.tsx";
 import type { FormValues } from "./form-values.ts";
 import { markBroken } from "./photos/broken-picture.ts";
@@ -38,6 +38,6 @@ function shownListing(listing: Listing | undefined, values: FormValues, cover: C
     pictures: listing?.pictures ?? [],
     createdAt: "",
     updatedAt: "",
-    rev: 1,
+    ...firstRevisions,
   };
 }

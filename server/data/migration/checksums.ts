@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Listing } from "#domain/listings/listing.ts";
+import { type Listing, withoutRevisions } from "#domain/listings/listing.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { ImageLevel, Stores } from "../../ports.ts";
 import { canonical } from "./canonical.ts";
@@ -49,9 +49,9 @@ async function* listingLines({ listings }: Stores, readdress: Move["readdress"])
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
 }
 
-/** A copy starts to count its writes anew, so `rev` says nothing about what a listing is. */
-export function listingLine({ rev: _rev, ...listing }: Listing): string {
-  return canonical(listing);
+/** A copy starts to count its writes anew, so the counters say nothing about what a listing is. */
+export function listingLine(listing: Listing): string {
+  return canonical(withoutRevisions(listing));
 }
 
 async function* inquiryLines(stores: Stores) {

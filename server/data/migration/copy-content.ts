@@ -1,10 +1,11 @@
+import { firstRevisions } from "#domain/listings/listing.ts";
 import type { Move } from "./move.ts";
 
 /** Answers one line about what was done, as the other copies do. */
 export async function copyListings({ from, to, readdress }: Move): Promise<string> {
   const there = new Set((await to.listings.all()).map(({ id }) => id));
   const missing = (await from.listings.all()).filter(({ id }) => !there.has(id));
-  for (const listing of missing) await to.listings.add({ ...readdress(listing), rev: 1 });
+  for (const listing of missing) await to.listings.add({ ...readdress(listing), ...firstRevisions });
   return `Copied ${missing.length} listings; ${there.size} were there.`;
 }
 

@@ -177,7 +177,7 @@ async function hannahsSite() {
   const site = emptySite();
   await site.listings.add(cabinOnRidgeRoad());
   await site.listings.add(gableOnElmStreet());
-  await site.listings.replace(gableOnElmStreet({ rev: 2 }));
+  await site.listings.replace(gableOnElmStreet({ rev: 2, fieldsRev: 2, photosRev: 2 }));
   const zoe = zoeAboutTheGable();
   await site.inquiries.add(zoe, [sentNotice(mailAbout(zoe, { attempts: 1 }), new Date("2026-05-01T08:01:00.000Z"))]);
   await site.inquiries.add(read);

@@ -7,7 +7,7 @@ import { syncFolder } from "./sync-folder.ts";
 const tenMinutes = 600_000;
 
 /**
- * Writes a file so that a reader, and the next start after a power cut, finds all of the bytes or what was there before.
+ * Writes a file so that a reader, and the next start after a power cut, finds all of the bytes or those from before.
  *
  * @param path absolute
  * @param drafts a folder on the same file system, for files on their way
@@ -17,7 +17,7 @@ export async function writeDurably(path: string, bytes: Uint8Array, drafts: stri
   try {
     await writeAndSync(draft, bytes);
     const folder = dirname(path);
-    // Both in one turn: a removal in between would prune the folder, which is still empty.
+    // Not awaited: between the two, a removal could remove the folder, which is still empty.
     const topmostMade = mkdirSync(folder, { recursive: true, mode: 0o700 });
     renameSync(draft, path);
     await syncUpTo(topmostMade ? dirname(topmostMade) : folder, folder);
@@ -27,7 +27,7 @@ export async function writeDurably(path: string, bytes: Uint8Array, drafts: stri
   }
 }
 
-/** Removes what a crash left behind. Younger drafts may belong to another process that is writing now. */
+/** Removes drafts that a crash left. Drafts younger than ten minutes may belong to another process that is writing now. */
 export function removeOldDrafts(drafts: string, now = Date.now()): void {
   for (const name of readdirSync(drafts)) {
     const draft = join(drafts, name);
@@ -46,7 +46,7 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is durable only when the folder that holds it is: from the file's folder up to the topmost that changed. */
+/** Syncs the folders from the file's up to the topmost that changed: a name is durable only when its folder is. */
 async function syncUpTo(topmost: string, folder: string): Promise<void> {
   await syncFolder(folder);
   if (folder !== topmost && folder !== dirname(folder)) await syncUpTo(topmost, dirname(folder));

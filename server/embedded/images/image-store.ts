@@ -10,7 +10,7 @@ import { removeWhenEmpty } from "./remove-when-empty.ts";
 
 const levels = ["protected", "public"] as const;
 
-/** Pictures as files: `protected/{key}` and `public/{key}` below `folder`, an absolute path, which is made when missing. */
+/** Images as files: `protected/{key}` and `public/{key}` below `folder`, an absolute path, which is made when missing. */
 export function createImageStore(folder: string): ImageStore {
   const drafts = join(folder, "drafts");
   mkdirSync(drafts, { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ export function createImageStore(folder: string): ImageStore {
   };
 }
 
-/** Every picture below a folder of pictures, as `{level}/{key}`. */
+/** Every image below the folder of an image store, as `{level}/{key}`. */
 export async function listPictures(folder: string): Promise<string[]> {
   const keys = await Promise.all(
     levels.map(async (level) => (await listKeys(folder, level, "")).map((key) => `${level}/${key}`)),

@@ -1,14 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
-import { fileNames, photoKey, photoName } from "../../listings/photo-files.ts";
+import { fileNames, photoKey } from "../../listings/photo-files.ts";
 
 /** What stands before the key in the address of a picture of ours. */
 const prefix = "/media/public/";
 
 /**
- * The files that the rows of a database speak of, as `public/{key}` and `protected/{key}`. Reads the columns themselves,
- * not through the stores: a backup may be older than they are.
+ * The files that the rows of a database name, as `public/{key}` and `protected/{key}`. Reads the columns and not the
+ * stores: a backup may have older tables than the stores know.
  */
 export function namedPictures(database: DatabaseSync): Set<string> {
   const listings = database.prepare("SELECT id, cover_image, images, pictures FROM listing").all();

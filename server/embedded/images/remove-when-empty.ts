@@ -1,6 +1,6 @@
 import { rmdirSync } from "node:fs";
 
-/** Removes a folder that nothing is left in. Not awaited, for the same reason as in `writeDurably`. */
+/** Removes a folder when it is empty. Synchronous for the same reason as in `writeDurably`. */
 export function removeWhenEmpty(folder: string): void {
   try {
     rmdirSync(folder);

@@ -14,10 +14,10 @@ import { cottage, signIn, storedFiles } from "../../support/uploads.ts";
 
 const silent = createLog(() => undefined);
 
-/** A lab whose process ended with the server: nothing that takes its time is ever finished. */
-function interrupted(lab: PhotoDeveloper): PhotoDeveloper {
+/** A developer whose process ended with the server: nothing that takes time is ever finished. */
+function interrupted(developer: PhotoDeveloper): PhotoDeveloper {
   const never = () => Promise.reject(new Error("The server stopped."));
-  return { ...lab, makeCopies: never, makeShare: never };
+  return { ...developer, makeCopies: never, makeShare: never };
 }
 
 describe("a server that stops while photos are being prepared", () => {
@@ -26,30 +26,30 @@ describe("a server that stops while photos are being prepared", () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const id = await firstRun(dataDir);
     const platform = openEmbeddedPlatform({ dataDir });
-    const desk = createListingService({
+    const service = createListingService({
       platform,
-      lab: createPhotoDeveloper(createScratch(join(dataDir, "temporary"))),
+      developer: createPhotoDeveloper(createScratch(join(dataDir, "temporary"))),
       log: silent,
     });
     expect((await platform.listings.find(id))?.pictures[0]?.widths).toEqual([]);
-    await desk.resume();
-    await desk.settled();
+    await service.resume();
+    await service.settled();
     const picture = (await platform.listings.find(id))?.pictures[0];
     expect([picture?.widths, picture?.share]).toEqual([[320], expect.any(String)]);
-    await desk.close();
+    await service.close();
     await platform.close();
   });
 
   async function firstRun(dataDir: string): Promise<string> {
     const platform = openEmbeddedPlatform({ dataDir });
-    const lab = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
-    const desk = createListingService({ platform, lab: interrupted(lab), log: silent });
+    const developer = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
+    const service = createListingService({ platform, developer: interrupted(developer), log: silent });
     const path = join(dataDir, "cover");
     await writeFile(path, await jpegPhoto());
-    const answer = await desk.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
+    const answer = await service.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
     if ("refusal" in answer) throw new Error(answer.refusal.error);
-    await desk.settled();
-    await desk.close();
+    await service.settled();
+    await service.close();
     await platform.close();
     return answer.listing.id;
   }
@@ -63,76 +63,76 @@ describe("a photo whose copies cannot be made for a while", () => {
     vi.useRealTimers();
   });
 
-  /** A desk whose lab fails until it is told otherwise. */
-  async function openDesk() {
+  /** A listing service whose developer fails until it is told otherwise. */
+  async function openService() {
     const dataDir = mkdtempSync(join(tmpdir(), "shingle-full-"));
     const platform = openEmbeddedPlatform({ dataDir });
-    const lab = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
+    const developer = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
     const trouble = { isOn: false, attempts: 0 };
     const inTrouble = async <Result>(work: () => Promise<Result>) => {
       if (!trouble.isOn) return work();
       trouble.attempts += 1;
       throw new Error("The disk is full.");
     };
-    const desk = createListingService({
+    const service = createListingService({
       platform,
-      lab: {
-        ...lab,
-        makeCopies: (original) => inTrouble(() => lab.makeCopies(original)),
-        makeShare: (original) => inTrouble(() => lab.makeShare(original)),
+      developer: {
+        ...developer,
+        makeCopies: (original) => inTrouble(() => developer.makeCopies(original)),
+        makeShare: (original) => inTrouble(() => developer.makeShare(original)),
       },
       log: silent,
     });
     onTestFinished(async () => {
-      await desk.close();
+      await service.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     });
     const path = join(dataDir, "cover");
     await writeFile(path, await jpegPhoto());
     trouble.isOn = true;
-    const answer = await desk.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
+    const answer = await service.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
     if ("refusal" in answer) throw new Error(answer.refusal.error);
-    await desk.settled();
+    await service.settled();
     const prepared = async () => (await platform.listings.find(answer.listing.id))?.pictures[0];
-    return { desk, id: answer.listing.id, trouble, prepared, listings: platform.listings };
+    return { service, id: answer.listing.id, trouble, prepared, listings: platform.listings };
   }
 
   it("has them made by itself, after pauses that grow", async () => {
-    const { desk, trouble, prepared } = await openDesk();
+    const { service, trouble, prepared } = await openService();
     const attempts = [trouble.attempts];
     for (const seconds of [4, 1, 9, 1, 20]) {
       vi.advanceTimersByTime(seconds * 1000);
-      await desk.settled();
+      await service.settled();
       attempts.push(trouble.attempts);
     }
     // Copies and share picture, at once and after 5, 10 and 20 seconds.
     expect(attempts).toEqual([2, 2, 4, 4, 6, 8]);
     trouble.isOn = false;
     vi.advanceTimersByTime(40_000);
-    await desk.settled();
+    await service.settled();
     expect(await prepared()).toMatchObject({ widths: [320], share: expect.any(String) });
   });
 
   it("has them made although the database was locked when their turn came", async () => {
-    const { desk, trouble, prepared, listings } = await openDesk();
+    const { service, trouble, prepared, listings } = await openService();
     trouble.isOn = false;
     const find = vi.spyOn(listings, "find").mockRejectedValue(new Error("It is locked."));
     vi.advanceTimersByTime(5000);
-    await desk.settled();
+    await service.settled();
     find.mockRestore();
     vi.advanceTimersByTime(10_000);
-    await desk.settled();
+    await service.settled();
     expect(await prepared()).toMatchObject({ widths: [320], share: expect.any(String) });
   });
 
   it("has them made at once when the agent touches the home's photos again", async () => {
-    const { desk, id, trouble, prepared } = await openDesk();
+    const { service, id, trouble, prepared } = await openService();
     vi.advanceTimersByTime(600_000);
-    await desk.settled();
+    await service.settled();
     trouble.isOn = false;
-    await desk.photos.arrange(id, { rev: 1, photos: [{ name: "c0ffee.jpg", alt: "The porch" }] });
-    await desk.settled();
+    await service.photos.arrange(id, { rev: 1, photos: [{ name: "c0ffee.jpg", alt: "The porch" }] });
+    await service.settled();
     expect(await prepared()).toMatchObject({ alt: "The porch", widths: [320], share: expect.any(String) });
   });
 });

@@ -1,5 +1,7 @@
+import { ChosenPlaceSchema } from "#domain/listings/chosen-place.ts";
 import { readPhotoArrangement } from "#domain/listings/photo-arrangement.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
+import { parseJson, readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { servicesOf } from "../../../services.server.ts";
@@ -16,7 +18,11 @@ export const loader = () => refuseMethod(allowed);
 
 /**
  * `POST` a form with one photo: 201 with the listing that has it now, and the photo's own address in `Location`; its
- * smaller copies follow. `PUT {rev, photos}`, each `{name, alt?}`, the cover first: the listing in that order.
+ * smaller copies follow. The field `chosen` with the JSON `{form, number}` gives the photo its place among those that were
+ * chosen with it; without it, the photo is added at the end.
+ *
+ * `PUT {rev, photos, moved?}`, each photo `{name, alt?}`, the cover first: the listing in that order. `moved` names the
+ * photo that the agent moved by hand.
  */
 export async function action({ request, context, params: { listingId } }: Route.ActionArgs) {
   const services = servicesOf(context);
@@ -26,8 +32,13 @@ export async function action({ request, context, params: { listingId } }: Route.
 }
 
 function add(request: Request, services: Services, listingId: string): Promise<Response> {
-  return withFile(request, services, async (file) => {
-    const response = listingAnswer(await services.listingService.photos.add(listingId, file), 201);
+  return withFile(request, services, async (file, fields) => {
+    const chosen = ChosenPlaceSchema.optional().safeParse(
+      // What is no JSON must not pass for a field that was left out.
+      fields.chosen === undefined ? undefined : (parseJson(fields.chosen) ?? null),
+    );
+    if (!chosen.success) return refuse(400, photoWording.badChosen);
+    const response = listingAnswer(await services.listingService.photos.add(listingId, file, chosen.data), 201);
     // The listing does not tell which of its photos this one is: others may have come in since.
     if (response.ok) response.headers.set("Location", photoPath(listingId, file));
     return response;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
-import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/listing-editor.ts";
-import { nameOf } from "#server/listings/listing-photos.ts";
+import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/edit-listing.ts";
+import { uploadedPhotoName } from "#server/listings/photo-files.ts";
 import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
 import { onFailedWrite } from "../../../api/failure.server.ts";
 import { isObject, parseJson, readJsonObject } from "../../../api/read-json.server.ts";
@@ -65,15 +65,17 @@ export async function withListingForm(
 
 /** Where the photo that was made of a file can be deleted. */
 export function photoPath(listingId: string, file: UploadedFile): string {
-  return `/api/admin/listings/${listingId}/photos/${nameOf(file)}`;
+  return `/api/admin/listings/${listingId}/photos/${uploadedPhotoName(file)}`;
 }
 
-/** Reads a form with one file. */
+/** Reads a form with one file and fields beside it. */
 export async function withFile(
   request: Request,
   { withUpload }: Services,
-  work: (file: UploadedFile) => Promise<Response>,
+  work: (file: UploadedFile, fields: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
-  const answer = await withUpload(request, async ({ file }) => (file ? work(file) : refuse(400, photoWording.missing)));
+  const answer = await withUpload(request, async ({ file, fields }) =>
+    file ? work(file, fields) : refuse(400, photoWording.missing),
+  );
   return answer instanceof Response ? answer : refusalResponse(answer.refusal);
 }

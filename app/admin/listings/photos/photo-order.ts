@@ -1,4 +1,4 @@
-import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../listings/listing-picture.tsx";
 
@@ -8,13 +8,10 @@ export interface OrderedPhoto extends Picture {
 }
 
 export function photosOf(listing: Listing): OrderedPhoto[] {
-  return listingImages(listing).map((address) => ({
-    ...pictureFacts(listing, address),
-    name: address.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "",
-  }));
+  return listingImages(listing).map((address) => ({ ...pictureFacts(listing, address), name: photoName(address) }));
 }
 
-/** Whether smaller copies are still being made. Pictures of other hosts have none. */
+/** Whether smaller copies are still being made. Photos on other hosts have none. */
 export function isPreparing(listing: Listing, { address }: OrderedPhoto): boolean {
   return listing.pictures.some((picture) => picture.address === address && picture.widths.length === 0);
 }

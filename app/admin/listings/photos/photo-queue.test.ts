@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { homeWith, siteWith } from "#tests/support/sample-album.ts";
+import { homeWith, siteWith } from "#tests/support/site-with-one-home.ts";
 import { firstPhotoOrder, shownNames } from "./photo-order-state.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
 
@@ -15,14 +15,12 @@ function open(...names: string[]) {
       state = next;
     },
   });
-  const choose = (key: number, before = names) => ({ key, before });
   return {
     site,
     queue,
-    choose,
-    arrive: (name: string, key: number) => queue.arrived({ upload: choose(key), name, listing: site.receive(name) }),
+    arrive: (name: string, number: number) => queue.arrived(site.receive(name, number)),
     shown: () => shownNames(state),
-    problem: () => state.problem ?? state.arrivalProblem,
+    problem: () => state.problem,
     /** Everything that was asked for is done. */
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   };
@@ -52,7 +50,8 @@ describe("a photo that the agent moves", () => {
     queue.show("p2", 0);
     queue.show("p2", 1);
     queue.keep();
-    queue.see(site.arrange(["p4", "p2", "p1", "p3"]));
+    queue.see(site.receive("p4", 1, "theirs"));
+    queue.see(site.arrange(["p4", "p2", "p1", "p3"], { moved: "p4" }));
     expect(shown()).toEqual(["p4", "p2", "p1", "p3"]);
     queue.describe("p3", "A stove");
     await settled();
@@ -69,7 +68,7 @@ describe("a photo that the agent moves", () => {
     await settled();
     site.letGo();
     await settled();
-    expect([site.names(), site.words(), shown()]).toEqual([["p3", "p2"], { p2: "A porch" }, ["p3", "p2"]]);
+    expect([site.names(), site.alts(), shown()]).toEqual([["p3", "p2"], { p2: "A porch" }, ["p3", "p2"]]);
     expect(problem()).toBeUndefined();
   });
 
@@ -98,35 +97,32 @@ describe("a photo that the agent moves", () => {
 
 it("a photo that another window has deleted is gone here too, once the agent deletes it", async () => {
   const { site, queue, shown, problem, settled } = open("p1", "p2");
-  site.arrange(["p1"]);
+  site.remove("p2");
   queue.remove("p2");
   await settled();
-  expect([shown(), problem()]).toEqual([["p1"], "There is no such photo."]);
+  expect([shown(), problem()]).toEqual([["p1"], "There is no such photo in this listing."]);
 });
 
-it("words that another window has written for the same photo are not overwritten unseen", async () => {
+it("a description that another window has written for the same photo is not overwritten unseen", async () => {
   const { site, queue, problem, settled } = open("p1", "p2");
-  site.arrange(["p1", "p2"], { p1: "Theirs" });
+  site.arrange(["p1", "p2"], { alts: { p1: "Theirs" } });
   queue.describe("p1", "Mine");
   queue.describe("p2", "Mine");
   await settled();
-  expect([site.words(), problem()]).toEqual([{ p1: "Theirs", p2: "Mine" }, "Changed in another window."]);
+  expect([site.alts(), problem()]).toEqual([{ p1: "Theirs", p2: "Mine" }, "Changed in another window."]);
 });
 
 describe("photos that were chosen together", () => {
-  it("are kept in the order chosen, and one that came at its turn costs no call", async () => {
-    const { site, arrive, settled } = open("p1");
-    arrive("02", 2);
-    arrive("03", 3);
+  it("are kept in the order chosen, and cost no call beside the one that brought them", async () => {
+    const { site, arrive, shown, settled } = open("p1");
+    for (const number of [2, 3, 1]) arrive(`0${number}`, number);
+    expect(shown()).toEqual(["p1", "01", "02", "03"]);
     await settled();
-    expect(site.calls).toEqual([]);
-    arrive("01", 1);
-    await settled();
-    expect([site.calls, site.names()]).toEqual([["PUT"], ["p1", "01", "02", "03"]]);
+    expect([site.calls, site.names()]).toEqual([[], ["p1", "01", "02", "03"]]);
   });
 
   it("stay where the agent puts them meanwhile", async () => {
-    const { site, queue, arrive, settled } = open("p1", "p2", "p3");
+    const { site, queue, arrive, shown, settled } = open("p1", "p2", "p3");
     arrive("03", 3);
     queue.move("03", 1);
     await settled();
@@ -135,49 +131,50 @@ describe("photos that were chosen together", () => {
     queue.move("p3", 5);
     arrive("01", 1);
     await settled();
-    expect(site.names()).toEqual(["p1", "03", "p2", "01", "02", "04", "p3"]);
+    const inOrder = ["p1", "03", "p2", "01", "02", "04", "p3"];
+    expect([site.names(), shown()]).toEqual([inOrder, inOrder]);
+  });
+
+  it("find their place also when they arrive while a move is on its way", async () => {
+    const { site, queue, arrive, shown, settled } = open("p1", "p2");
+    arrive("03", 3);
+    site.hold();
+    queue.move("p2", 0);
+    await settled();
+    site.receive("01", 1);
+    arrive("02", 2);
+    site.letGo();
+    await settled();
+    const inOrder = ["p2", "p1", "01", "02", "03"];
+    expect([site.names(), shown()]).toEqual([inOrder, inOrder]);
   });
 
   it("stay where another window puts them once they had their order", async () => {
-    const { site, arrive, settled } = open("p1");
+    const { site, arrive } = open("p1");
     arrive("02", 2);
     arrive("01", 1);
-    await settled();
-    site.arrange(["p1", "02", "01"]);
+    site.arrange(["p1", "02", "01"], { moved: "02" });
     arrive("03", 3);
-    await settled();
     expect(site.names()).toEqual(["p1", "02", "01", "03"]);
   });
 
   it("find their order in two windows at once", async () => {
     const { site, arrive, problem, settled } = open("p1");
     arrive("02", 2);
-    site.receive("theirs");
-    site.arrange(["theirs", "p1", "02"]);
+    site.receive("theirs", 1, "theirs");
+    site.arrange(["theirs", "p1", "02"], { moved: "theirs" });
     arrive("01", 1);
-    site.arrange(["p1", "theirs", "02", "01"]);
+    site.arrange(["p1", "theirs", "01", "02"], { moved: "theirs" });
     await settled();
     expect([site.names(), problem()]).toEqual([["p1", "theirs", "01", "02"], undefined]);
   });
 
-  it("are put in order once the connection is back", async () => {
-    const { site, queue, arrive, shown, problem, settled } = open("p1");
+  it("are in order although the connection breaks as soon as they have arrived", async () => {
+    const { site, arrive, shown, problem, settled } = open("p1");
     arrive("02", 2);
     arrive("01", 1);
     site.cut(true);
     await settled();
-    expect([shown(), problem()]).toEqual([["p1", "01", "02"], "There is no connection."]);
-    site.cut(false);
-    queue.place();
-    await settled();
-    expect([site.names(), problem()]).toEqual([["p1", "01", "02"], undefined]);
-  });
-
-  it("leave a photo that was there before where it is", async () => {
-    const { site, queue, choose, arrive, settled } = open("p1", "p2", "p3");
-    queue.arrived({ upload: choose(2), name: "p2", listing: homeWith(["p1", "p2", "p3"]) });
-    arrive("01", 1);
-    await settled();
-    expect(site.names()).toEqual(["p1", "p2", "p3", "01"]);
+    expect([site.names(), shown(), problem()]).toEqual([["p1", "01", "02"], ["p1", "01", "02"], undefined]);
   });
 });

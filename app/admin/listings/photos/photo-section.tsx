@@ -28,7 +28,7 @@ export function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionPr
       <p className="hint">
         The first photo is the cover; up to {photoLimits.gallery} more follow. Changes to photos are saved at once.
       </p>
-      <PhotoDrop onFiles={(files) => add(files, order.keptNames())} />
+      <PhotoDrop onFiles={add} />
       <UploadList uploads={uploads} onRetry={retry} onRetryAll={retryAll} onDrop={drop} />
       {order.problem && (
         <p className="error" role="alert">

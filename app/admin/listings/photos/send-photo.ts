@@ -1,37 +1,40 @@
+import type { ChosenPlace } from "#domain/listings/chosen-place.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import { CallError, sessionEnded } from "../../call.ts";
 
 export interface PhotoSending {
   /**
-   * The listing that has the photo now, and the photo's name in it.
+   * The listing, which has the photo now.
    *
    * @throws CallError
    */
-  photo: Promise<{ listing: Listing; name: string }>;
+  listing: Promise<Listing>;
   stop(): void;
 }
 
-/** Sends one photo and tells how much of it has gone, from 0 to 1: fetch cannot. */
-export function sendPhoto(listingId: string, photo: File, onProgress: (share: number) => void): PhotoSending {
+interface ChosenPhoto {
+  listingId: string;
+  file: File;
+  chosen: ChosenPlace;
+}
+
+/** Sends one photo and reports how much of it has been sent, from 0 to 1, which fetch cannot. */
+export function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: (share: number) => void): PhotoSending {
   const request = new XMLHttpRequest();
   request.open("POST", `/api/admin/listings/${listingId}/photos`);
   request.responseType = "json";
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  const sent = new Promise<{ listing: Listing; name: string }>((resolve, reject) => {
-    request.onload = () => (request.status < 300 ? resolve(answerOf(request)) : reject(refusal(request)));
+  const listing = new Promise<Listing>((resolve, reject) => {
+    request.onload = () => (request.status < 300 ? resolve(request.response) : reject(refusal(request)));
     request.onerror = () => reject(new CallError(0, "There is no connection to the site. Please try again."));
     request.onabort = () => reject(new CallError(0, "Stopped."));
   });
   const form = new FormData();
-  form.set("photo", photo);
+  form.set("chosen", JSON.stringify(chosen));
+  form.set("photo", file);
   request.send(form);
-  return { photo: sent, stop: () => request.abort() };
-}
-
-function answerOf(request: XMLHttpRequest) {
-  const name = request.getResponseHeader("Location")?.split("/").at(-1) ?? "";
-  return { listing: request.response as Listing, name };
+  return { listing, stop: () => request.abort() };
 }
 
 function refusal({ status, response }: XMLHttpRequest): CallError {

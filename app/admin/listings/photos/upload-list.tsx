@@ -8,7 +8,7 @@ interface UploadListProps {
   onDrop: (key: number) => void;
 }
 
-/** Photos on their way, each with its progress or with what is the matter with it. */
+/** Photos on their way, each with its progress or with what is wrong with it. */
 export function UploadList({ uploads, onRetry, onRetryAll, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   const canRetryAll = uploads.filter(({ failure }) => failure?.isWorthRetry).length > 1;

@@ -4,7 +4,6 @@ import { hindranceOf, nextUploads, type PhotoUpload, type UploadEvent, uploadsAf
 const waiting = (key: number): PhotoUpload => ({
   key,
   file: new File([], `0${key}.jpg`),
-  before: [],
   progress: 0,
   step: "waiting",
 });

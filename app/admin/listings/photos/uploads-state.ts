@@ -2,12 +2,10 @@ import type { Hindrance } from "./when-back.ts";
 
 /** A photo on its way to the site. */
 export interface PhotoUpload {
-  /** Counts the photos as they were chosen. */
+  /** Counts the photos as they were chosen in this form, from 1. */
   key: number;
   file: File;
-  /** The names of the photos that the listing had when this one was chosen. */
-  before: readonly string[];
-  /** From 0 to 1; at 1 the site is looking at it. */
+  /** From 0 to 1; at 1 the site develops the photo. */
   progress: number;
   step: "waiting" | "sending" | "failed";
   failure?: UploadFailure | undefined;
@@ -17,7 +15,7 @@ export interface PhotoUpload {
 
 interface UploadFailure {
   error: string;
-  /** What failed because of the line or the site may work the second time; what failed because of the photo will not. */
+  /** A failure of the connection or the site may pass; one of the photo does not. */
   isWorthRetry: boolean;
   /** Why it failed, when others would fail for the same reason. */
   hindrance?: Hindrance | undefined;
@@ -37,7 +35,7 @@ export type UploadEvent =
   | { type: "all retried" }
   | { type: "freed"; gone: Hindrance };
 
-/** More at once would only share the same line. */
+/** More at once would only share the same connection. */
 const mostAtOnce = 3;
 
 /** The photos on their way after something has happened. */
@@ -72,7 +70,7 @@ export function nextUploads(uploads: PhotoUpload[]): PhotoUpload[] {
   return ready.slice(0, Math.max(0, free));
 }
 
-/** What the waiting ones wait for, when it is more than their turn. */
+/** What the waiting photos wait for beside their turn. */
 export function hindranceOf(uploads: PhotoUpload[]): Hindrance | undefined {
   return uploads.find(({ failure }) => failure?.holdsUpOthers)?.failure?.hindrance;
 }
@@ -86,8 +84,8 @@ export function failureOf(status: number, error: string): UploadFailure {
 const again = { step: "waiting", progress: 0, failure: undefined } as const;
 
 /**
- * A photo arrived, so there is a line: one that failed without an answer, as a proxy cuts off what it finds too large,
- * holds up the others no longer. A photo can arrive late after the session has ended: that is no sign of a new one.
+ * A photo arrived, so there is a connection: one that failed without an answer, because a proxy cut off what it found too
+ * large, holds up the others no longer. A photo can arrive after the session has ended: that is no sign of a new session.
  */
 function withoutHold(uploads: PhotoUpload[]): PhotoUpload[] {
   return uploads.map((upload) =>

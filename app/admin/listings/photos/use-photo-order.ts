@@ -3,9 +3,8 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { callAdmin } from "../../call.ts";
 import { firstPhotoOrder, shownPhotos } from "./photo-order-state.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
-import { whenBack } from "./when-back.ts";
 
-/** The order of a listing's photos and their words. A change is shown at once and saved at once. */
+/** The order and descriptions of a listing's photos. A change is shown at once and saved at once. */
 export function usePhotoOrder(listing: Listing, onChanged: (listing: Listing) => void) {
   const changed = useRef(onChanged);
   const [state, setState] = useState(() => firstPhotoOrder(listing));
@@ -20,7 +19,6 @@ export function usePhotoOrder(listing: Listing, onChanged: (listing: Listing) =>
     changed.current = onChanged;
   });
   useEffect(() => queue.see(listing), [queue, listing]);
-  useEffect(() => whenBack(queue.place), [queue]);
 
-  return { ...queue, photos: shownPhotos(state), problem: state.problem ?? state.arrivalProblem };
+  return { ...queue, photos: shownPhotos(state), problem: state.problem };
 }

@@ -1,14 +1,17 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { ulid } from "ulid";
+import type { Listing } from "#domain/listings/listing.ts";
 import type { CallError } from "../../call.ts";
 import { problemOf } from "../form-values.ts";
-import type { ArrivedPhoto } from "./photo-queue.ts";
 import { type PhotoSending, sendPhoto } from "./send-photo.ts";
 import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
 import { whenBack } from "./when-back.ts";
 
 /** Sends photos a few at a time, each by itself: one that fails does not hold up the others and can be sent again. */
-export function usePhotoUploads(listingId: string, onArrived: (photo: ArrivedPhoto) => void) {
+export function usePhotoUploads(listingId: string, onArrived: (listing: Listing) => void) {
   const [uploads, happen] = useReducer(uploadsAfter, []);
+  // The site compares the photos of one form by their keys, so that they stand in the order chosen.
+  const [form] = useState(() => ulid().toLowerCase());
   const nextKey = useRef(1);
   const sendings = useRef(new Map<number, PhotoSending>());
   const tell = useRef(onArrived);
@@ -17,21 +20,21 @@ export function usePhotoUploads(listingId: string, onArrived: (photo: ArrivedPho
   });
 
   useEffect(() => {
-    for (const upload of nextUploads(uploads)) {
-      const { key, file } = upload;
+    for (const { key, file } of nextUploads(uploads)) {
       if (sendings.current.has(key)) continue;
-      const sending = sendPhoto(listingId, file, (progress) => happen({ type: "progressed", key, progress }));
+      const photo = { listingId, file, chosen: { form, number: key } };
+      const sending = sendPhoto(photo, (progress) => happen({ type: "progressed", key, progress }));
       sendings.current.set(key, sending);
       happen({ type: "sending", key });
-      sending.photo
+      sending.listing
         .finally(() => sendings.current.delete(key))
-        .then((photo) => {
-          tell.current({ upload, ...photo });
+        .then((listing) => {
+          tell.current(listing);
           happen({ type: "arrived", key });
         })
         .catch(({ status, message }: CallError) => happen({ type: "failed", key, status, error: message }));
     }
-  }, [uploads, listingId]);
+  }, [uploads, listingId, form]);
 
   useEffect(() => {
     const running = sendings.current;
@@ -42,11 +45,10 @@ export function usePhotoUploads(listingId: string, onArrived: (photo: ArrivedPho
 
   useEffect(() => whenBack((gone) => happen({ type: "freed", gone })), []);
 
-  /** @param before the names of the photos that the listing has */
-  function add(files: Iterable<File>, before: string[]) {
+  function add(files: Iterable<File>) {
     const chosen = [...files].map((file): PhotoUpload => {
       const error = problemOf(file);
-      const upload = { key: nextKey.current++, file, before, progress: 0 };
+      const upload = { key: nextKey.current++, file, progress: 0 };
       return error ? { ...upload, step: "failed", failure: failureOf(400, error) } : { ...upload, step: "waiting" };
     });
     happen({ type: "chosen", uploads: chosen });

@@ -1,9 +1,9 @@
 import { signInAnswered } from "../../call.ts";
 
-/** What keeps anything from reaching the site: there is no line to it, or nobody is signed in. */
+/** Why nothing reaches the site: there is no connection to it, or nobody is signed in. */
 export type Hindrance = "connection" | "session";
 
-/** Tells when a hindrance has gone, until the function that it answers is called. */
+/** Reports when a hindrance has gone, until the returned function is called. */
 export function whenBack(tell: (gone: Hindrance) => void): () => void {
   const online = () => tell("connection");
   const answered = (event: Event) => (event as CustomEvent<boolean>).detail && tell("session");

@@ -1,15 +1,13 @@
 import { errorFacts, type Log } from "../log.ts";
-import type { ListingStore } from "../ports.ts";
-import { nameOf, type Preparation, type PreparingParts, preparationsOf, prepare } from "./photo-preparing.ts";
+import { type Preparation, type PreparingParts, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 import { createRetries } from "./retries.ts";
 
-interface PreparationParts extends PreparingParts {
-  listings: ListingStore;
+interface QueueParts extends PreparingParts {
   log: Log;
 }
 
-export interface PhotoPreparation {
-  /** Makes what the listing's photos lack, some time later. What failed before is not waited for any longer. */
+export interface PreparationQueue {
+  /** Makes what the listing's photos lack, some time later, and at once what failed before. */
   schedule(listingId: string): void;
   /** Schedules every listing, as after a start: what was not finished is found by what is missing. */
   resume(): Promise<void>;
@@ -22,7 +20,7 @@ export interface PhotoPreparation {
 const firstPause = 5000;
 
 /** Makes smaller copies and share pictures after the agent has been answered, one at a time. */
-export function createPhotoPreparation(parts: PreparationParts): PhotoPreparation {
+export function createPreparationQueue(parts: QueueParts): PreparationQueue {
   const { listings, log } = parts;
   const waiting = new Set<string>();
   const retries = createRetries(firstPause, begin);
@@ -31,21 +29,21 @@ export function createPhotoPreparation(parts: PreparationParts): PhotoPreparatio
 
   async function work(): Promise<void> {
     for (const listingId of waiting) {
-      // Taken out before it is looked at: a photo that comes in meanwhile puts it back.
+      // Taken out before the listing is read: a photo that is added meanwhile puts it back.
       waiting.delete(listingId);
       const next = isClosed ? undefined : await findNext(listingId);
       if (!next) continue;
-      await attempt(nameOf(next), () => prepare(next, parts));
+      await orRetryLater(preparationName(next), () => prepare(next, parts));
       waiting.add(listingId);
     }
   }
 
   async function findNext(listingId: string): Promise<Preparation | undefined> {
-    const listing = await attempt(`${listingId} listing`, () => listings.find(listingId));
-    return listing && preparationsOf(listing).find((each) => !retries.isWaiting(nameOf(each)));
+    const listing = await orRetryLater(`${listingId} listing`, () => listings.find(listingId));
+    return listing && preparationsOf(listing).find((each) => !retries.isWaiting(preparationName(each)));
   }
 
-  async function attempt<Result>(name: string, make: () => Promise<Result>): Promise<Result | undefined> {
+  async function orRetryLater<Result>(name: string, make: () => Promise<Result>): Promise<Result | undefined> {
     try {
       const made = await make();
       retries.succeeded(name);

@@ -2,17 +2,19 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { CallError } from "../../call.ts";
 import { type OrderedPhoto, photosOf } from "./photo-order.ts";
 
-/** Photos in order, with the words of those that get new ones. */
+/** Photos in order, with the descriptions of those that get new ones. */
 type Arrangement = { name: string; alt?: string }[];
 
-interface Arranging {
+interface Change {
   change(photos: OrderedPhoto[]): Arrangement;
+  /** The name of the photo that the agent moves: photos that arrive later do not follow it. */
+  moved?: string;
   /** Whether the change may be made although another window changed the photos that were seen. */
   fits?(photos: OrderedPhoto[], seen: OrderedPhoto[]): boolean;
 }
 
-/** The listing as it is known here, and the way to the site that keeps it. */
-export interface Album {
+/** The listing as this window knows it, and the way to the site that keeps it. */
+export interface KnownListing {
   /** @throws CallError */
   call(method: string, path: string, body?: object): Promise<Listing>;
   latest(): Listing;
@@ -20,35 +22,35 @@ export interface Album {
 }
 
 /** How often a change is made anew because another window was faster. */
-const mostRounds = 5;
+const mostAttempts = 5;
 
 /**
  * Has the site put photos in order and describe them, unless all is so already.
  *
  * @throws CallError
  */
-export async function arrange(album: Album, { change, fits = () => true }: Arranging): Promise<void> {
-  const { call, latest, tell } = album;
+export async function arrangePhotos(known: KnownListing, { change, moved, fits = () => true }: Change): Promise<void> {
+  const { call, latest, tell } = known;
   const seen = photosOf(latest());
-  for (let round = 1; ; round++) {
+  for (let attempt = 1; ; attempt++) {
     const { id, rev } = latest();
     const photos = change(photosOf(latest()));
     if (isAsKept(photos, latest())) return;
     try {
-      return tell(await call("PUT", `listings/${id}/photos`, { rev, photos }));
+      return tell(await call("PUT", `listings/${id}/photos`, { rev, photos, ...(moved && { moved }) }));
     } catch (error) {
-      if (round === mostRounds || !(error instanceof CallError && error.status === 409)) throw error;
-      await reload(album);
+      if (attempt === mostAttempts || !(error instanceof CallError && error.status === 409)) throw error;
+      await reload(known);
       if (!fits(photosOf(latest()), seen)) throw error;
     }
   }
 }
 
-export async function reload({ call, latest, tell }: Album): Promise<void> {
+export async function reload({ call, latest, tell }: KnownListing): Promise<void> {
   tell(await call("GET", `listings/${latest().id}`));
 }
 
 function isAsKept(photos: Arrangement, listing: Listing): boolean {
-  const hasNoWords = photos.every(({ alt }) => alt === undefined);
-  return hasNoWords && photosOf(listing).every(({ name }, place) => name === photos[place]?.name);
+  const describesNone = photos.every(({ alt }) => alt === undefined);
+  return describesNone && photosOf(listing).every(({ name }, place) => name === photos[place]?.name);
 }

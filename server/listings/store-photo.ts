@@ -1,41 +1,43 @@
+import { photoName } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import type { DevelopedPhoto } from "../photos/photo-developer.ts";
 import type { Platform } from "../ports.ts";
-import { hasPhoto } from "./photo-album.ts";
-import { fileNames, photoKey, photoName } from "./photo-files.ts";
+import { hasPhoto } from "./photo-changes.ts";
+import { fileNames, photoKey } from "./photo-files.ts";
 
 type Stores = Pick<Platform, "listings" | "images">;
 
 /**
- * Writes a photo's first files, then runs `work`, which is to name the photo in its listing's row. When it does not, or
- * something fails on the way, the files go again.
+ * Writes a photo's first files, then runs `nameInRow`, which is to name the photo in its listing's row. When it does not,
+ * or anything throws on the way, the files are removed again.
  *
  * @param name made from the photo's content, so that the same bytes are the same photo
  */
-export async function keepingPhoto<Result>(
+export async function withStoredPhoto<Result>(
   stores: Stores,
   listingId: string,
   name: string,
   { original, first, width, height }: DevelopedPhoto,
-  work: (picture: Picture) => Promise<Result>,
+  nameInRow: (picture: Picture) => Promise<Result>,
 ): Promise<Result> {
   const key = photoKey(listingId, name);
   const picture = { address: stores.images.publicAddress(key), alt: "", width, height, widths: [] };
   try {
     await stores.images.write("protected", key, original);
     await stores.images.write("public", key, first);
-    return await work(picture);
+    return await nameInRow(picture);
   } finally {
-    await dropPhoto(stores, listingId, picture, "remove");
+    await removeUnnamedPhoto(stores, listingId, picture, "remove");
   }
 }
 
 /**
- * Takes away a photo's files, unless its listing has it. What fails here is left as files that no row names.
+ * Removes a photo's files, unless its listing names the photo. Files that are left because this fails are found later as
+ * files that no row names.
  *
- * @param how for good when nobody was told that the photo is kept
+ * @param how `remove`, for good, when nobody was told that the photo is kept
  */
-export async function dropPhoto(
+export async function removeUnnamedPhoto(
   { images, listings }: Stores,
   listingId: string,
   picture: Picture,

@@ -1,22 +1,22 @@
-import { type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
+import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
 import { type ListingDraft, readListingDraft } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { Picture } from "#domain/picture.ts";
 import { newListingId } from "../ids.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import type { ListingAnswer, ListingWriteRefusal, Seen } from "./listing-editor.ts";
+import { addPhoto } from "./add-photo.ts";
+import { type Edit, editListing, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
-import { type ListingPhotos, nameOf } from "./listing-photos.ts";
-import { hasPhoto } from "./photo-album.ts";
-import { keepingPhoto } from "./photo-keeping.ts";
+import { hasPhoto, withCover } from "./photo-changes.ts";
+import { uploadedPhotoName } from "./photo-files.ts";
+import { withStoredPhoto } from "./store-photo.ts";
 
 /**
- * A new listing with its cover: photo first, row second. Under an id of the sender's own it is made once: sent again,
- * because the answer was lost, it is the listing of the first time, with what has been typed since.
+ * Adds a listing with its cover: the photo first, the row second. Under an id that the sender made, it is added once: when
+ * it is sent again, because the answer was lost, it is the listing of the first time with what has been typed since.
  */
 export async function createListing(
   parts: ListingParts,
-  photos: ListingPhotos,
   input: object,
   cover: UploadedFile | undefined,
 ): Promise<ListingAnswer> {
@@ -29,16 +29,15 @@ export async function createListing(
   const { data: id = newListingId(), error } = NewListingIdSchema.optional().safeParse(Reflect.get(input, "id"));
   if (error) return { refusal: { reason: "unfit", error: listingFormWording.badId } };
   const creation = { id, draft: reading.draft, cover };
-  const sendAgain = (made: Listing) => createdBefore(parts, photos, made, creation);
   const made = await parts.platform.listings.find(id);
-  if (made) return sendAgain(made);
+  if (made) return sentAgain(parts, made, creation);
   try {
     return await create(parts, creation);
   } catch (problem) {
-    // The first of the two was still under way a moment ago.
+    // The same listing, sent a moment earlier, has been added meanwhile.
     const made = isDuplicate(problem) ? await parts.platform.listings.find(id) : undefined;
     if (!made) throw problem;
-    return sendAgain(made);
+    return sentAgain(parts, made, creation);
   }
 }
 
@@ -49,11 +48,11 @@ interface Creation {
 }
 
 async function create(parts: ListingParts, { id, draft, cover }: Creation): Promise<ListingAnswer> {
-  const { platform, lab, preparation, inTurn, now } = parts;
-  const developed = await lab.develop(cover.path);
+  const { platform, developer, preparation, inTurn, now } = parts;
+  const developed = await developer.develop(cover.path);
   if ("refusal" in developed) return coverRefusal(developed.refusal);
   const listing = await inTurn(id, () =>
-    keepingPhoto(platform, id, nameOf(cover), developed, async (picture) => {
+    withStoredPhoto(platform, id, uploadedPhotoName(cover), developed, async (picture) => {
       const added = newListing(id, draft, picture, now());
       await platform.listings.add(added);
       return added;
@@ -63,17 +62,12 @@ async function create(parts: ListingParts, { id, draft, cover }: Creation): Prom
   return { listing };
 }
 
-/** What differs from the first time is an edit of what the first time made, and gives way to other edits since. */
-async function createdBefore(
-  parts: ListingParts,
-  photos: ListingPhotos,
-  made: Listing,
-  { id, draft, cover }: Creation,
-): Promise<ListingAnswer> {
-  const isCoverThere = hasPhoto(made, nameOf(cover));
+/** What differs from the first time is saved as an edit of the first state, and refused when other edits came since. */
+async function sentAgain(parts: ListingParts, made: Listing, { id, draft, cover }: Creation): Promise<ListingAnswer> {
+  const hasCover = hasPhoto(made, uploadedPhotoName(cover));
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
-  if (isSame && isCoverThere) return { listing: made };
-  return updateListing(parts, photos, { id, seen: 1, input: draft, cover: isCoverThere ? undefined : cover });
+  if (isSame && hasCover) return { listing: made };
+  return updateListing(parts, { id, seen: 1, input: draft, cover: hasCover ? undefined : cover });
 }
 
 /** By its name: the cloud's adapters are a bundle with classes of its own. */
@@ -84,36 +78,42 @@ function isDuplicate(error: unknown): boolean {
 function newListing(id: string, draft: ListingDraft, cover: Picture, now: Date): Listing {
   const createdAt = now.toISOString();
   const photos = { coverImage: cover.address, images: [], pictures: [cover] };
-  return { ...draft, ...photos, id, createdAt, updatedAt: createdAt, rev: 1 };
+  return { ...draft, ...photos, id, createdAt, updatedAt: createdAt, ...firstRevisions };
 }
 
 interface Update {
   id: string;
+  /** The `rev` of the listing as the agent saw it. */
   seen: number;
   input: object;
   cover: UploadedFile | undefined;
 }
 
 /** Merges what was sent into the latest listing, unless its fields were overwritten since they were seen. */
-export async function updateListing(
-  { editor, now }: ListingParts,
-  photos: ListingPhotos,
-  { id, seen: rev, input, cover }: Update,
-): Promise<ListingAnswer> {
-  const seen: Seen = { rev, part: "fields" };
+export async function updateListing(parts: ListingParts, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
+  const { inTurn, now } = parts;
+  const { listings } = parts.platform;
   function change(latest: Listing): Listing | { refusal: ListingWriteRefusal } {
     const reading = readListingDraft({ ...latest, ...input });
     if ("refusal" in reading) return formRefusal(reading.refusal.fields);
     return { ...latest, ...reading.draft, updatedAt: now().toISOString() };
   }
-  if (!cover) return editor.edit(id, { seen, overwrites: ["fields"], change });
-  const outlook = await editor.edit(id, { seen, overwrites: [], change: (latest) => refusalIn(change(latest)) });
-  if ("refusal" in outlook) return outlook;
-  const answer = await photos.addWith(id, cover, { seen, overwrites: ["fields", "photos"], isCover: true, change });
+  const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
+  if (!cover) return inTurn(id, () => editListing(listings, id, edit));
+  // Developing a photo takes a second: what would be refused is refused before it.
+  const check = await editListing(listings, id, { ...edit, change: (latest) => refusalIn(change(latest)) });
+  if ("refusal" in check) return check;
+  const answer = await addPhoto(parts, id, cover, {
+    seen: edit.seen,
+    overwrites: ["fields", "photos"],
+    change(latest, photo) {
+      const changed = change(latest);
+      return "refusal" in changed ? changed : withCover(changed, photo);
+    },
+  });
   return "refusal" in answer ? coverRefusal(answer.refusal) : answer;
 }
 
-/** So that what would be refused is told before a photo is developed. */
 function refusalIn(answer: Listing | { refusal: ListingWriteRefusal }): { refusal: ListingWriteRefusal } | undefined {
   return "refusal" in answer ? answer : undefined;
 }
@@ -122,7 +122,7 @@ function formRefusal(fields: Record<string, string>): { refusal: ListingWriteRef
   return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
 }
 
-/** What is the matter with the photo stands beside the cover's field. */
+/** Says what is wrong with the photo beside the cover's field too. */
 function coverRefusal(refusal: ListingWriteRefusal): { refusal: ListingWriteRefusal } {
   const isOfPhoto = refusal.reason !== "missing" && refusal.reason !== "conflict" && !refusal.fields;
   return { refusal: isOfPhoto ? { ...refusal, fields: { coverImage: refusal.error } } : refusal };

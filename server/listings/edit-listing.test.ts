@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from "vitest";
+import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { createLog } from "../log.ts";
+import { createPhotoDeveloper } from "../photos/photo-developer.ts";
+import { createScratch } from "../photos/scratch-folder.ts";
+import { createListingService } from "./listing-service.ts";
+
+const gable = gableOnElmStreet();
+
+/** A home in its store, and a site that begins to work on it, as often as the test starts one. */
+async function open() {
+  const dataDir = temporaryFolder();
+  const platform = openEmbeddedPlatform({ dataDir });
+  await platform.listings.add(gable);
+  const sites: ReturnType<typeof createListingService>[] = [];
+  function start() {
+    const developer = createPhotoDeveloper(createScratch(dataDir));
+    const site = createListingService({ platform, developer, log: createLog(() => undefined) });
+    sites.push(site);
+    return site;
+  }
+  onTestFinished(async () => {
+    for (const site of sites) await site.close();
+    await platform.close();
+  });
+  return { start };
+}
+
+const order = (rev: number) => ({ rev, photos: [{ name: "stove.jpg" }, { name: "porch.jpg" }] });
+const outcomeOf = (answer: object) => ("refusal" in answer ? (answer.refusal as { reason: string }).reason : "saved");
+
+it("a save of the fields stands in the way of another that did not see it, and not in the way of the photos", async () => {
+  const site = (await open()).start();
+  expect(outcomeOf(await site.update(gable.id, 1, { price: 1 }))).toBe("saved");
+  expect(outcomeOf(await site.photos.arrange(gable.id, order(1)))).toBe("saved");
+  expect(outcomeOf(await site.update(gable.id, 1, { price: 2 }))).toBe("conflict");
+  expect(outcomeOf(await site.photos.arrange(gable.id, order(2)))).toBe("conflict");
+  expect(outcomeOf(await site.update(gable.id, 2, { price: 2 }))).toBe("saved");
+});
+
+it("what another process wrote, or this one before a restart, stands in the way of the same part alone", async () => {
+  const { start } = await open();
+  const [before, after] = [start(), start()];
+  await before.update(gable.id, 1, { price: 1 });
+  await before.photos.arrange(gable.id, order(1));
+  expect(outcomeOf(await after.update(gable.id, 2, { price: 2 }))).toBe("saved");
+  expect(outcomeOf(await after.update(gable.id, 2, { price: 3 }))).toBe("conflict");
+  expect(outcomeOf(await before.photos.arrange(gable.id, order(2)))).toBe("conflict");
+  expect(outcomeOf(await before.photos.arrange(gable.id, order(3)))).toBe("saved");
+});
+
+it("a listing of the future, as from before a backup was put back, is told as a conflict", async () => {
+  const site = (await open()).start();
+  expect(outcomeOf(await site.update(gable.id, 7, { price: 1 }))).toBe("conflict");
+});

@@ -1,0 +1,78 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { apiWording } from "#domain/wording.ts";
+import { type ListingStore, StoreUnavailableError } from "../ports.ts";
+
+/** Why a listing was not written as asked. */
+export interface ListingWriteRefusal {
+  reason: "missing" | "conflict" | "unfit" | "unreadable" | "too large";
+  /** One sentence for the whole form. */
+  error: string;
+  /** One sentence for each field that has to be corrected. */
+  fields?: Record<string, string>;
+}
+export type ListingAnswer = { listing: Listing } | { refusal: ListingWriteRefusal };
+
+export const missing: { refusal: ListingWriteRefusal } = {
+  refusal: { reason: "missing", error: apiWording.listingNotFound },
+};
+const conflict: { refusal: ListingWriteRefusal } = {
+  refusal: { reason: "conflict", error: listingFormWording.conflict },
+};
+
+/** What a write can overwrite: the fields of the form, or the photos with their order and descriptions. */
+export type ListingPart = "fields" | "photos";
+
+/** The state that the agent saw, and the part of it that must not have been overwritten since. */
+export interface Seen {
+  rev: number;
+  part: ListingPart;
+}
+
+export interface Edit {
+  /** Without it, the change is made to whatever has been written since. */
+  seen?: Seen | undefined;
+  /** The parts that the change overwrites; none when it only adds, such as a photo or its copies. */
+  overwrites: ListingPart[];
+  /** Returns the changed listing, a refusal, or nothing when there is nothing to change. */
+  change(latest: Listing): Listing | { refusal: ListingWriteRefusal } | undefined;
+}
+
+/** Each attempt fails only because another write succeeded, from another process: this one edits one at a time. */
+const mostAttempts = 20;
+
+/**
+ * Reads a listing, changes it and writes it, again when another process wrote in between.
+ *
+ * @throws StoreUnavailableError
+ */
+export async function editListing(store: ListingStore, id: string, edit: Edit): Promise<ListingAnswer> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const latest = await store.find(id);
+    if (!latest) return missing;
+    if (edit.seen && !isUpToDate(edit.seen, latest)) return conflict;
+    const changed = edit.change(latest);
+    if (!changed) return { listing: latest };
+    if ("refusal" in changed) return changed;
+    const listing = counted(changed, latest.rev + 1, edit.overwrites);
+    const outcome = await store.replace(listing);
+    if (outcome === "missing") return missing;
+    if (outcome === "replaced") return { listing };
+  }
+  throw new StoreUnavailableError("The listing is being written to all the time.");
+}
+
+/** A `rev` that the listing has not reached yet is from before a backup was restored. */
+function isUpToDate({ rev, part }: Seen, latest: Listing): boolean {
+  const overwritten = part === "fields" ? latest.fieldsRev : latest.photosRev;
+  return overwritten <= rev && rev <= latest.rev;
+}
+
+function counted(listing: Listing, rev: number, overwrites: ListingPart[]): Listing {
+  return {
+    ...listing,
+    rev,
+    ...(overwrites.includes("fields") && { fieldsRev: rev }),
+    ...(overwrites.includes("photos") && { photosRev: rev }),
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { listingImages, photoName } from "#domain/listings/listing.ts";
+import { homeWith } from "#tests/support/site-with-one-home.ts";
+import { arranged, withPhoto } from "./photo-changes.ts";
+
+const form = "01k3z8m0q5v6w7x8y9zabcdefg";
+/** What the photos are called says in which place they were chosen: `02` is the second. */
+const chosenIn = (name: string) => (/^\d+$/.test(name) ? { chosen: { form, number: Number(name) } } : {});
+const namesOf = (listing: ReturnType<typeof homeWith>) => listingImages(listing).map(photoName);
+
+/** A home with these photos, where those that are numbers were chosen together, but for the one that was moved by hand. */
+function homeOf(names: string[], moved?: string) {
+  const home = homeWith(names);
+  const pictures = home.pictures.map((photo, place) => {
+    const name = names[place] ?? "";
+    return { ...photo, ...(name !== moved && chosenIn(name)) };
+  });
+  return { ...home, pictures };
+}
+
+function withArrived(names: string[], arrived: string, moved?: string): string[] {
+  const photo = { address: `/media/${arrived}`, alt: "", width: 3, height: 2, widths: [], ...chosenIn(arrived) };
+  return namesOf(withPhoto(homeOf(names, moved), photo));
+}
+
+describe("photos that were chosen together", () => {
+  it("stand in the order chosen, behind those that were there, in whatever order they arrive", () => {
+    expect(withArrived(["porch", "02", "03"], "01")).toEqual(["porch", "01", "02", "03"]);
+    const arrivals = ["04", "03", "02", "01"];
+    const home = arrivals.reduce((names, name) => withArrived(names, name), ["porch"]);
+    expect(home).toEqual(["porch", "01", "02", "03", "04"]);
+  });
+
+  it("leave what is not theirs in its place, such as photos that another window sends", () => {
+    const names = withArrived(["porch", "01", "attic", "03", "cellar"], "02");
+    expect(names).toEqual(["porch", "01", "attic", "02", "03", "cellar"]);
+  });
+
+  it("do not move those that are there already", () => {
+    expect(withArrived(["porch", "03", "01", "04"], "02")).toEqual(["porch", "02", "03", "01", "04"]);
+  });
+
+  it("take no cover's place", () => {
+    expect(withArrived(["03", "porch", "01", "04"], "02")).toEqual(["03", "porch", "01", "02", "04"]);
+  });
+
+  it("do not follow one that the agent has put elsewhere, nor one that is gone", () => {
+    expect(withArrived(["porch", "03", "kitchen", "04"], "02", "03")).toEqual(["porch", "03", "kitchen", "02", "04"]);
+    expect(withArrived(["porch", "01"], "02")).toEqual(["porch", "01", "02"]);
+  });
+
+  it("find their place in an order that was saved by somebody who did not know of them yet", () => {
+    const photos = ["kitchen", "porch", "03"].map((name) => ({ name }));
+    const answer = arranged(homeOf(["porch", "kitchen", "01", "02", "03", "attic"]), { photos, moved: "kitchen" });
+    expect("refusal" in answer || namesOf(answer)).toEqual(["kitchen", "porch", "01", "02", "03", "attic"]);
+  });
+});

@@ -1,0 +1,87 @@
+import { type Listing, type Photo, photoName } from "#domain/listings/listing.ts";
+import { copyAddress, type Picture } from "#domain/picture.ts";
+import type { PhotoDeveloper } from "../photos/photo-developer.ts";
+import type { ImageStore, ListingStore } from "../ports.ts";
+import { editListing } from "./edit-listing.ts";
+import type { InTurn } from "./in-turn.ts";
+import { photoKey } from "./photo-files.ts";
+
+/** What has to be made of a photo of a listing. */
+export interface Preparation {
+  listingId: string;
+  photo: Photo;
+  makes: "copies" | "share";
+}
+
+export interface PreparingParts {
+  listings: ListingStore;
+  images: ImageStore;
+  developer: PhotoDeveloper;
+  inTurn: InTurn;
+}
+
+/** Names a preparation in the log and among those that failed. */
+export function preparationName({ listingId, photo, makes }: Preparation): string {
+  return `${listingId} ${photoName(photo.address)} ${makes}`;
+}
+
+/** What a listing's photos still lack. The listing's row says so itself, so that a restart loses nothing. */
+export function preparationsOf({ id: listingId, pictures, coverImage }: Listing): Preparation[] {
+  return pictures.flatMap((photo) => [
+    ...(photo.widths.length === 0 ? [{ listingId, photo, makes: "copies" as const }] : []),
+    ...(photo.address === coverImage && !photo.share ? [{ listingId, photo, makes: "share" as const }] : []),
+  ]);
+}
+
+/** Makes and writes the files, then names them in the listing's row; removes them when the photo was removed meanwhile. */
+export async function prepare(preparation: Preparation, parts: PreparingParts): Promise<void> {
+  const { listings, images, developer, inTurn } = parts;
+  const { listingId, photo, makes } = preparation;
+  const keyOf = (address: string) => photoKey(listingId, photoName(address));
+  const original = await images.read("protected", keyOf(photo.address));
+  if (!original) throw new Error("The original is missing.");
+  const { files, facts } = await (makes === "copies" ? makeCopies : makeShare)(
+    developer,
+    original.bytes,
+    photo.address,
+  );
+  await inTurn(listingId, async () => {
+    for (const { address, bytes } of files) await images.write("public", keyOf(address), bytes);
+    const isThere = await nameFiles(listings, listingId, photo.address, facts);
+    if (!isThere) for (const { address } of files) await images.remove(keyOf(address));
+  });
+}
+
+/** Names the new files in the row. Returns whether the photo was still there. */
+async function nameFiles(listings: ListingStore, listingId: string, address: string, facts: Partial<Picture>) {
+  let isThere = false;
+  await editListing(listings, listingId, {
+    overwrites: [],
+    change(latest) {
+      isThere = latest.pictures.some((photo) => photo.address === address);
+      if (!isThere) return undefined;
+      const pictures = latest.pictures.map((each) => (each.address === address ? { ...each, ...facts } : each));
+      return { ...latest, pictures };
+    },
+  });
+  return isThere;
+}
+
+interface Made {
+  files: { address: string; bytes: Uint8Array }[];
+  /** What the listing's row will say of them. */
+  facts: Partial<Picture>;
+}
+
+async function makeCopies(developer: PhotoDeveloper, original: Uint8Array, address: string): Promise<Made> {
+  const { files, widths } = await developer.makeCopies(original);
+  return {
+    files: files.map(({ width, format, bytes }) => ({ address: copyAddress(address, width, format), bytes })),
+    facts: { widths },
+  };
+}
+
+async function makeShare(developer: PhotoDeveloper, original: Uint8Array, address: string): Promise<Made> {
+  const share = address.replace(/\.[a-z]+$/, "-share.jpg");
+  return { files: [{ address: share, bytes: await developer.makeShare(original) }], facts: { share } };
+}

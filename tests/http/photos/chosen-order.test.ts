@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { formWith, type SignedInAgent, signIn } from "../../support/uploads.ts";
+
+let site: TestSite;
+let agent: SignedInAgent;
+/** A cover and two more photos, none of which was chosen together with those that follow. */
+let home: Listing;
+/** The photos that the agent chooses, each of its own bytes. */
+let chosen: Buffer[];
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+  agent = await signIn(site);
+  chosen = await Promise.all([1, 2, 3, 4].map((number) => jpegPhoto({ shade: 100 + 20 * number })));
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const { body } = await agent.create(await jpegPhoto({ shade: 10 }));
+  await agent.addPhoto(body.id, await jpegPhoto({ shade: 20 }));
+  home = (await agent.addPhoto(body.id, await jpegPhoto({ shade: 30 }))).body;
+  words = { [names(home)[0] ?? ""]: "p1", [names(home)[1] ?? ""]: "p2", [names(home)[2] ?? ""]: "p3" };
+});
+
+/** What a photo is called here, by the name that the site gave it. */
+let words: Record<string, string>;
+const names = (listing: Listing) => listingImages(listing).map((address) => address.split("/").at(-1) ?? "");
+const order = (listing: Listing) => names(listing).map((name) => words[name] ?? "?");
+const nameOf = (word: string) => Object.entries(words).find(([, each]) => each === word)?.[0] ?? "";
+const latest = async () => (await agent.call("GET", `listings/${home.id}`)).body as Listing;
+
+/** Sends the photo that was chosen in this place, counted from 1. */
+async function send(number: number, form = "window1") {
+  const fields = { chosen: JSON.stringify({ form, number }) };
+  const before = names(await latest());
+  const answer = await agent.sendForm(
+    "POST",
+    `listings/${home.id}/photos`,
+    formWith(chosen[number - 1] ?? Buffer.of(), { fields }),
+  );
+  expect(answer.status).toBe(201);
+  const name = names(answer.body).find((each) => !before.includes(each));
+  if (name) words[name] = `0${number}`;
+  return answer.body as Listing;
+}
+
+/** The agent puts a photo elsewhere: the order as the form saves it. */
+async function move(moved: string, photos: string[]) {
+  const { rev } = await latest();
+  const body = { rev, moved: nameOf(moved), photos: photos.map((word) => ({ name: nameOf(word) })) };
+  const answer = await agent.call("PUT", `listings/${home.id}/photos`, body);
+  expect(answer.status).toBe(200);
+}
+
+describe("photos that the agent chose together", () => {
+  it("stand in the order chosen, behind those that were there, in whatever order they arrive", async () => {
+    for (const number of [3, 1, 4]) await send(number);
+    expect(order(await send(2))).toEqual(["p1", "p2", "p3", "01", "02", "03", "04"]);
+  });
+
+  it("stand in the order chosen when all are sent at once", async () => {
+    const forms = chosen.map((photo, index) =>
+      formWith(photo, { fields: { chosen: JSON.stringify({ form: "window1", number: index + 1 }) } }),
+    );
+    const sent = forms.toReversed().map((form) => agent.sendForm("POST", `listings/${home.id}/photos`, form));
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const photos = (await latest()).pictures.filter((picture) => picture.chosen);
+    const places = new Map(photos.map(({ address, chosen: place }) => [address, place?.number]));
+    expect((await latest()).images.slice(2).map((address) => places.get(address))).toEqual([1, 2, 3, 4]);
+  });
+
+  it("stay where they are when one is sent again because its answer was lost", async () => {
+    for (const number of [2, 3, 1]) await send(number);
+    await send(1);
+    expect(order(await send(3))).toEqual(["p1", "p2", "p3", "01", "02", "03"]);
+  });
+
+  it("stay where the agent puts them meanwhile", async () => {
+    await send(3);
+    await move("03", ["p1", "03", "p2", "p3"]);
+    for (const number of [2, 4]) await send(number);
+    await move("p3", ["p1", "03", "p2", "02", "04", "p3"]);
+    expect(order(await send(1))).toEqual(["p1", "03", "p2", "01", "02", "04", "p3"]);
+  });
+
+  it("find their place also while the agent moves another photo, which knows nothing of them", async () => {
+    await send(3);
+    const { rev } = await latest();
+    await send(1);
+    await send(2);
+    const photos = ["p2", "p1", "p3", "03"].map((word) => ({ name: nameOf(word) }));
+    const answer = await agent.call("PUT", `listings/${home.id}/photos`, { rev, moved: nameOf("p2"), photos });
+    expect([answer.status, order(answer.body)]).toEqual([200, ["p2", "p1", "p3", "01", "02", "03"]]);
+  });
+
+  it("do not mind that one was deleted before the rest arrived", async () => {
+    for (const number of [4, 3]) await send(number);
+    await agent.call("DELETE", `listings/${home.id}/photos/${nameOf("03")}`);
+    await send(1);
+    expect(order(await send(2))).toEqual(["p1", "p2", "p3", "01", "02", "04"]);
+  });
+
+  it("do not mix with those of another window, and follow those that were there", async () => {
+    await send(2);
+    await send(3, "window2");
+    expect(order(await send(1))).toEqual(["p1", "p2", "p3", "01", "02", "03"]);
+    expect(order(await send(4, "window3"))).toEqual(["p1", "p2", "p3", "01", "02", "03", "04"]);
+  });
+
+  it("take no cover's place", async () => {
+    for (const number of [2, 4]) await send(number);
+    for (const word of ["p1", "p2", "p3"]) await agent.call("DELETE", `listings/${home.id}/photos/${nameOf(word)}`);
+    await send(1);
+    expect(order(await send(3))).toEqual(["02", "01", "03", "04"]);
+  });
+});
+
+it.each([
+  "first",
+  "{}",
+  "[]",
+  "null",
+  '{"form":"a"}',
+  '{"form":"a","number":0}',
+  '{"form":"a","number":1.5}',
+  '{"form":"","number":1}',
+  '{"form":"A/..","number":1}',
+  '{"form":"a","number":1e9}',
+  "",
+])("a photo whose place among those chosen is %j is refused in a plain sentence, and not kept", async (value) => {
+  const before = await latest();
+  const form = formWith(chosen[0] ?? Buffer.of(), { fields: { chosen: value } });
+  const { status, body } = await agent.sendForm("POST", `listings/${home.id}/photos`, form);
+  expect([status, body.error]).toEqual([
+    400,
+    "Please send the photo's place as {form, number}: small letters and figures, and a number from 1.",
+  ]);
+  expect(await latest()).toEqual(before);
+});
