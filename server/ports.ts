@@ -166,11 +166,9 @@ export interface ProfileStore {
 export interface Gatekeeper {
   /** Sets the password of `username`, making the account when it is new. */
   enroll(username: string, password: string): Promise<void>;
-  /** True when name and password fit. Takes the same time whether or not the name is known. */
-  admits(username: string, password: string): Promise<boolean>;
   /**
-   * Like `admits`, and answers what the session needs. Changes the password to `next` when the current one fits.
-   * `expired` when it fits, but only for choosing a new one.
+   * Checks a name and a password, which takes the same time whether or not the name is known, and returns what a session
+   * needs. Changes the password to `next` when the current one is right. `expired`: it is right, but must be changed first.
    */
   signIn(username: string, password: string, next?: string): Promise<Pass | "wrong" | "expired">;
   /** True when there is an account of this name. For operators: a visitor must never learn it. */

@@ -72,7 +72,6 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
 
   return {
     signIn: (username, password, next) => attempt(() => signIn(username, password, next)),
-    admits: (username, password) => attempt(async () => typeof (await signIn(username, password)) === "object"),
 
     enroll: (username, password) =>
       attempt(async () => {

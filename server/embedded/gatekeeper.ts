@@ -34,8 +34,6 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
       await attempt(() => void upsert.run(foldUsername(username), hash));
     },
 
-    admits: async (username, password) => (await fitting(username, password)) !== undefined,
-
     async signIn(username, password, next) {
       const checked = await fitting(username, password);
       if (checked === undefined) return "wrong";

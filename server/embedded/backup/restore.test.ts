@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { type ForgedEntry, forgeZip } from "#tests/support/forged-zip.ts";
 import { readZip } from "#tests/support/read-zip.ts";
+import { signsIn } from "#tests/support/signs-in.ts";
 import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
@@ -42,7 +43,7 @@ it("a restored site has every row and picture, on a machine that had none", asyn
   ]);
   expect(await site.profile.load()).toMatchObject({ agentName: hannahsProfile().agentName });
   expect(await site.images.read("protected", porch)).toMatchObject({ bytes: Buffer.from("the original") });
-  expect(await site.gatekeeper.admits("hannah", "Cedar-shingles-4-ever!")).toBe(true);
+  expect(await signsIn(site.gatekeeper, "hannah", "Cedar-shingles-4-ever!")).toBe(true);
   expect(await site.sessions.find(hannahsSession("laptop").idHash)).toBeUndefined();
   await site.close();
 });
