@@ -38,12 +38,8 @@ function isoTime(): () => string {
   };
 }
 
-/** Nearly every line has nothing but these, and is spared the long look. */
-const unusual = /[^ -~]/;
-
 /** JSON leaves some characters as they are that a terminal obeys: a visitor's path must not repaint the operator's screen. */
 function printable(json: string): string {
-  if (!unusual.test(json)) return json;
   return json.replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) => character.split("").map(escaped).join(""));
 }
 

@@ -7,7 +7,7 @@ import { environmentWithFile } from "./environment.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
-import { openEarly } from "./start/early-opening.ts";
+import { openEarly } from "./start/early-opening/open-early.ts";
 import { greeting } from "./start/greeting.ts";
 import type { OpenSite } from "./start/open-site.ts";
 import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";

@@ -57,12 +57,3 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
     }
   };
 }
-
-/** When the day ends that `now` falls on in a time zone: milliseconds since 1970. */
-export function endOfDay(now: Date, timeZone: string): number {
-  const today = longDate(now, timeZone);
-  let at = now.getTime();
-  do at = (Math.floor(at / quarterHour) + 1) * quarterHour;
-  while (longDate(new Date(at), timeZone) === today);
-  return at;
-}
