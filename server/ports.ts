@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
+import { z } from "zod";
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import type { Listing } from "#domain/listings/listing.ts";
+import { type Listing, TimestampSchema } from "#domain/listings/listing.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 
@@ -20,6 +21,11 @@ export class DuplicateIdError extends Error {
 /** Thrown by an adapter that cannot reach its store or is told to slow down: worth a retry, answered as 503. */
 export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
+}
+
+/** Thrown for a stored record that is not what its noun is; the message names the record and each field that is wrong. */
+export class BrokenRecordError extends Error {
+  override name = "BrokenRecordError";
 }
 
 export interface ListingStore {
@@ -196,15 +202,15 @@ export interface SessionProof {
 }
 
 /** The session store keeps only a hash of the cookie, never the cookie. */
-export interface Session {
+export const SessionSchema = z.object({
   /** SHA-256 of the cookie's value, hexadecimal. */
-  idHash: string;
-  username: string;
-  /** ISO timestamps. */
-  createdAt: string;
-  seenAt: string;
-  expiresAt: string;
-}
+  idHash: z.string(),
+  username: z.string(),
+  createdAt: TimestampSchema,
+  seenAt: TimestampSchema,
+  expiresAt: TimestampSchema,
+});
+export type Session = z.infer<typeof SessionSchema>;
 
 export interface SessionStore {
   /** Keeps a session. False, and nothing is kept, when another password was set after it was `checked`. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { Session, SessionStore } from "../ports.ts";
+import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
+import { readRecord } from "../stored-record.ts";
 import { attempt } from "./attempt.ts";
 import type { Item } from "./batch-get.ts";
 import { openText, sealText } from "./cipher.ts";
@@ -108,8 +109,9 @@ function accountId(username: string): string {
   return `#account#${createHash("sha256").update(foldUsername(username)).digest("hex")}`;
 }
 
+/** @throws BrokenRecordError */
 function fromItem({ id, username, createdAt, seenAt, endsAt }: Item): Session {
-  return { idHash: id, username, createdAt, seenAt, expiresAt: endsAt } as Session;
+  return readRecord(SessionSchema, { idHash: id, username, createdAt, seenAt, expiresAt: endsAt }, "session");
 }
 
 function nothingWhenGone(error: unknown): void {

@@ -1,4 +1,5 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import { fromJson, readRecord } from "../stored-record.ts";
 
 /** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
 export type ListingRow = ReturnType<typeof toListingRow>;
@@ -53,8 +54,9 @@ export function toListingRow(listing: Listing) {
   };
 }
 
+/** @throws BrokenRecordError */
 export function fromListingRow(row: ListingRow): Listing {
-  return {
+  const listing = {
     id: row.id,
     title: row.title,
     address: row.address,
@@ -69,12 +71,13 @@ export function fromListingRow(row: ListingRow): Listing {
     squareFeet: row.square_feet,
     status: row.status,
     coverImage: row.cover_image,
-    images: JSON.parse(row.images),
+    images: fromJson(row.images),
     externalLink: row.external_link ?? undefined,
     oneHomeUrl: row.one_home_url ?? undefined,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    pictures: JSON.parse(row.pictures),
+    pictures: fromJson(row.pictures),
     rev: row.rev,
   };
+  return readRecord(ListingSchema, listing, `listing ${row.id}`);
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Session, SessionStore } from "../ports.ts";
+import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
+import { readRecord } from "../stored-record.ts";
 import { attempt } from "./database/attempt.ts";
 
 interface SessionRow {
@@ -48,12 +49,14 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   };
 }
 
+/** @throws BrokenRecordError */
 function fromRow(row: SessionRow): Session {
-  return {
+  const session = {
     idHash: row.id_hash,
     username: row.username,
     createdAt: row.created_at,
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
   };
+  return readRecord(SessionSchema, session, "session");
 }
