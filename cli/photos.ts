@@ -8,7 +8,7 @@ import {
   moveUnnamed,
   putBackNamed,
   withDatabase,
-} from "#server/embedded/trash/photo-care.ts";
+} from "#server/embedded/trash/picture-cleanup.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
 import { environmentWithFile } from "#server/environment.ts";
 

@@ -54,8 +54,8 @@ async function closeDataFolder({ config, log }: Services): Promise<void> {
 }
 
 async function lookAfterPictures({ services }: OpenSite): Promise<void> {
-  const { careDaily } = await import("./embedded/trash/daily-care.ts");
-  await careDaily({ ...services, dataDir: services.config.dataDir });
+  const { cleanUpDaily } = await import("./embedded/trash/daily-cleanup.ts");
+  await cleanUpDaily({ ...services, dataDir: services.config.dataDir });
 }
 
 /** The account is made by now: a start that ends here must not take the only copy of its password along. */

@@ -1,7 +1,7 @@
 import type { Session, Stores } from "../ports.ts";
 import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
 import { announcing } from "./announce.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import { agentsClients, type Clients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
 import type { RefreshPass } from "./gatekeeper.ts";
@@ -83,7 +83,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
 
   return {
     admit: ({ idHash }, cookie) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const agent = await agentOf(idHash, cookie);
         if (!agent) return undefined;
         remember(idHash, agent);

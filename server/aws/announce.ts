@@ -18,7 +18,7 @@ const operations = {
 } as const satisfies { [Name in keyof Stores]?: readonly (keyof Stores[Name])[] };
 
 /** Milliseconds. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * An agent's stores that tell the named API endpoint of each write, after it was done: `POST {operation}`, such as
@@ -31,7 +31,7 @@ export function announcing(stores: Stores, { endpoint, idToken, report }: Announ
       method: "POST",
       headers: { Authorization: await idToken(), "Content-Type": "application/json" },
       body: JSON.stringify({ operation }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (!answer.ok) throw new Error(`The API endpoint answered ${answer.status}.`);
   }

@@ -7,7 +7,7 @@ const tagLength = 16;
  * What the sessions table holds of a sign-in is sealed with a key made from the session's cookie, which the table does
  * not hold, and the server's secret: neither alone opens it.
  */
-export interface Seal {
+export interface KeyMaterial {
   cookie: string;
   secret: string;
   /** The session that the text belongs to: nothing can be moved to another. */
@@ -15,20 +15,20 @@ export interface Seal {
 }
 
 /** AES-256-GCM; the nonce first, then the tag. */
-export function sealText(text: string, seal: Seal): Uint8Array {
+export function encryptText(text: string, material: KeyMaterial): Uint8Array {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(seal), nonce).setAAD(Buffer.from(seal.idHash));
+  const cipher = createCipheriv("aes-256-gcm", keyOf(material), nonce).setAAD(Buffer.from(material.idHash));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
 /** The sealed text; nothing when cookie, secret or session are others, or a bit of it was changed. */
-export function openText(sealed: Uint8Array, seal: Seal): string | undefined {
+export function decryptText(sealed: Uint8Array, material: KeyMaterial): string | undefined {
   const nonce = sealed.subarray(0, nonceLength);
   const tag = sealed.subarray(nonceLength, nonceLength + tagLength);
   if (tag.length < tagLength) return undefined;
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(seal), nonce, { authTagLength: tagLength });
-  decipher.setAAD(Buffer.from(seal.idHash)).setAuthTag(tag);
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(material), nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(material.idHash)).setAuthTag(tag);
   try {
     const text = [decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()];
     return Buffer.concat(text).toString("utf8");
@@ -37,6 +37,6 @@ export function openText(sealed: Uint8Array, seal: Seal): string | undefined {
   }
 }
 
-function keyOf({ cookie, secret }: Seal): Uint8Array {
+function keyOf({ cookie, secret }: KeyMaterial): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", cookie, secret, "shingle session", 32));
 }

@@ -5,7 +5,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { NodeHttpHandler } from "@smithy/node-http-handler";
 import type { Keys } from "./admin-keys.ts";
-import { isExpiry } from "./attempt.ts";
+import { isExpiry } from "./aws-errors.ts";
 import type { AwsConfig } from "./config.ts";
 import type { Pictures } from "./image-store.ts";
 import type { Documents } from "./transact.ts";

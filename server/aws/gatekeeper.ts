@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Gatekeeper } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import type { Tokens, UserPool } from "./user-pool.ts";
 
 interface GatekeeperParts {
@@ -71,10 +71,10 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
     );
 
   return {
-    signIn: (username, password, next) => attempt(() => signIn(username, password, next)),
+    signIn: (username, password, next) => translateErrors(() => signIn(username, password, next)),
 
     enroll: (username, password) =>
-      attempt(async () => {
+      translateErrors(async () => {
         if (!(await isThere(username))) {
           await client.send(new AdminCreateUserCommand({ ...named(username), MessageAction: "SUPPRESS" }));
         }
@@ -84,10 +84,10 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
         await client.send(new AdminUserGlobalSignOutCommand(named(username)));
       }),
 
-    knows: (username) => attempt(() => isThere(username)),
+    knows: (username) => translateErrors(() => isThere(username)),
 
     hasAccounts: () =>
-      attempt(async () => {
+      translateErrors(async () => {
         const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: userPoolId, Limit: 1 }));
         return Users.length > 0;
       }),

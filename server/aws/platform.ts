@@ -2,7 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Platform, Stores } from "../ports.ts";
 import { createAgents } from "./agents.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
 import { createVersionItem } from "./content-version.ts";
@@ -79,7 +79,7 @@ export function openAwsPlatform(
     as: (session, cookie) => agents.admit(session, cookie),
 
     checkHealth: () =>
-      attempt(async () => {
+      translateErrors(async () => {
         for (const table of [config.listingsTable, config.sessionsTable, config.noticesTable]) {
           await own.documents.send(new GetCommand({ TableName: table, Key: { id: "#version" } }));
         }

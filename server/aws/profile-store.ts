@@ -4,7 +4,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { readRecord } from "../stored-record.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import type { VersionItem } from "./content-version.ts";
 import { type Documents, type Refusal, transact } from "./transact.ts";
 
@@ -35,15 +35,15 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
   }
 
   return {
-    load: () => attempt(async () => (await read())?.profile),
+    load: () => translateErrors(async () => (await read())?.profile),
 
     save: (profile) =>
-      attempt(async () => {
+      translateErrors(async () => {
         await write(profile);
       }),
 
     replace: (seen, profile) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const stored = await read();
         if (!stored || !isDeepStrictEqual(stored.profile, seen)) return false;
         return !(await write(profile, isStill(stored.mark)));

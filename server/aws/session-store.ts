@@ -4,9 +4,9 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/l
 import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { readRecord } from "../stored-record.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import type { Item } from "./batch-get.ts";
-import { openText, sealText } from "./cipher.ts";
+import { decryptText, encryptText } from "./cipher.ts";
 import type { Documents } from "./transact.ts";
 
 interface SessionStoreParts {
@@ -37,13 +37,13 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
 
   return {
     add: (session, { sealed } = {}) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const { idHash, username, createdAt, seenAt, expiresAt: endsAt } = session;
         const item = {
           ...{ id: idHash, username, createdAt, seenAt, endsAt, generation: await generationOf(username) },
           // Seconds, as the table's time to live wants them.
           expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
-          sealed: sealed && sealText(sealed.token, { cookie: sealed.cookie, secret, idHash }),
+          sealed: sealed && encryptText(sealed.token, { cookie: sealed.cookie, secret, idHash }),
         };
         await documents.send(new PutCommand({ TableName: table, Item: item }));
         // Whoever changes a password ends the tokens of the old one, and without its token a session has no rights.
@@ -51,7 +51,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       }),
 
     find: (idHash) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const item = isSession(idHash) ? await get(idHash) : undefined;
         if (!item) return undefined;
         const session = fromItem(item);
@@ -60,7 +60,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       }),
 
     touch: (idHash, seenAt) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const command = new UpdateCommand({
           TableName: table,
           Key: { id: idHash },
@@ -73,10 +73,12 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       }),
 
     remove: (idHash) =>
-      attempt(async () => void (await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } })))),
+      translateErrors(
+        async () => void (await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } }))),
+      ),
 
     removeAllOf: (username) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const command = new UpdateCommand({
           TableName: table,
           Key: { id: accountId(username) },
@@ -93,9 +95,9 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
     },
 
     unsealed: (idHash, cookie) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const sealed = (await get(idHash))?.sealed;
-        return sealed instanceof Uint8Array ? openText(sealed, { cookie, secret, idHash }) : undefined;
+        return sealed instanceof Uint8Array ? decryptText(sealed, { cookie, secret, idHash }) : undefined;
       }),
   };
 }

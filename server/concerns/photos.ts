@@ -1,4 +1,4 @@
-import { lookForUnnamed } from "../embedded/trash/photo-care.ts";
+import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
 import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
 import { problem, warning } from "./finding.ts";
 import type { Source } from "./source.ts";

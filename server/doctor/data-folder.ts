@@ -1,7 +1,7 @@
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
-import { restoringName } from "../embedded/backup/swap.ts";
+import { restoringName } from "../embedded/backup/finish-restore.ts";
 import { openToOthers } from "../start/private-files.ts";
 
 /** Whether the site can use the folder, whether others can, and what has gathered in it. */

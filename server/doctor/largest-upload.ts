@@ -11,12 +11,12 @@ const tail = `\r\n--${boundary}--\r\n`;
  * Sends a form as large as the largest photo needs and answers the status that comes back. Over HTTP/1.1: an answer that
  * comes before the form has been read, as to whoever is not signed in, is an error to Node's fetch over HTTP/2.
  */
-export async function statusOfLargestUpload(address: string, patience: number): Promise<number> {
+export async function statusOfLargestUpload(address: string, timeout: number): Promise<number> {
   const secure = address.startsWith("https:");
   const request = (secure ? secureRequest : plainRequest)(address, {
     method: "POST",
     headers: { "Content-Type": `multipart/form-data; boundary=${boundary}`, "Content-Length": uploadLimit },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     agent: false,
   });
   const answered = new Promise<number>((resolve, reject) => {

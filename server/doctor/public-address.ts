@@ -4,7 +4,7 @@ import type { Health } from "../health.ts";
 import { uploadLimit } from "../photos/upload.ts";
 import { statusOfLargestUpload } from "./largest-upload.ts";
 
-const patience = 60_000;
+const uploadTimeout = 60_000;
 /** From the range for documentation: no visitor has it. */
 const madeUpAddress = "203.0.113.213";
 
@@ -71,7 +71,7 @@ async function uploads(origin: string): Promise<Finding> {
   const megabytes = Math.ceil(uploadLimit / 1024 / 1024);
   const advice = `Let the proxy take bodies of ${megabytes} MB; see deploy/.`;
   try {
-    const status = await statusOfLargestUpload(`${origin}/api/admin/images`, patience);
+    const status = await statusOfLargestUpload(`${origin}/api/admin/images`, uploadTimeout);
     if (status === 401) return ok(`Photos of ${Math.floor(uploadLimit / 1024 / 1024)} MB get through.`);
     return problem(`A photo of the largest size is stopped on its way (status ${status}).`, advice);
   } catch (error) {
@@ -92,5 +92,5 @@ async function plainHttp(origin: string): Promise<Finding> {
 }
 
 function visit(address: string, facts: RequestInit = {}): Promise<Response> {
-  return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patience), ...facts });
+  return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(uploadTimeout), ...facts });
 }

@@ -6,11 +6,11 @@ import type { DatabaseSync } from "node:sqlite";
 import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
 import { rememberVersion } from "./content-version.ts";
-import { answerable } from "./database/answerable.ts";
-import { attempt, troubleOf } from "./database/attempt.ts";
+import { checkedStore } from "./database/checked-store.ts";
 import { createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { rememberOpenFiles } from "./database/open-files.ts";
+import { retryWhileLocked, troubleOf } from "./database/retry-while-locked.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
@@ -47,22 +47,22 @@ function openStores(dataDir: string): Platform {
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const platform: Platform = {
     // The version is asked for with every page, and promises nobody anything.
-    listings: { ...answerable(listings, parts), contentVersion: listings.contentVersion },
-    inquiries: answerable(createInquiryStore(database, floodRoom), parts),
-    outbox: answerable(createOutbox(database), parts),
-    images: { ...images, ...answerable({ write: images.write }, parts) },
-    profile: answerable(createProfileStore(database, version), parts),
-    gatekeeper: answerable(createGatekeeper(database), parts),
-    sessions: answerable(createSessionStore(database), parts),
+    listings: { ...checkedStore(listings, parts), contentVersion: listings.contentVersion },
+    inquiries: checkedStore(createInquiryStore(database, floodRoom), parts),
+    outbox: checkedStore(createOutbox(database), parts),
+    images: { ...images, ...checkedStore({ write: images.write }, parts) },
+    profile: checkedStore(createProfileStore(database, version), parts),
+    gatekeeper: checkedStore(createGatekeeper(database), parts),
+    sessions: checkedStore(createSessionStore(database), parts),
 
     async as() {
       return this;
     },
 
-    siteKey: () => attempt(() => readSiteKey(database)),
+    siteKey: () => retryWhileLocked(() => readSiteKey(database)),
 
     checkHealth: () =>
-      attempt(async () => {
+      retryWhileLocked(async () => {
         files.assertSame();
         // Takes the write lock and changes nothing.
         database.exec("BEGIN IMMEDIATE; ROLLBACK");
@@ -85,7 +85,7 @@ function openStores(dataDir: string): Platform {
       if (database.isOpen) closeTidily(database);
     },
   };
-  // All is prepared. From here on `attempt` waits for locks, and the event loop never does.
+  // All is prepared. From here on `retryWhileLocked` waits for locks, and the event loop never does.
   database.exec("PRAGMA busy_timeout = 0");
   return platform;
 }

@@ -4,7 +4,7 @@ import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { fromJson, readRecord } from "../stored-record.ts";
 import type { RememberedVersion } from "./content-version.ts";
-import { attempt } from "./database/attempt.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 
 /** The profile as one JSON document. */
@@ -24,10 +24,10 @@ export function createProfileStore(database: DatabaseSync, version: RememberedVe
   };
 
   return {
-    load: () => attempt(load),
-    save: (profile) => attempt(() => save(profile)),
+    load: () => retryWhileLocked(load),
+    save: (profile) => retryWhileLocked(() => save(profile)),
     replace: (seen, profile) =>
-      attempt(() =>
+      retryWhileLocked(() =>
         transaction(database, () => {
           const isSeen = isDeepStrictEqual(load(), seen);
           if (isSeen) save(profile);

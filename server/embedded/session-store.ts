@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { readRecord } from "../stored-record.ts";
-import { attempt } from "./database/attempt.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
 
 interface SessionRow {
   id_hash: string;
@@ -30,22 +30,22 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
 
   return {
     add: (session, { checked } = {}) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const account = foldUsername(session.username);
         return insert.run({ ...session, account, checked: checked ?? null }).changes === 1;
       }),
 
     find: (idHash) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const row = select.get(idHash) as SessionRow | undefined;
         return row && fromRow(row);
       }),
 
     // A note beside the agent's reading, which no lock may hold up.
-    touch: (idHash, seenAt) => attempt(() => void touch.run(seenAt, idHash), { patience: 0 }),
-    remove: (idHash) => attempt(() => void drop.run(idHash)),
-    removeAllOf: (username) => attempt(() => void dropAllOf.run(foldUsername(username))),
-    removeExpired: (now) => attempt(() => void dropExpired.run(now)),
+    touch: (idHash, seenAt) => retryWhileLocked(() => void touch.run(seenAt, idHash), { timeout: 0 }),
+    remove: (idHash) => retryWhileLocked(() => void drop.run(idHash)),
+    removeAllOf: (username) => retryWhileLocked(() => void dropAllOf.run(foldUsername(username))),
+    removeExpired: (now) => retryWhileLocked(() => void dropExpired.run(now)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Config, isRealAddress } from "../config.ts";
-import { isRestoring } from "../embedded/backup/swap.ts";
+import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedProfile } from "./seed.ts";

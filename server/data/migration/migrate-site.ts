@@ -1,6 +1,6 @@
 import type { Stores } from "../../ports.ts";
 import { assertContinuation } from "./assert-continuation.ts";
-import { differences, takeStock } from "./checksums.ts";
+import { checksumsOf, differences } from "./checksums.ts";
 import { copyListings, copyProfile } from "./copy-content.ts";
 import { copyInquiries } from "./copy-inquiries.ts";
 import { copyPictures } from "./copy-pictures.ts";
@@ -49,9 +49,9 @@ async function verify(
   say: (line: string) => void,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
-  const expected = await takeStock(from, readdress);
+  const expected = await checksumsOf(from, readdress);
   for (let look = 1; ; look++) {
-    const found = await takeStock(to, (value) => value);
+    const found = await checksumsOf(to, (value) => value);
     const different = differences(expected, found);
     if (different.length === 0) {
       for (const { name, count, checksum } of found) say(`${name}: ${count}, SHA-256 ${checksum}`);

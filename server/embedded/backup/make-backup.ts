@@ -2,8 +2,8 @@ import { rename, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { syncFolder } from "../images/sync-folder.ts";
+import { assertSpaceForBackup } from "./backup-space.ts";
 import { BackupError } from "./manifest.ts";
-import { assertRoomForBackup } from "./room.ts";
 import { diskFull } from "./snapshot.ts";
 import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
@@ -40,8 +40,8 @@ export async function makeBackup({
 }: BackupOrder): Promise<BackupReport> {
   const target = resolve(file);
   await assertFree(target, overwrite);
-  await assertRoomForBackup(resolve(dataDir), dirname(target));
-  const { path: workFolder, close } = await openShelf(dirname(target), now);
+  await assertSpaceForBackup(resolve(dataDir), dirname(target));
+  const { path: workFolder, close } = await openBesideTarget(dirname(target), now);
   try {
     const report = await copyUntilWhole(resolve(dataDir), workFolder, now);
     const { size } = await stat(join(workFolder, "backup.zip"));
@@ -80,7 +80,7 @@ async function assertFree(target: string, overwrite: boolean): Promise<void> {
 }
 
 /** A folder beside the target, so that the finished file only needs its name. */
-function openShelf(folder: string, now: Date): Promise<WorkFolder> {
+function openBesideTarget(folder: string, now: Date): Promise<WorkFolder> {
   return openWorkFolder(folder, ".shingle-backup-", now).catch((cause) => {
     throw new BackupError(`The folder ${folder} cannot be used: make it, or choose another.`, { cause });
   });

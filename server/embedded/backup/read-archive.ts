@@ -114,7 +114,7 @@ function nowhere(): Writable {
 }
 
 /** @param free bytes @throws BackupError */
-export function assertRoom(files: readonly Pick<BackupFile, "bytes">[], free: number): void {
+export function assertSpace(files: readonly Pick<BackupFile, "bytes">[], free: number): void {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (needed > free) throw refusal(`It needs ${inMegabytes(needed)} MB, and ${inMegabytes(free)} MB are free.`);
 }

@@ -14,7 +14,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
-import { assertRoom } from "./read-archive.ts";
+import { assertSpace } from "./read-archive.ts";
 import { checkBackup, restoreBackup } from "./restore.ts";
 import { assertOwner } from "./stopped.ts";
 
@@ -113,8 +113,8 @@ it("a folder of somebody else's is left alone, because its owner could not use w
 
 it("a backup that does not fit on the disk is refused before it fills it", () => {
   const files = [{ name: "shingle.db", bytes: 4_000_000_000, sha256: "0".repeat(64) }];
-  expect(() => assertRoom(files, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
-  expect(() => assertRoom(files, 4_000_000_000)).not.toThrow();
+  expect(() => assertSpace(files, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
+  expect(() => assertSpace(files, 4_000_000_000)).not.toThrow();
 });
 
 describe("a backup that is not what it should be", () => {

@@ -2,8 +2,8 @@ import { copyFile, open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
-import { exchange } from "./exchange.ts";
 import { BackupError } from "./manifest.ts";
+import { replaceData } from "./replace-data.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";
 
 interface UndoOrder {
@@ -23,7 +23,7 @@ export async function undoUpgrade({ dataDir, name, now = new Date() }: UndoOrder
   const copies = upgradeCopies(resolve(dataDir));
   const copy = name === undefined ? copies[0] : copies.find((each) => each.name === name);
   if (!copy) throw new BackupError(noCopy(name));
-  const { kept } = await exchange({ dataDir, now, withPictures: false }, async ({ database }) => {
+  const { kept } = await replaceData({ dataDir, now, withPictures: false }, async ({ database }) => {
     await copyFile(copy.path, database);
     prepare(database, copy);
     const file = await open(database);

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../../ports.ts";
+import { timeInName } from "../time-in-name.ts";
 
 /** A copy of the database as it was before a newer program changed its tables. */
 export interface UpgradeCopy {
@@ -45,11 +46,11 @@ export function copyBeforeUpgrade(database: DatabaseSync, schema: number, now: D
   const folder = join(dirname(path), folderName);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinished(folder);
-  assertRoom(path, folder);
+  assertSpace(path, folder);
   // A folder, because SQLite puts a journal beside what it writes.
   const workFolder = join(folder, `unfinished-${process.pid}`);
   const draft = join(workFolder, "shingle.db");
-  const name = `tables-${schema}-${nameOfSecond(now)}.db`;
+  const name = `tables-${schema}-${timeInName(now)}.db`;
   try {
     mkdirSync(workFolder, { mode: 0o700 });
     database.prepare("VACUUM INTO ?").run(draft);
@@ -103,7 +104,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-function assertRoom(path: string, folder: string): void {
+function assertSpace(path: string, folder: string): void {
   const size = [path, `${path}-wal`].reduce(
     (sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0),
     0,
@@ -124,9 +125,4 @@ function sync(path: string): void {
   } finally {
     closeSync(file);
   }
-}
-
-/** `2026-11-21T15-04-05Z` */
-function nameOfSecond(now: Date): string {
-  return now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
 }

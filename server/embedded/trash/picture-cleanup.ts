@@ -7,7 +7,7 @@ import { namesIn } from "./picture-names.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
 import { type Doubt, findUnnamed, isOldEnough, type UnnamedPictures } from "./unnamed-pictures.ts";
 
-export interface CareReport {
+export interface CleanupReport {
   /** Files that rows name again, or still, and that were in the trash. */
   putBack: number;
   /** Files that no row names, moved into the trash. */
@@ -23,7 +23,7 @@ export interface CareReport {
  * that no row names go into it, and what was in there for long enough goes for good. Where the database can be the wrong
  * one, nothing is moved; `server/concerns/photos.ts` tells whom it concerns.
  */
-export async function careForPictures(dataDir: string, now: Date): Promise<CareReport> {
+export async function cleanUpPictures(dataDir: string, now: Date): Promise<CleanupReport> {
   const images = join(dataDir, "images");
   return withDatabase(dataDir, async (database) => {
     const returned = await putBackNamed(images, database);

@@ -8,7 +8,7 @@ import { BackupError, databaseName } from "./manifest.ts";
 const reserve = 100_000_000;
 
 /** Bytes that a backup of this site takes while it is made: the pictures, and the database twice. */
-export async function neededForBackup(dataDir: string): Promise<number> {
+export async function spaceForBackup(dataDir: string): Promise<number> {
   const pictures = await listPictures(join(dataDir, "images"));
   let needed = 2 * ((await sizeOf(join(dataDir, databaseName))) + (await sizeOf(join(dataDir, `${databaseName}-wal`))));
   for (const picture of pictures) needed += await sizeOf(join(dataDir, "images", picture));
@@ -16,14 +16,14 @@ export async function neededForBackup(dataDir: string): Promise<number> {
 }
 
 /** How many bytes more would have to be free in `folder` for a backup of the site; 0 when there is room. */
-export async function lackingForBackup(dataDir: string, folder: string): Promise<number> {
+export async function missingSpaceForBackup(dataDir: string, folder: string): Promise<number> {
   const free = await freeSpace(folder);
-  return free === undefined ? 0 : Math.max(0, (await neededForBackup(dataDir)) + reserve - free);
+  return free === undefined ? 0 : Math.max(0, (await spaceForBackup(dataDir)) + reserve - free);
 }
 
 /** @throws BackupError before a disk is filled that messages need too */
-export async function assertRoomForBackup(dataDir: string, folder: string): Promise<void> {
-  const lacking = await lackingForBackup(dataDir, folder);
+export async function assertSpaceForBackup(dataDir: string, folder: string): Promise<void> {
+  const lacking = await missingSpaceForBackup(dataDir, folder);
   if (lacking > 0)
     throw new BackupError(
       `There is no room for a backup in ${folder}: ${Math.ceil(lacking / 1e6).toLocaleString("en-US")} MB more have to be free.`,

@@ -3,23 +3,23 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { syncFolder } from "../images/sync-folder.ts";
 import { syncFolders } from "../images/sync-folders.ts";
+import { finishRestore, isRestoring, restoringName } from "./finish-restore.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { assertContentMoves, picturesPlace } from "./pictures-place.ts";
 import { assertDatabaseMoves, assertOwner, assertStopped } from "./stopped.ts";
-import { finishRestore, isRestoring, restoringName } from "./swap.ts";
 import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 
 const leftoverPrefix = ".unpacking-";
 
 /** Where the new data are to be put, to be verified there. */
-export interface Exchange {
+export interface NewData {
   /** Path of the database file, which is not there yet. */
   database: string;
   /** Path of the folder for `{level}/{key}`. It need not be made when no pictures come. */
   pictures: string;
 }
 
-interface ExchangeOrder {
+interface Replacement {
   dataDir: string;
   now: Date;
   /** Whether pictures come too; otherwise the ones that are there stay. */
@@ -33,9 +33,9 @@ interface ExchangeOrder {
  *
  * @throws BackupError
  */
-export async function exchange<Result>(
-  { dataDir, now, withPictures }: ExchangeOrder,
-  fill: (fresh: Exchange) => Promise<Result>,
+export async function replaceData<Result>(
+  { dataDir, now, withPictures }: Replacement,
+  fill: (fresh: NewData) => Promise<Result>,
 ): Promise<{ result: Result; kept: string | undefined }> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

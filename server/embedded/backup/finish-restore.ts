@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { StoreUnavailableError } from "../../ports.ts";
 import { syncFolder } from "../images/sync-folder.ts";
+import { timeInName } from "../time-in-name.ts";
 import { levels } from "./pictures-place.ts";
 
 /**
@@ -57,7 +58,7 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   if (apart) await moveAll(levels, join(apart, restoringName, "new"), apart);
   else moveWhenThere("images", ready, dataDir);
   await syncFolder(dataDir);
-  const keptName = freeName(join(dataDir, `before-restore-${nameOfTime(now)}`));
+  const keptName = freeName(join(dataDir, `before-restore-${timeInName(now)}`));
   if (apart) await keepApart(apart, join(old, "images"), basename(keptName));
   const kept = readdirSync(old).length > 0 ? keptName : undefined;
   if (kept) renameSync(old, kept);
@@ -114,9 +115,4 @@ function freeName(path: string): string {
   let name = path;
   for (let copy = 2; existsSync(name); copy++) name = `${path}-${copy}`;
   return name;
-}
-
-/** `2026-11-21T15-04-05Z`: no colons, which not every file system takes. */
-export function nameOfTime(now: Date): string {
-  return now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
 }
