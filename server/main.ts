@@ -18,7 +18,7 @@ try {
   const environment = environmentWithFile();
   const log = createLog();
   const early = await openEarly(environment, log);
-  // Loaded only now: what is loaded before the port is open keeps the first visitor waiting.
+  // Loaded only now: every module that is loaded before the port is open keeps the first visitor waiting.
   const { openSite } = await import("./start/open-site.ts");
   const site = await openSite(environment, log, early);
   early?.handOver(site.app);
@@ -30,10 +30,10 @@ try {
   await site.services.noticeSender.start();
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
-  // In the cloud this waits for an agent, who alone has the right to.
+  // On AWS this waits for an agent to sign in: only agents may write listings.
   const resumed = site.services.config.aws ? undefined : site.services.listingService.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
-  // The cloud's bucket looks after what is deleted by itself.
+  // S3 keeps deleted pictures, and removes them in the end, by itself.
   if (!site.services.config.aws) await lookAfterPictures(site);
   flushCompileCache();
 } catch (error) {
@@ -58,7 +58,7 @@ async function lookAfterPictures({ services }: OpenSite): Promise<void> {
   await cleanUpDaily({ ...services, dataDir: services.config.dataDir });
 }
 
-/** The account is made by now: a start that ends here must not take the only copy of its password along. */
+/** Opens the port. The account exists already: a start that fails here must still show the only copy of its password. */
 async function openDoors(site: OpenSite, log: Log): Promise<Server> {
   try {
     return await listen(site.app, site.services.config, log);

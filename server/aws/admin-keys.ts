@@ -15,17 +15,17 @@ export interface Keys {
   expires: number;
 }
 
-/** What an agent's session can be turned into, again and again while the refresh token is good. */
+/** Gets keys and ID tokens for an agent's session, as often as needed while the refresh token is good. */
 export interface AdminKeys {
   /** Good for five minutes at least. @throws RightsEndedError */
   current(): Promise<Keys>;
-  /** Drops these keys: AWS did not take them. The next `current` gets others. */
+  /** Forgets these keys, which AWS refused. The next `current` gets others. */
   drop(keys: Keys): void;
   /** Good for five minutes at least. @throws RightsEndedError */
   idToken(): Promise<string>;
 }
 
-/** Thrown when the user pool or the identity pool no longer gives this person anything. */
+/** Thrown when the user pool or the identity pool refuses this person. */
 export class RightsEndedError extends Error {
   override name = "RightsEndedError";
 }
@@ -42,10 +42,10 @@ interface AdminKeysParts {
 
 const margin = 5 * 60_000;
 
-/** An answer that is shared by all who ask while it is on its way or still good. */
+/** An answer that all callers share while it is being fetched and while it is good. */
 interface Kept<Value> {
   value: Promise<Value>;
-  /** Once it is there: the value, and until when it is good in milliseconds since 1970. */
+  /** The value once it has come, and until when it is good, in milliseconds since 1970. */
   arrived?: { value: Value; expires: number };
 }
 
@@ -121,7 +121,7 @@ function keep<Value>(value: Promise<Value>, expiresOf: (value: Value) => number,
     (arrived) => {
       kept.arrived = { value: arrived, expires: expiresOf(arrived) };
     },
-    // Whoever waits hears of it; the next one tries anew.
+    // The callers who wait get the error; the next caller tries again.
     drop,
   );
   return kept;

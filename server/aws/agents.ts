@@ -15,7 +15,7 @@ interface AgentsParts {
   sessions: AwsSessionStore;
   storesWith(clients: DataClients): Stores;
   now(): Date;
-  /** Told of what fails beside an operation that is done. */
+  /** Called with errors that do not fail the operation itself. */
   report(error: unknown): void;
 }
 
@@ -25,14 +25,14 @@ interface Agent {
   pass: RefreshPass;
 }
 
-/** Keys are held for this many sessions at most; another one is renewed from its row when it comes back. */
+/** Keys are held for at most this many sessions; any other session gets new keys with the token in its row. */
 const mostAgents = 200;
 
-/** Those who are signed in, and what this instance holds of their rights: in memory only. */
+/** The agents who are signed in, with the keys that this instance holds for them, in memory only. */
 export interface Agents {
-  /** An agent's own stores; nothing when the rights of the session have ended, which ends the session too. */
+  /** Returns stores with an agent's own rights; nothing when these rights have ended, which ends the session too. */
   admit(session: Session, cookie: string): Promise<Stores | undefined>;
-  /** Forgets a session that ended, and ends its refresh token as well as it can. */
+  /** Forgets a session that ended, and tries to revoke its refresh token. */
   dismiss(idHash: string): void;
 }
 
@@ -55,7 +55,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     return { keys, pass, stores: endpoint ? announcing(stores, { endpoint, idToken: keys.idToken, report }) : stores };
   }
 
-  /** A session whose rights have ended is over, wherever that was noticed. */
+  /** Ends a session whose rights have ended, wherever that was noticed. */
   async function end(idHash: string, error: unknown): Promise<never> {
     if (error instanceof RightsEndedError) {
       agents.delete(idHash);
@@ -68,7 +68,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     const known = agents.get(idHash);
     if (known) return known;
     const token = await sessions.unsealed(idHash, cookie);
-    // Another request of the same browser may have been faster.
+    // Another request of the same browser may have opened it meanwhile.
     return agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
   }
 

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from "../ports.ts";
 
-/** Thrown when somebody who is not signed in, or whose rights have ended, would need an agent's rights. */
+/** Thrown when an operation needs an agent's rights and nobody is signed in, or the rights have ended. */
 export class AuthenticationRequiredError extends Error {
   override name = "AuthenticationRequiredError";
 }
@@ -42,8 +42,9 @@ export function isExpiry(error: unknown): boolean {
 }
 
 /**
- * Every store does its work in here: what AWS cannot do just now becomes a StoreUnavailableError, and what the caller
- * has no right to an AuthenticationRequiredError. @throws StoreUnavailableError, AuthenticationRequiredError
+ * Does a store's work and translates AWS's errors: what AWS cannot do now becomes a StoreUnavailableError, and what the
+ * caller has no right to an AuthenticationRequiredError. Every store works in here.
+ * @throws StoreUnavailableError, AuthenticationRequiredError
  */
 export async function translateErrors<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {

@@ -4,17 +4,17 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * What the sessions table holds of a sign-in is sealed with a key made from the session's cookie, which the table does
- * not hold, and the server's secret: neither alone opens it.
+ * The key for the token in a session's row is derived from the session's cookie, which the table does not hold, and from
+ * the server's secret. Neither alone decrypts it.
  */
 export interface KeyMaterial {
   cookie: string;
   secret: string;
-  /** The session that the text belongs to: nothing can be moved to another. */
+  /** The session that the text belongs to: it does not decrypt in the row of another. */
   idHash: string;
 }
 
-/** AES-256-GCM; the nonce first, then the tag. */
+/** Encrypts with AES-256-GCM. Returns the nonce, the tag and the encrypted text in turn. */
 export function encryptText(text: string, material: KeyMaterial): Uint8Array {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", keyOf(material), nonce).setAAD(Buffer.from(material.idHash));
@@ -22,7 +22,7 @@ export function encryptText(text: string, material: KeyMaterial): Uint8Array {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The sealed text; nothing when cookie, secret or session are others, or a bit of it was changed. */
+/** Returns the text, or nothing when cookie, secret or session are others, or a bit of it was changed. */
 export function decryptText(sealed: Uint8Array, material: KeyMaterial): string | undefined {
   const nonce = sealed.subarray(0, nonceLength);
   const tag = sealed.subarray(nonceLength, nonceLength + tagLength);

@@ -16,13 +16,13 @@ interface SessionStoreParts {
 }
 
 export interface AwsSessionStore extends SessionStore {
-  /** What was sealed with the session; nothing when the cookie is not the session's. */
+  /** Decrypts the token of a session; returns nothing when the cookie is not the session's. */
   unsealed(idHash: string, cookie: string): Promise<string | undefined>;
 }
 
 /**
- * Sessions in DynamoDB. Each carries the generation of its account, a number that ending all sessions of a person moves:
- * they end at once and everywhere, without an index over people. AWS removes rows some time after `expiresAt`.
+ * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
+ * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
  */
 export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
   let removedBefore = "";
@@ -106,7 +106,7 @@ function isSession(idHash: string): boolean {
   return /^[0-9a-f]{64}$/.test(idHash);
 }
 
-/** Hashed, because a name may be longer than a key and hold anything. */
+/** Hashes the name, which may be longer than a key and hold any characters. */
 function accountId(username: string): string {
   return `#account#${createHash("sha256").update(foldUsername(username)).digest("hex")}`;
 }

@@ -1,6 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 
-/** What the doctor found out about one thing. A concern of the site's is one as well. */
+/** What the doctor found out about one thing. A concern of the site is a finding too. */
 export type Finding = Well | Complaint;
 
 interface Well {

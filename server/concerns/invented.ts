@@ -5,7 +5,7 @@ import { storedProfile } from "../embedded/database/stored-profile.ts";
 import { problem } from "./finding.ts";
 import type { Looked, Source } from "./source.ts";
 
-/** What of the demonstration is still in use where it does harm: the invented agent, and an address that nobody has. */
+/** Reports parts of the demo that do harm on a real site: the invented agent, and an e-mail address that nobody has. */
 export const lookAtInvented: Source = async ({ config }) =>
   inventedThings(config, config.aws ? undefined : storedProfile(config.dataDir));
 

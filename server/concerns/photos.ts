@@ -10,7 +10,7 @@ const reasons: Record<Doubt, string> = {
   many: "more than an upload leaves that broke off",
 };
 
-/** Photo files that the site leaves alone because the database may be the wrong one. */
+/** Reports photo files without a row that the site does not move, because the database may be the wrong one. */
 export const lookAtPhotos: Source = async ({ config, now }) => {
   if (config.aws) return [];
   const { files, doubt } = await lookForUnnamed(config.dataDir, now);

@@ -2,12 +2,12 @@ import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
 import type { Finding } from "./finding.ts";
 
-/** What a look at one thing found: that it is well, which only the doctor says, or what needs somebody's hand. */
+/** The result of a check: a sentence that all is well, which only the doctor prints, or the concerns. */
 export type Looked = Extract<Finding, { status: "ok" }> | Concern;
 
 /**
- * Looks at one thing that can go wrong without a visitor noticing. The site asks every minute at the most, and the doctor
- * asks from a process of its own: so a source reads what is on disk, and says nothing about what is not set up. It may
- * reject: that is a concern too, and hurts no other.
+ * Checks one thing that can go wrong without a visitor noticing. The site asks at most once a minute, and the doctor asks
+ * from a process of its own, so a source reads only what is on disk. It reports nothing about what is not set up. When it
+ * rejects, that is a concern too, and the other sources are still asked.
  */
 export type Source = (site: { config: Config; now: Date }) => Promise<Looked[]>;

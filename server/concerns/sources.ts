@@ -5,7 +5,7 @@ import { lookAtInvented } from "./invented.ts";
 import { lookAtPhotos } from "./photos.ts";
 import type { Source } from "./source.ts";
 
-/** Everything that is looked at, in the order in which it is shown. */
+/** All checks, in the order in which their concerns are shown. */
 export const sources: readonly Source[] = [
   lookAtDatabase,
   lookAtDiskSpace,

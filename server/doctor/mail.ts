@@ -6,7 +6,7 @@ import type { NoticeConfig } from "../notices/notice-config.ts";
 /** Milliseconds. */
 const timeout = 10_000;
 
-/** Connects and signs in to the mail server as for a notice, and sends nothing. */
+/** Connects and signs in to the mail server as the notice sender does, and sends nothing. */
 export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]> {
   if (!mail)
     return [

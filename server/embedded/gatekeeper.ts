@@ -18,18 +18,18 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
   const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
   const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
 
-  /** The hash that the password fits. */
+  /** Returns the account's hash if the password is right. */
   const fitting = (username: string, password: string) =>
     retryWhileLocked(async () => {
       const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
-      // Without an account the work is done all the same, so that its time does not tell which names exist.
+      // Without an account a hash is computed all the same, so that the time does not tell which names exist.
       const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
       return fits ? row?.password_hash : undefined;
     });
 
   return {
     async enroll(username, password) {
-      // Outside of what is tried again while the database is locked: a hash takes its time.
+      // Not inside `retryWhileLocked`, which would compute the slow hash again.
       const hash = await hashPassword(password);
       await retryWhileLocked(() => void upsert.run(foldUsername(username), hash));
     },

@@ -14,7 +14,7 @@ interface SessionRow {
 
 /** Sessions in SQLite. */
 export function createSessionStore(database: DatabaseSync): SessionStore {
-  // With the hash that was checked, only while it is the account's: the password may have been changed meanwhile.
+  // Only while the hash that was checked is still the account's: the password may have been changed meanwhile.
   const insert = database.prepare(
     `INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at)
       SELECT :idHash, :username, :account, :createdAt, :seenAt, :expiresAt
@@ -41,7 +41,7 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
         return row && fromRow(row);
       }),
 
-    // A note beside the agent's reading, which no lock may hold up.
+    // Written while the agent reads a page, which must not wait for a lock.
     touch: (idHash, seenAt) => retryWhileLocked(() => void touch.run(seenAt, idHash), { timeout: 0 }),
     remove: (idHash) => retryWhileLocked(() => void drop.run(idHash)),
     removeAllOf: (username) => retryWhileLocked(() => void dropAllOf.run(foldUsername(username))),

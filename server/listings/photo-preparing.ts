@@ -50,7 +50,7 @@ export async function prepare(
   });
 }
 
-/** Tells the listing of the new files. Answers whether the photo was still there. */
+/** Tells the listing of the new files. Returns whether the photo was still there. */
 async function nameFiles(editor: ListingEditor, listingId: string, address: string, facts: Partial<Picture>) {
   let isThere = false;
   await editor.edit(listingId, {

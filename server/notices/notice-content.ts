@@ -19,7 +19,7 @@ export function createNoticeContent(platform: Pick<Platform, "inquiries" | "list
   }
 
   return {
-    /** Answers nothing when the inquiry has gone, or the agent has seen to what was to be told. */
+    /** Returns nothing when the inquiry has gone, or the agent has seen to what was to be told. */
     async newsOf({ inquiryId, site, createdAt }: Notice): Promise<News | undefined> {
       const inquiry = inquiryId === undefined ? undefined : await platform.inquiries.find(inquiryId);
       if (!inquiry && !site) return undefined;

@@ -29,7 +29,7 @@ export interface NoticeSender {
   wake(): void;
   /** Sends what is due, and resolves when it has been tried. */
   deliverDue(): Promise<void>;
-  /** Tries again at once what was given up. Answers how many. */
+  /** Tries again at once what was given up. Returns how many. */
   retryFailed(): Promise<number>;
   /** Sends a test mail to the agent; answers to whom, and how that went. */
   sendTest(): Promise<{ to: string; delivery: Delivery }>;
@@ -97,7 +97,7 @@ export function createNoticeSender({
     return { isSent: false, words: "The notice could not be written.", code: "not written", isFinal: false };
   }
 
-  /** Answers nothing when the inquiry has gone, and its notice with it; what has become needless counts as sent. */
+  /** Returns nothing when the inquiry has gone, and its notice with it; what has become needless counts as sent. */
   async function attempt(notice: Notice): Promise<Delivery | undefined> {
     const { channel } = notice;
     const news = await newsOf(notice);

@@ -3,7 +3,7 @@ import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
 import { createRecompression } from "./recompress.ts";
 
-/** A page as it was rendered, before it is kept. */
+/** A rendered page before it is kept. */
 export interface RenderedPage {
   status: number;
   headers: Headers;
@@ -20,13 +20,13 @@ interface Entry {
 
 export interface PageCache {
   has(address: string): boolean;
-  /** Everything kept that shows what `stamp` names. */
+  /** Returns all kept pages of the content that `stamp` names. */
   pagesOf(stamp: string): Map<string, KeptPage>;
-  /** The page kept for this address, if it shows what `stamp` names. */
+  /** Returns the page kept for this address, if it shows the content that `stamp` names. */
   find(address: string, stamp: string): KeptPage | undefined;
   /**
-   * The page at this address, rendered at most once for each stamp however many ask at once. When that fails, the page
-   * as it was before, if there is one. @throws whatever rendering throws
+   * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
+   * returns the page as it was before, if there is one. @throws whatever rendering throws
    */
   make(address: string, content: PublicContent): Promise<KeptPage>;
 }
@@ -36,9 +36,9 @@ interface PageCacheParts {
   log: Log;
   /** Pages of an earlier run. */
   earlier?: { pages: Map<string, KeptPage>; stamp: string } | undefined;
-  /** Called when new pages have got their best compression. */
+  /** Called when all new pages have their best compression. */
   onSettled?(): void;
-  /** The most pages, and the most bytes in all of their encodings. */
+  /** The largest number of pages, and of bytes in all of their encodings. */
   bounds?: { pages: number; bytes: number };
 }
 
@@ -55,7 +55,7 @@ export function createPageCache({
 }: PageCacheParts): PageCache {
   /** The page that was rendered last stands at the end. */
   const entries = new Map<string, Entry>();
-  /** The newest attempt at each address. One that is overtaken by a write answers those who wait, and is not kept. */
+  /** The newest rendering of each address. A page of older content is sent to the visitors who wait for it, and is not kept. */
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
   const pressLater = createRecompression((address, page) => entries.get(address)?.page === page, log, onSettled);
   let bytes = 0;

@@ -8,14 +8,14 @@ import { everyInquiry } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** How much there is of one kind, and the SHA-256 over all of it, hexadecimal. */
+/** How many records of one kind there are, and the SHA-256 over all of them, hexadecimal. */
 export interface Checksum {
   name: string;
   count: number;
   checksum: string;
 }
 
-/** Counts everything that a migration copies. Reads every picture, and holds a few of them or one page at a time. */
+/** Counts and hashes everything that a migration copies. Memory holds a few pictures or one page at a time. */
 export async function checksumsOf(stores: Stores, readdress: Move["readdress"]): Promise<Checksum[]> {
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
@@ -26,7 +26,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
   ];
 }
 
-/** One sentence for each kind that is not the same on both sides. */
+/** Returns a sentence for each kind that is not the same on both sides. */
 export function differences(expected: Checksum[], found: Checksum[]): string[] {
   return expected.flatMap(({ name, count, checksum }, at) => {
     const other = found[at];
@@ -49,7 +49,7 @@ async function* listingLines({ listings }: Stores, readdress: Move["readdress"])
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
 }
 
-/** A copy starts to count its writes anew, so `rev` says nothing about what a listing is. */
+/** Leaves out `rev`: a copy starts to count its writes anew. */
 export function listingLine({ rev: _rev, ...listing }: Listing): string {
   return canonical(listing);
 }

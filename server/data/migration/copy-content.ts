@@ -1,6 +1,6 @@
 import type { Move } from "./move.ts";
 
-/** Answers one line about what was done, as the other copies do. */
+/** Returns one line about what was done, as the other copies do. */
 export async function copyListings({ from, to, readdress }: Move): Promise<string> {
   const there = new Set((await to.listings.all()).map(({ id }) => id));
   const missing = (await from.listings.all()).filter(({ id }) => !there.has(id));

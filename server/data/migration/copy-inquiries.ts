@@ -14,7 +14,7 @@ export async function copyInquiries({ from, to }: Move): Promise<string> {
   return `Copied ${copied} inquiries; ${present} were there.`;
 }
 
-/** Answers whether it was new. */
+/** Returns whether it was new. */
 async function add({ inquiries }: Move["to"], { inquiry, notices }: InquiryWithNotices): Promise<boolean> {
   try {
     await inquiries.add(inquiry, notices);

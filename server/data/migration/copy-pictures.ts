@@ -2,7 +2,7 @@ import type { ImageLevel } from "../../ports.ts";
 import type { Move } from "./move.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** A store shows all of a picture or none, so a name that is there needs no second look before the comparison. */
+/** Skips pictures whose name the target has: a store shows all of a picture or nothing, and the checksums are compared later. */
 export async function copyPictures(move: Move): Promise<string> {
   let copied = 0;
   let present = 0;

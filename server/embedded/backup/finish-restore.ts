@@ -15,13 +15,13 @@ import { timeInName } from "../time-in-name.ts";
 import { levels } from "./pictures-place.ts";
 
 /**
- * In the data folder while a verified backup changes places with the data. A site does not start beside it. The backup
- * is in `new` until the data of before are all in `old`, and in `ready` from then on. Pictures that lie apart have a folder
+ * The folder in the data folder while a verified backup is swapped with the data. A site does not start beside it. The
+ * backup is in `new` until all old data are in `old`, and in `ready` from then on. Pictures that are elsewhere have a folder
  * of the same name beside them, with their own `new` and `old`.
  */
 export const restoringName = "restoring";
 
-/** What belongs to the database goes with the old one, and the new one has none: its write-ahead log. */
+/** The database with its write-ahead log, which moves with it. The new database has none. */
 const databaseParts = ["shingle.db-wal", "shingle.db-shm", "shingle.db"];
 
 export function isRestoring(dataDir: string): boolean {
@@ -37,8 +37,8 @@ export function assertNotRestoring(dataDir: string): void {
 }
 
 /**
- * Carries the change of places through, from wherever it was interrupted. Each step is one rename, and doing it again
- * finds it done. Answers the folder that keeps the old data.
+ * Finishes the swap from wherever it was interrupted. Each step is one rename; a step that was done is skipped. Returns the
+ * folder that keeps the old data.
  */
 export async function finishRestore(dataDir: string, now: Date): Promise<string | undefined> {
   const restoring = join(dataDir, restoringName);
@@ -67,14 +67,14 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   return kept;
 }
 
-/** The folder of pictures when they lie apart and are being exchanged there. */
+/** Returns the folder of pictures when it is elsewhere and its content is being swapped there. */
 function picturesApart(dataDir: string): string | undefined {
   const images = join(dataDir, "images");
   const folder = existsSync(images) ? realpathSync(images) : images;
   return existsSync(join(folder, restoringName)) ? folder : undefined;
 }
 
-/** Pages that were made of the old data. They are made again, so nobody keeps them. */
+/** Removes the saved pages of the old data; the site renders them again. */
 function dropKeptPages(dataDir: string): void {
   rmSync(join(dataDir, "cache", "pages"), { force: true });
 }
@@ -90,7 +90,7 @@ function moveWhenThere(part: string, from: string, to: string): void {
   if (existsSync(join(from, part))) renameSync(join(from, part), join(to, part));
 }
 
-/** The old pictures stay on their own disk; a link leads to them from the rest of the old data. */
+/** Leaves the old pictures on their own disk, with a link to them among the other old data. */
 async function keepApart(folder: string, link: string, name: string): Promise<void> {
   const old = join(folder, restoringName, "old");
   if (existsSync(old) && readdirSync(old).length > 0) {

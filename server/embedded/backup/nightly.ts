@@ -11,7 +11,7 @@ import { checkBackup } from "./restore.ts";
 import { bytesOf, type KeptBackup, superfluous } from "./retention.ts";
 import { siteIn } from "./snapshot.ts";
 
-/** Names that the nightly command gives, and those that an earlier version's service gave. */
+/** The names of nightly backups, also of those that an earlier version made. */
 const ownName = /^shingle-\d{4}-\d\d-\d\d(T\d\d-\d\d-\d\dZ)?\.zip$/;
 
 interface NightlyOrder {
@@ -22,10 +22,10 @@ interface NightlyOrder {
 }
 
 /**
- * Makes a backup, reads it back, and then removes those that are no longer needed. Backups take half at the most of what
- * they and the free part of the disk amount to. What other programs or other sites left in the folder stays.
+ * Makes a backup, reads it back, and then removes those that are no longer needed. Backups take at most half of the space
+ * that they and the free part of the disk have together. Files of other programs or other sites in the folder stay.
  *
- * @throws BackupError, and then nothing was removed but what stood in the way of a new one
+ * @throws BackupError, and then nothing was removed but old backups whose space the new one needed
  */
 export async function nightlyBackup({ dataDir, folder, now }: NightlyOrder): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +42,7 @@ export async function nightlyBackup({ dataDir, folder, now }: NightlyOrder): Pro
   return { ...report, file, isChecked: true, shelf };
 }
 
-/** The oldest go until there is room for the next one; the last that is whole stays whatever happens. */
+/** Removes the oldest backups until there is space for the next one; the newest always stays. */
 async function removeOldest(dataDir: string, folder: string): Promise<void> {
   const kept = await backupsIn(folder, siteIn(dataDir));
   const oldestFirst = kept.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
@@ -52,7 +52,7 @@ async function removeOldest(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/** A backup that cannot be read back is none: it must not pass for the last good one. */
+/** Removes a backup that cannot be read back, so that nobody takes it for the last good one. */
 async function checkOrRemove(file: string): Promise<void> {
   try {
     await checkBackup(file);
@@ -65,7 +65,7 @@ async function checkOrRemove(file: string): Promise<void> {
   }
 }
 
-/** The backups of this site in the folder. What has such a name and is no backup is not ours to judge. */
+/** Lists the backups of this site in the folder. A file with such a name that is no backup is left alone. */
 async function backupsIn(folder: string, site: string | undefined): Promise<KeptBackup[]> {
   const kept: KeptBackup[] = [];
   for (const name of (await readdir(folder)).filter((each) => ownName.test(each))) {

@@ -11,7 +11,7 @@ import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 
 const leftoverPrefix = ".unpacking-";
 
-/** Where the new data are to be put, to be verified there. */
+/** Where to put the new data, which are verified there. */
 export interface NewData {
   /** Path of the database file, which is not there yet. */
   database: string;
@@ -27,9 +27,9 @@ interface Replacement {
 }
 
 /**
- * Has the new data put together beside the site's own, and lets the two change places when that has succeeded. What could
- * stand in the way of that is looked for first, while nothing is touched. Answers what `fill` answered, and the folder
- * that keeps the data of before.
+ * Lets `fill` write the new data beside the site's own, and swaps the two when it has succeeded. Everything that could make
+ * the swap fail is checked first, while nothing is changed. Returns the result of `fill`, and the folder that keeps the old
+ * data.
  *
  * @throws BackupError
  */
@@ -61,7 +61,7 @@ export async function replaceData<Result>(
   }
 }
 
-/** Pictures that are exchanged where they lie, because their folder has to stay. */
+/** Pictures that are swapped in their own folder, because that folder cannot be moved. */
 interface Apart {
   folder: string;
   workFolder: WorkFolder;
@@ -85,7 +85,7 @@ async function openApart(dataDir: string, occupied: string, now: Date): Promise<
   }
 }
 
-/** From this moment no site starts on the folder. One that was faster is found, and the restore gives way to it. */
+/** From the rename on no site starts on the folder. If one has started just before, the rename is undone and this throws. */
 async function commit(folder: string, unpacked: string, apart: Apart | undefined): Promise<void> {
   await dropUncommitted(folder);
   if (apart) {
@@ -103,7 +103,7 @@ async function commit(folder: string, unpacked: string, apart: Apart | undefined
   }
 }
 
-/** Pictures whose restore was killed just before the moment from which it would have been finished. */
+/** Removes pictures of a restore that was killed just before its commit. */
 async function dropUncommitted(folder: string): Promise<void> {
   const images = join(folder, "images");
   if (existsSync(images)) await rm(join(realpathSync(images), restoringName), { recursive: true, force: true });

@@ -17,13 +17,13 @@ interface RestoreOrder {
 
 export interface RestoreReport {
   manifest: Manifest;
-  /** Where the site's data of before are kept; absent when there were none. */
+  /** The folder that keeps the site's old data; absent when there were none. */
   kept: string | undefined;
 }
 
 /**
- * Puts a backup in the place of the site's data. Everything is unpacked beside them and verified first; then the two
- * change places, and what was there before stays under a dated name.
+ * Replaces the site's data by a backup. Everything is first unpacked beside them and verified; then the two are swapped,
+ * and the old data stay under a dated name.
  *
  * @throws BackupError
  */
@@ -37,9 +37,8 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
 }
 
 /**
- * Reads a backup through where it lies and compares every byte with the sums of its manifest: nothing is unpacked. The
- * database was checked page by page before it was packed, so these sums say that it is still that one; a restore looks
- * at its pages again.
+ * Reads a whole backup and compares every file with its checksum in the manifest, without unpacking it. The database was
+ * checked page by page before it was packed, so the checksum is enough here; a restore checks its pages again.
  *
  * @throws BackupError
  */

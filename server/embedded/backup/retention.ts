@@ -18,9 +18,9 @@ const kept: [count: number, period: (madeAt: string) => string][] = [
 ];
 
 /**
- * Which backups are to go. Days, weeks and months are counted that have a backup, not those that have passed: a clock that
- * jumps, or a month without backups, lets none expire. What was just made and what has the latest date stay in any case;
- * of the others the oldest go until all take `room` bytes at the most.
+ * Returns the backups to remove. It counts the days, weeks and months that have a backup, not those that have passed: a
+ * clock that jumps, or a month without backups, makes none expire. The backup that was just made and the one with the latest
+ * date always stay; of the others the oldest go until all take at most `room` bytes.
  */
 export function superfluous(backups: readonly KeptBackup[], justMade: string, room: number): KeptBackup[] {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));

@@ -14,8 +14,8 @@ interface UndoOrder {
 }
 
 /**
- * Puts the copy of the database that was made before an upgrade back, so that the older program can open it. The pictures
- * stay. What was there is kept, and with it everything that came in since the upgrade.
+ * Restores the copy of the database that was made before an upgrade, so that the older program can open it. The pictures
+ * stay. The replaced database is kept, with everything that came in since the upgrade.
  *
  * @throws BackupError
  */
@@ -38,7 +38,7 @@ function noCopy(name: string | undefined): string {
     : `There is no copy ${name}. \`npm run restore -- --list\` names those that are there.`;
 }
 
-/** Whoever has signed out since the copy was made is not let in again by it. */
+/** Checks the copy and removes its sessions: nobody who has signed out since may come in with it. */
 function prepare(path: string, copy: UpgradeCopy): void {
   const database = new DatabaseSync(path);
   try {

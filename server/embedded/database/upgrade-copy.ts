@@ -29,14 +29,14 @@ export interface UpgradeCopy {
 const folderName = "before-upgrade";
 const copyName = /^tables-(\d+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db$/;
 const unfinishedName = /^unfinished-(\d+)$/;
-/** An upgrade that is tried again and again must not fill the disk. */
+/** How many copies are kept: an upgrade that is tried again and again must not fill the disk. */
 const mostCopies = 3;
-/** Bytes left for the changes themselves, beside as much as the database has. */
+/** Bytes that must stay free for the migration itself, beside the size of the database. */
 const reserve = 20_000_000;
 
 /**
- * Copies a database that is about to be changed, so that the change can be undone: see `undoUpgrade`. One in memory has
- * nothing to go back to.
+ * Copies a database that is about to be migrated, so that this can be undone: see `undoUpgrade`. A database in memory is
+ * not copied.
  *
  * @throws StoreUnavailableError when the disk has no room: nothing is changed then
  */
@@ -87,7 +87,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Copies whose process was killed. One of another process that is alive may still be under way. */
+/** Finds unfinished copies of processes that were killed. A process that is alive may still be writing its own. */
 function removeUnfinished(folder: string): void {
   for (const name of namesIn(folder)) {
     const maker = Number(unfinishedName.exec(name)?.[1] ?? Number.NaN);

@@ -9,7 +9,7 @@ interface CleanupParts {
   now(): Date;
 }
 
-/** Looks after the pictures now and each day that the site runs. Never rejects: a site is of use without it. */
+/** Cleans up the pictures now and each day that the site runs. Never rejects: the site works without it. */
 export async function cleanUpDaily(parts: CleanupParts): Promise<void> {
   setInterval(() => void care(parts), day).unref();
   await care(parts);
