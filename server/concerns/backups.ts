@@ -1,7 +1,6 @@
 import { readBackupRecord } from "../embedded/backup/backup-record.ts";
 import { isInUse } from "../embedded/database/in-use.ts";
-import { problem, warning } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, problem, type Source, warning } from "./finding.ts";
 
 const day = 86_400_000;
 const howTo = "See Backup in docs/self-hosting.md: `npm run backup -- --nightly <folder>`.";

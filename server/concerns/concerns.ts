@@ -1,8 +1,7 @@
 import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { warning } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, type Source, warning } from "./finding.ts";
 import { sources } from "./sources.ts";
 
 /** Milliseconds for which an answer is kept: a look may read the disk. */

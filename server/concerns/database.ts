@@ -1,6 +1,5 @@
 import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
-import { ok, problem, warning } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, ok, problem, type Source, warning } from "./finding.ts";
 
 const day = 86_400_000;
 

@@ -1,7 +1,6 @@
 import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
 import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
-import { problem, warning } from "./finding.ts";
-import type { Source } from "./source.ts";
+import { problem, type Source, warning } from "./finding.ts";
 
 const key = "photos-without-home";
 const reasons: Record<Doubt, string> = {

@@ -1,9 +1,7 @@
 import type { Stores } from "../../ports.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
-import { copyListings, copyProfile } from "./copy-content.ts";
-import { copyInquiries } from "./copy-inquiries.ts";
-import { copyPictures } from "./copy-pictures.ts";
+import { copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
 import { type Move, moveBetween } from "./move.ts";
 
 /** Thrown when both sites were compared at the end and are not the same. */
