@@ -8,6 +8,7 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports.ts";
 import { createSessions } from "#server/sign-in/sessions.ts";
+import { signsIn } from "#tests/support/signs-in.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -38,7 +39,7 @@ const sessionsOf = (platform: Platform) =>
   createSessions({ platform, log: createLog(() => {}), now: () => new Date() });
 
 const admits = (username: string, password: string) =>
-  withPlatform(({ gatekeeper }) => gatekeeper.admits(username, password));
+  withPlatform(({ gatekeeper }) => signsIn(gatekeeper, username, password));
 
 it("makes an account on an empty folder, with the first line as the password", async () => {
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\nsecond line\n");

@@ -7,7 +7,7 @@ import {
   moveUnnamed,
   putBackNamed,
   withDatabase,
-} from "#server/embedded/trash/photo-care.ts";
+} from "#server/embedded/trash/picture-cleanup.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
 import { dataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";

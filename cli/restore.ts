@@ -1,7 +1,7 @@
 import { readBackupRecord } from "#server/embedded/backup/backup-record.ts";
+import { finishRestore, isRestoring } from "#server/embedded/backup/finish-restore.ts";
 import type { Manifest } from "#server/embedded/backup/manifest.ts";
 import { checkBackup, restoreBackup } from "#server/embedded/backup/restore.ts";
-import { finishRestore, isRestoring } from "#server/embedded/backup/swap.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { dataFolder } from "./operator-site.ts";

@@ -1,6 +1,6 @@
-/** Something about the site itself that needs a person's hand. */
+/** Something about the site itself that a person has to see to. */
 export interface Concern {
-  /** Which one it is, the same each time it is found, so that nobody is told of it twice. */
+  /** Names the concern; the same each time it is found, so that nobody is told of it twice. */
   key: string;
   /** `problem`: something fails or is being lost now. `warning`: it will be. */
   status: "warning" | "problem";

@@ -1,6 +1,6 @@
 import type { InboxInquiry } from "./inquiries/inbox.ts";
 
-/** Addresses that open the agent's mail, telephone and messages, made out to the person who asked. */
+/** Links that open the agent's mail, telephone or messages program, addressed to the person who asked. */
 export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, "email" | "phone" | "listingTitle">) {
   const subject = listingTitle ? `Re: Your inquiry about ${listingTitle}` : "Re: Your inquiry";
   const number = phone && dialled(phone);
@@ -11,7 +11,7 @@ export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, 
   };
 }
 
-/** The number to dial: without punctuation, and without an extension, which a telephone would dial along. */
+/** Returns the number to dial, without punctuation and without an extension, which a telephone would dial too. */
 function dialled(phone: string): string {
   const main = phone.split(/[a-z#,;]/i, 1)[0] ?? "";
   const digits = main.replace(/\D/g, "");

@@ -3,7 +3,7 @@ export function asDemoId(id: string): string {
   return id.replace("_", "_demo-");
 }
 
-/** Whether this listing or inquiry was invented to show what the site can do. No visitor can make such an id. */
+/** Whether this listing or inquiry belongs to the demo. No visitor can make such an id. */
 export function isDemoId(id: string): boolean {
   return /^[a-z]+_demo-/.test(id);
 }

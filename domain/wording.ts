@@ -35,7 +35,7 @@ export const contactWording = {
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;
 
-/** Errors of the API (specification, section 8). */
+/** Error sentences of the API (specification, section 8). */
 export const apiWording = {
   listingsFailed: "Failed to fetch listings",
   listingFailed: "Failed to fetch listing",
@@ -81,7 +81,7 @@ export function bathsWord(bathrooms: number): string {
   return bathrooms === 1 ? "Bath" : "Baths";
 }
 
-/** What is counted of a home, each absent where there is none of it: land has no rooms. */
+/** The counts of a home, without those that are zero: land has no rooms. */
 export interface RoomsAndSize {
   bedrooms?: number;
   bathrooms?: number;

@@ -12,7 +12,7 @@ import { assertKnownMethod } from "./http/request-method.ts";
 import { sendPage } from "./http/send-page.ts";
 import type { FileServer } from "./http/static-files.ts";
 import { visitedOrigin } from "./http/visited-origin.ts";
-import { createPublicPages, type SnapshotParts } from "./page-cache/public-pages.ts";
+import { createPublicPages, type PagesBetweenRuns } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";
@@ -27,20 +27,20 @@ export interface AppParts {
   pages: Pages;
   staticFiles: FileServer;
   /** Absent where pages are not kept from one run to the next. */
-  snapshot?: SnapshotParts;
+  betweenRuns?: PagesBetweenRuns;
   /** Lets Vite put its own styles into pages. */
   isDevelopment?: boolean;
 }
 
 /** The whole site as one listener for Node's HTTP server. */
 export function createApp(parts: AppParts): RequestListener {
-  const { services, pages, staticFiles, snapshot, isDevelopment = false } = parts;
+  const { services, pages, staticFiles, betweenRuns, isDevelopment = false } = parts;
   const { config, log, platform } = services;
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
   const { render, keptAddress, bodyRule } = pages;
-  const publicPages = keptAddress && createPublicPages({ ...pages, keptAddress }, services, { headers, snapshot });
+  const publicPages = keptAddress && createPublicPages({ ...pages, keptAddress }, services, { headers, betweenRuns });
 
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 

@@ -60,7 +60,7 @@ export interface Config {
   /** The canonical origin of the site, never taken from a request. */
   origin: string;
   adminUsername: string;
-  /** Used at the first start only; without it a password is generated. */
+  /** Used at the first start only; without it the site generates a password. */
   adminPassword: string | undefined;
   /** Whether an empty data folder is filled with demo content. */
   demo: boolean;
@@ -68,22 +68,22 @@ export interface Config {
   setup: boolean;
   /** How many proxies every request comes through, each of which adds to X-Forwarded-For; 0 believes no header. */
   trustProxy: number;
-  /** For how many days a browser that was here comes by https only; 0 says nothing of it. */
+  /** For how many days browsers that visited the site use https only; 0 sends no such header. */
   hstsDays: number;
   /** Where to find tables, bucket and pools; only with PLATFORM=aws. */
   aws: AwsConfig | undefined;
   /** How the agent learns of inquiries, besides the inbox. */
   notices: NoticeConfig;
   /**
-   * From how many inquiries in an hour on a browser is asked for work, of one network and of everybody together. Without
-   * the work a message is kept apart.
+   * Above how many inquiries in an hour, from one network and from everybody together, the contact form asks a browser for
+   * proof of work. A message without the proof is held apart.
    */
   inquiryLimits: { perAddress: number; perHour: number };
-  /** Whether the contact form's script always does a piece of work that proves a browser, not above a limit alone. */
+  /** Whether the contact form's script always sends a proof of work, and not only above a limit. */
   altcha: boolean;
 }
 
-/** Thrown at start when the environment is wrong; the message names each variable and what is the matter with it. */
+/** Thrown at start when the environment is wrong; the message names each variable and says what is wrong with it. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }

@@ -6,12 +6,12 @@ import { errorFacts } from "./log.ts";
 import { StoreUnavailableError } from "./ports.ts";
 import type { Services } from "./services.ts";
 
-/** What `/health` answers: to a container or a monitor whether, and to `npm run doctor` how, requests arrive. */
+/** The answer of `/health`. A container or a monitor reads whether the site is ready, `npm run doctor` how requests reach it. */
 export interface Health {
   status: "ready" | "not ready";
-  /** Why it is not ready. */
+  /** Why the site is not ready. */
   reason?: string;
-  /** What will be in the way soon. */
+  /** What will fail soon. */
   warning?: string;
   /** The address that this request came from, as the site sees it. */
   you: string;
@@ -28,7 +28,7 @@ export function warningOf(free: number | undefined, damage?: string): Pick<Healt
   return warning ? { warning } : {};
 }
 
-/** Answers `/health`. Anybody may ask, so those who ask at once share one look at the store, which costs a write to disk. */
+/** Returns `/health`. Anybody may ask, so those who ask at once share one look at the store, which costs a write to disk. */
 export function createHealth({ platform, config, log }: Services) {
   let running: Promise<void> | undefined;
 

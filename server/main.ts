@@ -7,7 +7,7 @@ import { environmentWithFile } from "./environment.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
-import { openEarly } from "./start/early-opening.ts";
+import { openEarly } from "./start/early-opening/open-early.ts";
 import { greeting } from "./start/greeting.ts";
 import type { OpenSite } from "./start/open-site.ts";
 import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";
@@ -18,7 +18,7 @@ try {
   const environment = environmentWithFile();
   const log = createLog();
   const early = await openEarly(environment, log);
-  // Loaded only now: what is loaded before the port is open keeps the first visitor waiting.
+  // Loaded only now: every module that is loaded before the port is open keeps the first visitor waiting.
   const { openSite } = await import("./start/open-site.ts");
   const site = await openSite(environment, log, early);
   early?.handOver(site.app);
@@ -30,10 +30,10 @@ try {
   await site.services.noticeSender.start();
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
-  // In the cloud this waits for an agent, who alone has the right to.
+  // On AWS this waits for an agent to sign in: only agents may write listings.
   const resumed = site.services.config.aws ? undefined : site.services.listingService.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
-  // The cloud's bucket looks after what is deleted by itself.
+  // S3 keeps deleted pictures, and removes them in the end, by itself.
   if (!site.services.config.aws) await lookAfterPictures(site);
   flushCompileCache();
 } catch (error) {
@@ -54,11 +54,11 @@ async function closeDataFolder({ config, log }: Services): Promise<void> {
 }
 
 async function lookAfterPictures({ services }: OpenSite): Promise<void> {
-  const { careDaily } = await import("./embedded/trash/daily-care.ts");
-  await careDaily({ ...services, dataDir: services.config.dataDir });
+  const { cleanUpDaily } = await import("./embedded/trash/daily-cleanup.ts");
+  await cleanUpDaily({ ...services, dataDir: services.config.dataDir });
 }
 
-/** The account is made by now: a start that ends here must not take the only copy of its password along. */
+/** Opens the port. The account exists already: a start that fails here must still show the only copy of its password. */
 async function openDoors(site: OpenSite, log: Log): Promise<Server> {
   try {
     return await listen(site.app, site.services.config, log);

@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
+import { z } from "zod";
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import type { Listing } from "#domain/listings/listing.ts";
+import { type Listing, TimestampSchema } from "#domain/listings/listing.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 
-/** Which state of the public content a page was made from. */
+/** Names the state of the public content that a page was made from. */
 export interface ContentVersion {
   /** Grows with every write to listings or profile. */
   version: number;
@@ -12,7 +13,7 @@ export interface ContentVersion {
   updatedAt: string;
 }
 
-/** Thrown by an adapter when something with this id is there already. */
+/** Thrown by an adapter when there is a record with this id already. */
 export class DuplicateIdError extends Error {
   override name = "DuplicateIdError";
 }
@@ -22,36 +23,41 @@ export class AuthenticationRequiredError extends Error {
   override name = "AuthenticationRequiredError";
 }
 
-/** Thrown by an adapter that cannot reach its store or is told to slow down: worth a retry, answered as 503. */
+/** Thrown by an adapter that cannot reach its store, or is told to slow down. The caller may try again; a browser gets 503. */
 export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
+}
+
+/** Thrown for a stored record that is not what its noun is; the message names the record and each field that is wrong. */
+export class BrokenRecordError extends Error {
+  override name = "BrokenRecordError";
 }
 
 export interface ListingStore {
   /** Every listing, newest first by `createdAt`, ties by id descending. */
   all(): Promise<Listing[]>;
   find(id: string): Promise<Listing | undefined>;
-  /** Keeps a new listing, whose `rev` must be 1. @throws DuplicateIdError */
+  /** Adds a new listing, whose `rev` must be 1. @throws DuplicateIdError */
   add(listing: Listing): Promise<void>;
   /**
-   * Puts `listing` in the place of the stored one whose `rev` is one less: the writer must have seen the latest.
-   * `conflict` means that somebody wrote in between; nothing is changed then, nor when it is `missing`.
+   * Replaces the stored listing, whose `rev` must be one less: the writer must have seen the latest. `conflict`: somebody
+   * else wrote in between. Nothing is changed then, nor when it is `missing`.
    */
   replace(listing: Listing): Promise<"replaced" | "conflict" | "missing">;
-  /** Removes a listing; with `seen` only while its `rev` is this one. Answers whether there was such a one to remove. */
+  /** Removes a listing; with `seen` only while that is its `rev`. Returns whether there was one to remove. */
   remove(id: string, seen?: number): Promise<boolean>;
   contentVersion(): Promise<ContentVersion>;
 }
 
 export interface InquiryPage {
   inquiries: Inquiry[];
-  /** Pass as `after` for the next page; absent on the last one. A page that a search ended early is short and has one. */
+  /** The `after` of the next page; absent on the last page. A search may end a page early: it is short then and has one. */
   next?: string;
 }
 
 export interface InquiryQuery {
   filter: InquiryFilter;
-  /** Only what this finds: see `matchesSearch` in domain/inquiries/inquiry-search.ts. Without words it finds everything. */
+  /** What the inquiries must match: see `matchesSearch` in domain/inquiries/inquiry-search.ts. Without words all do. */
   search?: string | undefined;
   /** At most this many, 1 to 100. */
   limit: number;
@@ -66,8 +72,8 @@ export class BadCursorError extends Error {
 
 export interface InquiryStore {
   /**
-   * Resolves when the inquiry and its notices are durably kept: all of them or none. What came in a flood may push out
-   * the oldest of the flood where the room is limited (`floodCapacity` in domain/inquiries/flood.ts), and never anything else.
+   * Resolves when the inquiry and its notices are on the disk: all of them or none. An inquiry that came in a flood may
+   * remove the oldest of the flood (`floodCapacity` in domain/inquiries/flood.ts), and never anything else.
    * @throws DuplicateIdError
    */
   add(inquiry: Inquiry, notices?: readonly Notice[]): Promise<void>;
@@ -77,41 +83,44 @@ export interface InquiryStore {
   counts(): Promise<InquiryCounts>;
   find(id: string): Promise<Inquiry | undefined>;
   markRead(id: string): Promise<"marked" | "already" | "missing">;
-  /** Puts an inquiry that was held as spam, or came in a flood, among the others and keeps its notices, all at once. `already`: it was none. */
+  /**
+   * Moves an inquiry that was held as spam, or came in a flood, to the others and adds its notices, all at once. `already`:
+   * it was not held.
+   */
   clearSpam(id: string, notices: readonly Notice[]): Promise<"cleared" | "already" | "missing">;
-  /** Removes the inquiry with its notices, and answers whether there was one to remove. */
+  /** Removes the inquiry with its notices. Returns whether there was one to remove. */
   remove(id: string): Promise<boolean>;
-  /** Removes what came in a flood, the oldest first and at most `limit`, 1 to 500. Answers how many. */
+  /** Removes the oldest inquiries of a flood, at most `limit`, 1 to 500. Returns how many it removed. */
   removeFlood(limit: number): Promise<number>;
 }
 
 /**
- * Notices on their way to the agent, from several instances at once. Those of an inquiry come to be with it and go with
- * it (see InquiryStore); those about the site come from `tell` and stay, so that nothing is told twice. During an attempt a notice is claimed, which is nothing but a later `nextAttemptAt`: should the
- * attempt never end, somebody else begins one then.
+ * Notices that are to be sent to the agent, by several instances at once. Those about an inquiry are added and removed with
+ * it (see InquiryStore); those about the site are added by `tell` and stay, so that nothing is told twice. An instance
+ * claims a notice by giving it a later `nextAttemptAt`: should it never finish, another instance claims it then.
  */
 export interface Outbox {
-  /** Keeps the notices of one site notice durably. Answers whether it is new: what was told before is left as it is. */
+  /** Adds the notices of one site notice. Returns whether it is new: a site notice that was told before is not changed. */
   tell(notices: readonly Notice[]): Promise<boolean>;
   /**
-   * Takes waiting notices whose `nextAttemptAt` has come, at most `limit` and the longest due, and counts an attempt for
-   * each. Nobody else is given them until `until`. Times are ISO timestamps.
+   * Returns waiting notices whose `nextAttemptAt` has come, at most `limit`, the longest due first, and counts an attempt for
+   * each. No other instance gets them before `until`. Times are ISO timestamps.
    */
   claim(now: string, until: string, limit: number): Promise<Notice[]>;
   /**
-   * Puts `settled` in the place of what `claim` gave out. Answers false, and changes nothing, when that is no longer
-   * there as it was: its inquiry was deleted, or the claim ran out and somebody else has taken the notice.
+   * Replaces a notice that `claim` returned. Returns false, and changes nothing, when the stored notice is another: its
+   * inquiry was deleted, or the claim ran out and another instance has claimed it.
    */
   settle(claimed: Notice, settled: Notice): Promise<boolean>;
   /** The notices of these inquiries, in no order. At most 100 inquiries. */
   of(inquiryIds: readonly string[]): Promise<Notice[]>;
   summary(): Promise<NoticeSummary>;
   /**
-   * Makes due what waits until after `later`, which no claim does, but for what is to be told about the site and was never
-   * tried: that waits for its own time. Answers how many.
+   * Makes notices due now that wait until after `later`, which no claim does. A notice about the site that was never tried
+   * still waits for its own time. Returns how many it made due.
    */
   makeDueNow(now: string, later: string): Promise<number>;
-  /** Makes every failed notice wait again, due now and as if it had never been tried. Answers how many. */
+  /** Makes every failed notice due now, as if it had never been tried. Returns how many there were. */
   retryFailed(now: string): Promise<number>;
 }
 
@@ -123,14 +132,14 @@ export interface StoredImage {
   contentType: string;
 }
 
-/** A picture that is read piece by piece, as fast as somebody takes it. */
+/** A picture that is read piece by piece, as fast as the reader takes it. */
 export interface OpenedImage {
   /** Holds the picture open until it has been read to its end or destroyed. */
   stream: Readable;
   /** Bytes. */
   size: number;
   contentType: string;
-  /** Another one when other bytes were written; in characters that may stand in an ETag. */
+  /** Changes when other bytes are written. It has only characters that an ETag may have. */
   version: string;
 }
 
@@ -144,13 +153,16 @@ export interface ImageStore {
   write(level: ImageLevel, key: string, bytes: Uint8Array): Promise<void>;
   /** @throws BadImageKeyError */
   read(level: ImageLevel, key: string): Promise<StoredImage | undefined>;
-  /** Like `read`, for whoever passes it on: the picture is never in memory as a whole. @throws BadImageKeyError */
+  /** Like `read`, but the picture is never in memory as a whole. @throws BadImageKeyError */
   open(level: ImageLevel, key: string): Promise<OpenedImage | undefined>;
-  /** Removes the key at both levels for good; fine when it is not there. For what nobody was told is kept. @throws BadImageKeyError */
+  /**
+   * Removes the key at both levels for good, if it is there: for a picture that nobody was told is kept.
+   * @throws BadImageKeyError
+   */
   remove(key: string): Promise<void>;
   /**
-   * Takes the key away at both levels, as `remove` does, and keeps the bytes for thirty days where an operator can get
-   * them back: for whatever a person deletes. @throws BadImageKeyError
+   * Removes the key at both levels and keeps the bytes for thirty days where an operator can get them back: for a picture
+   * that a person deletes. @throws BadImageKeyError
    */
   discard(key: string): Promise<void>;
   /** Keys at a level that start with `prefix`, ascending. */
@@ -163,19 +175,17 @@ export interface ProfileStore {
   /** The site's profile, or nothing before the first `save`. */
   load(): Promise<Profile | undefined>;
   save(profile: Profile): Promise<void>;
-  /** Puts `profile` in the place of `seen`. False, and nothing is changed, when another one is stored by then. */
+  /** Replaces the profile `seen`. Returns false, and changes nothing, when another profile is stored. */
   replace(seen: Profile, profile: Profile): Promise<boolean>;
 }
 
-/** Who may come in. */
+/** The accounts: who may sign in. */
 export interface Gatekeeper {
   /** Sets the password of `username`, making the account when it is new. */
   enroll(username: string, password: string): Promise<void>;
-  /** True when name and password fit. Takes the same time whether or not the name is known. */
-  admits(username: string, password: string): Promise<boolean>;
   /**
-   * Like `admits`, and answers what the session needs. Changes the password to `next` when the current one fits.
-   * `expired` when it fits, but only for choosing a new one.
+   * Checks a name and a password, which takes the same time whether or not the name is known, and returns what a session
+   * needs. Changes the password to `next` when the current one is right. `expired`: it is right, but must be changed first.
    */
   signIn(username: string, password: string, next?: string): Promise<Pass | "wrong" | "expired">;
   /** True when there is an account of this name. For operators: a visitor must never learn it. */
@@ -184,49 +194,49 @@ export interface Gatekeeper {
   hasAccounts(): Promise<boolean>;
 }
 
-/** What somebody who signed in brings along. */
+/** What a sign-in gives to the session. */
 export interface Pass {
   /** The platform's own name for the person, when it may differ from the one that was typed. */
   username?: string;
-  /** Lets the server act with this person's rights, on a platform where it has few of its own. Kept sealed only. */
+  /** Lets the server act with this person's rights, on a platform where it has few of its own. Stored encrypted only. */
   token?: string;
-  /** What the password was checked against, for `SessionStore.add`; on a platform where sessions hang on nothing else. */
+  /** The password hash that was checked, for `SessionStore.add`, on a platform whose sessions depend on nothing else. */
   checked?: string;
 }
 
-/** What comes with a new session. */
+/** What a session store needs to add a session. */
 export interface SessionProof {
-  /** The token of a pass, to be kept so that only the cookie can open it. */
+  /** The token of a pass, to be stored so that only the cookie decrypts it. */
   sealed?: { token: string; cookie: string } | undefined;
   /** The `checked` of a pass. */
   checked?: string | undefined;
 }
 
 /** The session store keeps only a hash of the cookie, never the cookie. */
-export interface Session {
+export const SessionSchema = z.object({
   /** SHA-256 of the cookie's value, hexadecimal. */
-  idHash: string;
-  username: string;
-  /** ISO timestamps. */
-  createdAt: string;
-  seenAt: string;
-  expiresAt: string;
-}
+  idHash: z.string(),
+  username: z.string(),
+  createdAt: TimestampSchema,
+  seenAt: TimestampSchema,
+  expiresAt: TimestampSchema,
+});
+export type Session = z.infer<typeof SessionSchema>;
 
 export interface SessionStore {
-  /** Keeps a session. False, and nothing is kept, when another password was set after it was `checked`. */
+  /** Adds a session. Returns false, and adds nothing, when the password was changed after it was `checked`. */
   add(session: Session, proof?: SessionProof): Promise<boolean>;
   find(idHash: string): Promise<Session | undefined>;
-  /** Notes that the session was used. Does nothing when it is gone. */
+  /** Writes down that the session was used. Does nothing when the session is gone. */
   touch(idHash: string, seenAt: string): Promise<void>;
   remove(idHash: string): Promise<void>;
   /** Ends every session of a person, as after a change of password. */
   removeAllOf(username: string): Promise<void>;
-  /** Drops sessions whose `expiresAt` is before `now`. */
+  /** Removes sessions whose `expiresAt` is before `now`. */
   removeExpired(now: string): Promise<void>;
 }
 
-/** What the site is made of. */
+/** The stores of a site's content. */
 export interface Stores {
   listings: ListingStore;
   inquiries: InquiryStore;
@@ -235,18 +245,18 @@ export interface Stores {
   profile: ProfileStore;
 }
 
-/** What looks after the stores while a site runs. */
+/** Watches the stores while a site runs. */
 export interface StorageWatch {
   /**
-   * Looks every few seconds whether the stores are still the ones, and once a week at all of the data, until `close`.
-   * `onDamage` is told, in a sentence, when something turns out to be wrong that was not known before.
+   * Checks every few seconds whether the stores were replaced, and once a week all of the data, until `close`. Calls
+   * `onDamage` with a sentence when it finds damage that was not known before.
    */
   start(onDamage: (complaint: string) => void): void;
-  /** Resolves, with a sentence for the operator, when a new process would open other stores than this one: it must end. */
+  /** Resolves, with a sentence for the operator, when a new process would open other stores: this process must end then. */
   replaced: Promise<Error>;
-  /** Looks at all of the data now, beside the answering of visitors. Never rejects. */
+  /** Checks all of the data now, while visitors are answered. Never rejects. */
   check(): Promise<void>;
-  /** What is known to be wrong with the data, in a sentence; nothing when nothing is. */
+  /** Returns the known damage in a sentence, or nothing. */
   damage(): string | undefined;
 }
 
@@ -255,13 +265,13 @@ export interface Platform extends Stores {
   gatekeeper: Gatekeeper;
   sessions: SessionStore;
   /**
-   * The stores with the rights of the person whose session this is: the platform itself where everybody has the same,
-   * the same object each time otherwise. Nothing when these rights have ended; the session is over then.
+   * Returns the stores with the rights of the person whose session this is, the same object each time; on a platform where
+   * everybody has the same rights, the platform itself. Returns nothing when these rights have ended: the session is over.
    */
   as(session: Session, cookie: string): Promise<Stores | undefined>;
-  /** 32 random bytes that are made once and are then the same for every instance: what the site signs with. */
+  /** Returns the 32 random bytes that the site signs with, the same for every instance and for good. */
   siteKey(): Promise<Uint8Array>;
-  /** Resolves when the platform can take a write now; otherwise rejects with a sentence saying why not. */
+  /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
   watch: StorageWatch;
   close(): Promise<void>;

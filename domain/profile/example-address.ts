@@ -6,7 +6,7 @@ export function isExampleHost(host: string): boolean {
   return /(^|\.)(example|test|invalid|example\.(com|net|org))\.?$/i.test(host);
 }
 
-/** The same for an e-mail address: a mail to it reaches nobody, or a stranger. */
+/** The same for an e-mail address: a mail to it would reach nobody, or a stranger. */
 export function isExampleAddress(address: string): boolean {
   return isExampleHost(address.slice(address.lastIndexOf("@") + 1));
 }

@@ -1,12 +1,12 @@
 import type { Profile } from "./profile.ts";
 import { stateName } from "./us-states.ts";
 
-/** What may stand in braces in a text of the site, as in `{town}`. */
+/** The names that a text of the site may have in braces, as in `{town}`. */
 export const placeholderNames = ["agent", "firm", "town", "state", "areas"] as const;
 
 export type PlaceholderName = (typeof placeholderNames)[number];
 
-/** What a profile puts in the place of each name. `areas` are the first three of those served. */
+/** Returns the values of a profile for each name. `areas` are the first three areas that the agent serves. */
 export function placeholderValues({ agentName, firmName, office, areasServed }: Profile) {
   return {
     agent: agentName,
@@ -17,7 +17,7 @@ export function placeholderValues({ agentName, firmName, office, areasServed }: 
   } satisfies Record<PlaceholderName, string>;
 }
 
-/** The text with each name in braces replaced; a name that `values` does not have stays as it is written. */
+/** Replaces each name in braces by its value; a name that `values` does not have stays as it is written. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

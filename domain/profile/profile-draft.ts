@@ -3,7 +3,7 @@ import { weekdays } from "../weekday.ts";
 import { type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
-/** What the agent may send: the profile without what the site decides by itself. */
+/** What the agent may send: the profile without the fields that the site sets itself. */
 export type ProfileDraft = Omit<Profile, "isDemo">;
 
 export interface ProfileRefusal {
@@ -14,8 +14,8 @@ export interface ProfileRefusal {
 }
 
 /**
- * The profile's own rules, and those that a stored profile may outlive: a time zone can be renamed by the world, and
- * pictures that the pages' policy blocks were once taken.
+ * The profile's own rules, and two that a stored profile may break: its time zone may have been renamed since, and an
+ * earlier version allowed pictures that the pages' Content-Security-Policy blocks.
  */
 const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true })
   .extend({ phone: z.preprocess(readPhone, ProfileSchema.shape.phone) })
@@ -36,7 +36,7 @@ const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true })
       refuse(settingsWording.duplicate, "claims", at, "label");
   });
 
-/** Judges what the agent typed: the whole profile, or a sentence for each field that does not hold. */
+/** Checks what the agent typed. Returns the whole profile, or a sentence for each field that is wrong. */
 export function readProfileDraft(input: unknown): { draft: ProfileDraft } | { refusal: ProfileRefusal } {
   const result = ProfileDraftSchema.safeParse(input);
   if (result.success) return { draft: inWeekOrder(result.data) };
@@ -68,7 +68,7 @@ function isUnencrypted(address: string): boolean {
   return /^http:/i.test(address);
 }
 
-/** Where a name stands that an earlier entry has already, capitals aside. */
+/** Finds entries whose name an earlier entry has already, ignoring capitals. */
 function repeated(names: string[]): number[] {
   const folded = names.map((name) => name.toLowerCase());
   return [...folded.keys()].filter((at) => folded.indexOf(folded[at] ?? "") < at);

@@ -19,7 +19,7 @@ export interface Keys {
 export interface AdminKeys {
   /** Good for five minutes at least. @throws RightsEndedError */
   current(): Promise<Keys>;
-  /** Drops these keys: AWS did not take them. The next `current` gets others. */
+  /** Forgets these keys, which AWS refused. The next `current` gets others. */
   drop(keys: Keys): void;
   /** Good for five minutes at least. @throws RightsEndedError */
   idToken(): Promise<string>;

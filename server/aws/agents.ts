@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Session, Stores } from "../ports.ts";
 import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
 import { announcing } from "./announce.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import { agentsClients, type Clients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
 import type { RefreshPass } from "./gatekeeper.ts";
@@ -33,7 +33,7 @@ const mostAgents = 200;
 export interface Agents {
   /** Stores that work with the agent's own rights; nothing when these have ended, which ends the session too. */
   admit(session: Session, cookie: string): Promise<Stores | undefined>;
-  /** Forgets a session that ended, and ends its refresh token as well as it can. */
+  /** Forgets a session that ended, and tries to revoke its refresh token. */
   dismiss(idHash: string): void;
 }
 
@@ -55,7 +55,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     return { keys, pass, stores: endpoint ? announcing(stores, { endpoint, idToken: keys.idToken, report }) : stores };
   }
 
-  /** A session whose rights have ended is over, wherever that was noticed. */
+  /** Ends a session whose rights have ended, wherever that was noticed. */
   async function end(idHash: string, error: unknown): Promise<never> {
     if (error instanceof RightsEndedError) {
       agents.delete(idHash);
@@ -76,7 +76,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
 
   return {
     admit: ({ idHash }, cookie) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const agent = await agentOf(idHash, cookie);
         if (!agent) return undefined;
         try {

@@ -1,11 +1,11 @@
 import type { Stores } from "../ports.ts";
 
 interface AnnounceParts {
-  /** Where to: `API_ENDPOINT`. */
+  /** The address of the API: `API_ENDPOINT`. */
   endpoint: string;
-  /** The agent's own, good for five minutes at least. */
+  /** Returns the agent's own ID token, good for at least five minutes. */
   idToken(): Promise<string>;
-  /** Told what went wrong with an announcement. */
+  /** Called when an announcement fails. */
   report(error: unknown): void;
 }
 
@@ -18,12 +18,12 @@ const operations = {
 } as const satisfies { [Name in keyof Stores]?: readonly (keyof Stores[Name])[] };
 
 /** Milliseconds. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
- * An agent's stores that tell the named API endpoint of each write, after it was done: `POST {operation}`, such as
- * `listings.replace`, with the agent's ID token in `Authorization`. Nobody waits for its answer, and a write stays done
- * when the endpoint cannot be reached.
+ * Wraps an agent's stores so that they announce each write to the named API endpoint after it was done: `POST {operation}`,
+ * such as `listings.replace`, with the agent's ID token in `Authorization`. Nobody waits for the answer, and a write stays
+ * done when the endpoint cannot be reached.
  */
 export function announcing(stores: Stores, { endpoint, idToken, report }: AnnounceParts): Stores {
   async function announce(operation: string): Promise<void> {
@@ -31,7 +31,7 @@ export function announcing(stores: Stores, { endpoint, idToken, report }: Announ
       method: "POST",
       headers: { Authorization: await idToken(), "Content-Type": "application/json" },
       body: JSON.stringify({ operation }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (!answer.ok) throw new Error(`The API endpoint answered ${answer.status}.`);
   }

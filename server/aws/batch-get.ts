@@ -12,11 +12,11 @@ const firstPause = 25;
 export type Item = Record<string, unknown>;
 
 interface BatchOptions {
-  /** Half the price, perhaps a moment old. */
+  /** Reads at half the price what may be a moment old. */
   isEventual?: boolean;
 }
 
-/** The items of these ids as they are now, in the order of the ids; those that are gone are left out. */
+/** Returns the items of these ids in the order of the ids, without those that are gone. */
 export async function batchGet(
   documents: Documents,
   table: string,
@@ -24,7 +24,7 @@ export async function batchGet(
   { isEventual = false }: BatchOptions = {},
 ): Promise<Item[]> {
   const found = new Map<string, Item>();
-  // AWS refuses a question that names something twice.
+  // AWS refuses a request that names a key twice.
   const wanted = [...new Set(ids)];
   for (let start = 0; start < wanted.length; start += mostKeys) {
     for (const item of await getChunk(documents, table, wanted.slice(start, start + mostKeys), !isEventual)) {
@@ -34,7 +34,7 @@ export async function batchGet(
   return ids.map((id) => found.get(id)).filter((item) => item !== undefined);
 }
 
-/** AWS may leave keys unprocessed, under load or when an answer would pass 16 MB: they are asked for again. */
+/** Asks again for the keys that AWS leaves unprocessed, under load or when an answer would be larger than 16 MB. */
 async function getChunk(
   documents: Documents,
   table: string,

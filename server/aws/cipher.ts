@@ -10,7 +10,7 @@ const tagLength = 16;
 interface CipherKey {
   cookie: string;
   secret: string;
-  /** The session that the text belongs to: nothing can be moved to another. */
+  /** The session that the text belongs to: it does not decrypt in the row of another. */
   idHash: string;
 }
 

@@ -5,12 +5,12 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { NodeHttpHandler } from "@smithy/node-http-handler";
 import type { Keys } from "./admin-keys.ts";
-import { isExpiry } from "./attempt.ts";
+import { isExpiry } from "./aws-errors.ts";
 import type { AwsConfig } from "./config.ts";
 import type { Pictures } from "./image-store.ts";
 import type { Documents } from "./transact.ts";
 
-/** The tables and the bucket with somebody's rights. */
+/** Clients for the tables and the bucket, with the rights of one person or of the server. */
 export interface DataClients {
   documents: Documents;
   pictures: Pictures;
@@ -25,8 +25,8 @@ export interface Clients {
 }
 
 /**
- * A visitor waits for this: three tries. Milliseconds. A second to connect would do for AWS, but it is also over when
- * this process was busy for a second.
+ * In milliseconds, for each of three tries: a visitor waits for them. AWS answers a connection within a second, but a
+ * timeout of one second would also end when this process is busy for that long.
  */
 const quick = { connectionTimeout: 3000, requestTimeout: 3000, throwOnRequestTimeout: true };
 /** A photo of 25 MB on its way to the bucket. */
@@ -70,7 +70,7 @@ function at(endpoint: string | undefined): { endpoint?: string } {
   return endpoint === undefined ? {} : { endpoint };
 }
 
-/** Clients whose every call is made with the agent's current keys, and once more when AWS takes them for expired. */
+/** Returns clients that make each call with the agent's current keys, and once more with new ones when AWS says they expired. */
 export function agentsClients(
   clients: Clients,
   keys: { current(): Promise<Keys>; drop(keys: Keys): void },

@@ -3,7 +3,7 @@ import { z } from "zod";
 const name = z.string().trim().min(3, "must name one");
 const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional();
 
-/** What PLATFORM=aws needs to know. Each is a variable of the environment of this name. */
+/** The environment variables for PLATFORM=aws. */
 export const AwsEnvironmentSchema = z.object({
   AWS_REGION: z
     .string()
@@ -44,7 +44,7 @@ export interface AwsConfig {
   identityPoolId: string;
   /** Seals, together with each session's cookie, what the server keeps of a sign-in. */
   sessionSecret: string;
-  /** Hears of every write by the agent, with the agent's ID token; nobody does without it. */
+  /** The API that is told of each write by the agent, with the agent's ID token; absent when nothing is to be told. */
   apiEndpoint: string | undefined;
   /** Other addresses than Amazon's own, as in tests. */
   endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool", string | undefined>;

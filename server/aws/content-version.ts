@@ -2,22 +2,22 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { ContentVersion } from "../ports.ts";
 import type { Documents, WriteItem } from "./transact.ts";
 
-/** How long an answer is good for, in milliseconds: another instance's write is seen within this time. */
+/** Milliseconds for which an answer is kept: another instance's write is seen within this time. */
 const freshness = 2000;
 
-/** How long after a write an index may still lag, and in how many steps it is looked at again. Milliseconds. */
+/** Milliseconds that an index may lag behind a write, and in how many steps pages are rendered again meanwhile. */
 const settling = 10_000;
 const steps = settling / freshness;
 
 /**
- * The version of the public content, kept in one item that every write to listings or profile moves. For ten seconds
- * after a write it moves by itself every two: a page that was made from an index that had not heard of the write yet is
- * made again.
+ * The version of the public content, in one item that every write to listings or profile raises. For ten seconds after a
+ * write it also rises by itself every two seconds, so that a page that was rendered from an index that lagged behind the
+ * write is rendered again.
  */
 export interface VersionItem {
   /** Asks the table at most every two seconds, and once for any number of callers. */
   read(): Promise<ContentVersion>;
-  /** The part of a transaction that moves the version. */
+  /** Returns the part of a transaction that raises the version. */
   bump(): WriteItem;
   /** After a write of this instance: the next `read` asks the table. */
   forget(): void;
@@ -32,7 +32,7 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       if (!known || time - known.asked >= freshness) {
         const asking = { asked: time, version: fetchVersion(documents, table) };
         known = asking;
-        // Whoever waits hears of a failure; whoever comes later asks anew.
+        // The callers who wait get the error; the next caller asks again.
         asking.version.catch(() => {
           if (known === asking) known = undefined;
         });

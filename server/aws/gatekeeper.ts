@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Gatekeeper } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import type { Tokens, UserPool } from "./user-pool.ts";
 
 interface GatekeeperParts {
@@ -17,13 +17,13 @@ interface GatekeeperParts {
   userPool: UserPool;
 }
 
-/** What the server keeps of a sign-in, sealed, so that it can ask for credentials later. */
+/** What the server keeps of a sign-in, encrypted, so that it can ask for credentials later. */
 export interface RefreshPass {
   username: string;
   refreshToken: string;
 }
 
-/** How the user pool says that name and password do not fit, or cannot: it takes no blanks in a name, for one. */
+/** The user pool's errors for a wrong name or password, or for one that it never takes, such as a name with blanks. */
 const misfits = new Set(["NotAuthorizedException", "UserNotFoundException", "InvalidParameterException"]);
 
 /**
@@ -53,7 +53,7 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
 
   async function signIn(username: string, typed: string, typedNext?: string) {
     const password = unified(typed);
-    // The pool would call it a malformed question.
+    // The pool would answer that the request is malformed.
     if (foldUsername(username) === "" || password === "") return "wrong";
     const tokens = await tokensFor(username, password, typedNext === undefined ? undefined : unified(typedNext));
     if (typeof tokens === "string") return tokens;
@@ -71,24 +71,23 @@ export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperPar
     );
 
   return {
-    signIn: (username, password, next) => attempt(() => signIn(username, password, next)),
-    admits: (username, password) => attempt(async () => typeof (await signIn(username, password)) === "object"),
+    signIn: (username, password, next) => translateErrors(() => signIn(username, password, next)),
 
     enroll: (username, password) =>
-      attempt(async () => {
+      translateErrors(async () => {
         if (!(await isThere(username))) {
           await client.send(new AdminCreateUserCommand({ ...named(username), MessageAction: "SUPPRESS" }));
         }
         const permanent = { Password: unified(password), Permanent: true };
         await client.send(new AdminSetUserPasswordCommand({ ...named(username), ...permanent }));
-        // Ends the tokens that the old password gave, also to somebody who was signing in just now.
+        // Revokes the tokens of the old password, also of somebody who is signing in at this moment.
         await client.send(new AdminUserGlobalSignOutCommand(named(username)));
       }),
 
-    knows: (username) => attempt(() => isThere(username)),
+    knows: (username) => translateErrors(() => isThere(username)),
 
     hasAccounts: () =>
-      attempt(async () => {
+      translateErrors(async () => {
         const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: userPoolId, Limit: 1 }));
         return Users.length > 0;
       }),

@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { assertImageKey, contentTypeOf, isImageKey } from "../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../ports.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 
 export type Pictures = Pick<S3Client, "send">;
 
@@ -31,13 +31,13 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
   }
 
   const remove = (key: string) =>
-    attempt(async () => {
+    translateErrors(async () => {
       for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
     });
 
   return {
     write: (level, key, bytes) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const command = new PutObjectCommand({
           ...place(level, key),
           Body: bytes,
@@ -49,14 +49,14 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
       }),
 
     read: (level, key) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
         if (!object?.Body) return undefined;
         return { bytes: await object.Body.transformToByteArray(), contentType: contentTypeOf(key) };
       }),
 
     open: (level, key) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
         if (!object?.Body) return undefined;
         return {
@@ -74,7 +74,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
     discard: remove,
 
     list: (level, prefix) =>
-      attempt(async () => {
+      translateErrors(async () => {
         if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
         const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
         return names

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { type Inquiry, type InquiryCounts, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import {
+  type Inquiry,
+  type InquiryCounts,
+  type InquiryFilter,
+  InquirySchema,
+  matchesFilter,
+} from "#domain/inquiries/inquiry.ts";
+import { readRecord } from "../stored-record.ts";
 import type { Item } from "./batch-get.ts";
 import type { WriteItem } from "./transact.ts";
 
@@ -24,8 +31,11 @@ export function toInquiryItem(inquiry: Inquiry): Item {
   return { ...inquiry, ...places(inquiry), sk: `${inquiry.createdAt}#${inquiry.id}` };
 }
 
-export function fromInquiryItem({ gAll: _all, gRead: _read, gKind: _kind, sk: _order, ...item }: Item): Inquiry {
-  return item as unknown as Inquiry;
+/** @throws BrokenRecordError */
+export function fromInquiryItem(item: Item): Inquiry {
+  // Items that this program did not write may hold null for a phone that was not given, and lack a listing.
+  const { phone, listingId = null } = item;
+  return readRecord(InquirySchema, { ...item, phone: phone ?? undefined, listingId }, `inquiry ${item.id}`);
 }
 
 const counters = ["countAll", "countUnread", "countProperty", "countSpam", "countFlood"] as const;

@@ -2,7 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Inquiry, InquiryIdSchema, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../ports.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import { batchGet } from "./batch-get.ts";
 import { count, counterIds, countFewer, fromInquiryItem, places, sumOf, toInquiryItem } from "./inquiry-item.ts";
 import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
@@ -59,7 +59,7 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
 
   return {
     add: (inquiry, notices = []) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const id = InquiryIdSchema.parse(inquiry.id);
         const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
         const refusal = await transact(documents, [
@@ -70,12 +70,12 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
         if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
       }),
 
-    page: (query) => attempt(() => readPage(documents, table, query)),
-    counts: () => attempt(async () => sumOf(await batchGet(documents, table, counterIds))),
-    find: (id) => attempt(() => find(id)),
+    page: (query) => translateErrors(() => readPage(documents, table, query)),
+    counts: () => translateErrors(async () => sumOf(await batchGet(documents, table, counterIds))),
+    find: (id) => translateErrors(() => find(id)),
 
     markRead: (id) =>
-      attempt(() =>
+      translateErrors(() =>
         change<"marked" | "already" | "missing">(id, "missing", (stored) => {
           if (stored.isRead) return { answer: "already" };
           const read = { ...stored, isRead: true };
@@ -84,7 +84,7 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
       ),
 
     clearSpam: (id, notices: readonly Notice[]) =>
-      attempt(() =>
+      translateErrors(() =>
         change<"cleared" | "already" | "missing">(id, "missing", (stored) => {
           if (!stored.spam) return { answer: "already" };
           const cleared = { ...stored, spam: undefined };
@@ -97,7 +97,7 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
       ),
 
     remove: (id) =>
-      attempt(() =>
+      translateErrors(() =>
         change(id, false, (stored) => {
           const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(stored) } };
           return { answer: true, writes: [drop, ...counting(stored, undefined), ...deletionsOf(noticesTable, id)] };
@@ -105,7 +105,7 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
       ),
 
     removeFlood: (limit) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const ids = await oldestOfFlood(documents, table, limit);
         let removed = 0;
         for (let start = 0; start < ids.length; start += batchSize) {

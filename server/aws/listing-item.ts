@@ -1,4 +1,6 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import { z } from "zod";
+import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import { readRecord } from "../stored-record.ts";
 import type { Item } from "./batch-get.ts";
 
 /**
@@ -10,13 +12,28 @@ export function toListingItem(listing: Listing): Item {
   return { ...listing, countedRev: rev, gAll: "L", gStatus: status, sk: `${createdAt}#${id}` };
 }
 
+const { mlsNumber, externalLink, oneHomeUrl, pictures, rev } = ListingSchema.shape;
+const absentWhenEmpty = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === null || value === "" ? undefined : value), field);
+
+/** Items that this program did not write may lack what came later, and hold null or an empty text for what is absent. */
+const ListingItemSchema = ListingSchema.extend({
+  mlsNumber: absentWhenEmpty(mlsNumber),
+  externalLink: absentWhenEmpty(externalLink),
+  oneHomeUrl: absentWhenEmpty(oneHomeUrl),
+  pictures: pictures.default([]),
+  rev: rev.default(1),
+});
+
 /**
- * Items that this program did not write may lack what came later. An older program, which can run beside this one while a
- * new version is rolled out, also copies counters that it does not know: they hold only at the `rev` they were written
- * with. At any other `rev` nobody knows what the last writes overwrote, and whoever has not seen the last one is told.
+ * An older program, which can run beside this one while a new version is rolled out, also copies counters that it does not
+ * know: they hold only at the `rev` they were written with. At any other `rev` nobody knows what the last writes
+ * overwrote, and whoever has not seen the last one is told.
+ *
+ * @throws BrokenRecordError
  */
-export function fromListingItem({ gAll: _all, gStatus: _status, sk: _order, countedRev, ...item }: Item): Listing {
+export function fromListingItem({ countedRev, ...item }: Item): Listing {
   const { rev = 1 } = item;
   const counters = countedRev === rev ? {} : { fieldsRev: rev, photosRev: rev };
-  return { pictures: [], rev, ...item, ...counters } as unknown as Listing;
+  return readRecord(ListingItemSchema, { ...item, ...counters }, `listing ${item.id}`);
 }

@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { ListingIdSchema } from "#domain/listings/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import { batchGet } from "./batch-get.ts";
 import type { VersionItem } from "./content-version.ts";
 import { fromListingItem, toListingItem } from "./listing-item.ts";
@@ -31,13 +31,13 @@ export function createListingStore({ documents, table, version }: ListingStorePa
 
   return {
     all: () =>
-      attempt(async () => {
+      translateErrors(async () => {
         const ids = await idsInOrder(documents, table);
         return (await batchGet(documents, table, ids)).map(fromListingItem);
       }),
 
     find: (id) =>
-      attempt(async () => {
+      translateErrors(async () => {
         if (!isOurs(id)) return undefined;
         const command = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
         const { Item } = await documents.send(command);
@@ -45,7 +45,7 @@ export function createListingStore({ documents, table, version }: ListingStorePa
       }),
 
     add: (listing) =>
-      attempt(async () => {
+      translateErrors(async () => {
         if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
         const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
         const refusal = await write({ Put: { TableName: table, Item: toListingItem(listing), ...isNew } });
@@ -53,7 +53,7 @@ export function createListingStore({ documents, table, version }: ListingStorePa
       }),
 
     replace: (listing) =>
-      attempt(async () => {
+      translateErrors(async () => {
         if (!isOurs(listing.id)) return "missing";
         const refusal = await write({
           Put: { TableName: table, Item: toListingItem(listing), ...isStill(listing.rev - 1) },
@@ -63,14 +63,14 @@ export function createListingStore({ documents, table, version }: ListingStorePa
       }),
 
     remove: (id, seen) =>
-      attempt(async () => {
+      translateErrors(async () => {
         if (!isOurs(id)) return false;
         const exists = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
         const condition = seen === undefined ? exists : isStill(seen);
         return !(await write({ Delete: { TableName: table, Key: { id }, ...condition } }));
       }),
 
-    contentVersion: () => attempt(() => version.read()),
+    contentVersion: () => translateErrors(() => version.read()),
   };
 }
 

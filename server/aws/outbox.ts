@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../ports.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import { batchGet, type Item } from "./batch-get.ts";
 import { fromNoticeItem, noticeId, toNoticeItem } from "./notice-item.ts";
 import type { Documents } from "./transact.ts";
@@ -98,10 +98,10 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
   }
 
   return {
-    tell: (notices) => attempt(async () => (await Promise.all(notices.map(writeNew))).includes(true)),
+    tell: (notices) => translateErrors(async () => (await Promise.all(notices.map(writeNew))).includes(true)),
 
     claim: (now, until, limit) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const due = await read((await query({ state: "waiting", until: now, limit })).ids);
         const claims = due
           .filter(({ state, nextAttemptAt }) => state === "waiting" && nextAttemptAt <= now)
@@ -113,16 +113,16 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
       }),
 
     settle: (claimed, settled) =>
-      attempt(() => replace({ ...claimed, state: "waiting" }, { ...settled, createdAt: claimed.createdAt })),
+      translateErrors(() => replace({ ...claimed, state: "waiting" }, { ...settled, createdAt: claimed.createdAt })),
 
     of: (inquiryIds) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const ids = inquiryIds.flatMap((id) => noticeChannels.map((channel) => noticeId(id, channel)));
         return (await batchGet(documents, table, ids, { isEventual: true })).map(fromNoticeItem);
       }),
 
     summary: () =>
-      attempt(async () => {
+      translateErrors(async () => {
         const limit = mostCountedNotices;
         const [waiting, failed] = await Promise.all([
           query({ state: "waiting", limit }),
@@ -133,10 +133,12 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
       }),
 
     makeDueNow: (now, later) =>
-      attempt(() => changeAll({ state: "waiting", after: later }, (notice) => ({ ...notice, nextAttemptAt: now }))),
+      translateErrors(() =>
+        changeAll({ state: "waiting", after: later }, (notice) => ({ ...notice, nextAttemptAt: now })),
+      ),
 
     retryFailed: (now) =>
-      attempt(() =>
+      translateErrors(() =>
         changeAll({ state: "failed" }, (notice) => ({
           ...notice,
           state: "waiting",

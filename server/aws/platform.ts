@@ -2,7 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Platform, Stores } from "../ports.ts";
 import { createAgents } from "./agents.ts";
-import { attempt } from "./attempt.ts";
+import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
 import { createVersionItem } from "./content-version.ts";
@@ -19,13 +19,13 @@ interface AwsOptions {
   now?: () => Date;
   /** Instead of those that the SDK finds in its usual places. */
   credentials?: Credentials;
-  /** Told of what fails beside an operation that is done. */
+  /** Called with errors that do not fail the operation itself. */
   report?(error: unknown): void;
 }
 
 /**
- * DynamoDB, S3 and Cognito. The platform's own stores have the rights of whoever runs this process: for the server those
- * of a visitor, who reads listings and leaves inquiries. Everything else is done through `as`, with an agent's rights.
+ * Opens DynamoDB, S3 and Cognito. The platform's own stores have the rights of this process: the server may do what a
+ * visitor may, who reads listings and leaves inquiries. Everything else goes through `as`, with an agent's rights.
  */
 export function openAwsPlatform(
   config: AwsConfig,
@@ -72,20 +72,20 @@ export function openAwsPlatform(
       },
     },
 
-    // Derived, so that every instance has it without keeping it anywhere.
+    // Derived from the secret, so that every instance has the same key and none has to store it.
     siteKey: async () =>
       new Uint8Array(hkdfSync("sha256", config.sessionSecret, config.userPoolId, "shingle site key", 32)),
 
     as: (session, cookie) => agents.admit(session, cookie),
 
     checkHealth: () =>
-      attempt(async () => {
+      translateErrors(async () => {
         for (const table of [config.listingsTable, config.sessionsTable, config.noticesTable]) {
           await own.documents.send(new GetCommand({ TableName: table, Key: { id: "#version" } }));
         }
       }),
 
-    // DynamoDB and S3 look after what they keep, and no file of theirs can be changed under a running site.
+    // AWS checks its own disks, and nobody can replace a table's files under a running site.
     watch: {
       start() {},
       replaced: new Promise(() => {}),

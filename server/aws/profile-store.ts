@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
-import { attempt } from "./attempt.ts";
+import { readRecord } from "../stored-record.ts";
+import { translateErrors } from "./aws-errors.ts";
 import type { VersionItem } from "./content-version.ts";
 import { type Documents, type Refusal, transact } from "./transact.ts";
 
@@ -14,15 +15,14 @@ interface ProfileStoreParts {
   version: VersionItem;
 }
 
-/**
- * The profile in the item `#profile`, with a mark that is new with every write. It is checked on the way out: an older
- * program may have written it.
- */
+/** The profile in the item `#profile`, with a mark that is new with every write. */
 export function createProfileStore({ documents, table, version }: ProfileStoreParts): ProfileStore {
   async function read() {
     const command = new GetCommand({ TableName: table, Key: { id: "#profile" }, ConsistentRead: true });
     const { Item } = await documents.send(command);
-    return Item && { profile: ProfileSchema.parse(Item.profile), mark: Item.mark as string | undefined };
+    return (
+      Item && { profile: readRecord(ProfileSchema, Item.profile, "profile"), mark: Item.mark as string | undefined }
+    );
   }
 
   async function write(profile: Profile, condition?: ReturnType<typeof isStill>): Promise<Refusal | undefined> {
@@ -35,15 +35,15 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
   }
 
   return {
-    load: () => attempt(async () => (await read())?.profile),
+    load: () => translateErrors(async () => (await read())?.profile),
 
     save: (profile) =>
-      attempt(async () => {
+      translateErrors(async () => {
         await write(profile);
       }),
 
     replace: (seen, profile) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const stored = await read();
         if (!stored || !isDeepStrictEqual(stored.profile, seen)) return false;
         return !(await write(profile, isStill(stored.mark)));

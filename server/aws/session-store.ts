@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { Session, SessionStore } from "../ports.ts";
+import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { attempt } from "./attempt.ts";
+import { readRecord } from "../stored-record.ts";
+import { translateErrors } from "./aws-errors.ts";
 import type { Item } from "./batch-get.ts";
 import { decrypt, encrypt } from "./cipher.ts";
 import type { Documents } from "./transact.ts";
@@ -15,13 +16,13 @@ interface SessionStoreParts {
 }
 
 export interface AwsSessionStore extends SessionStore {
-  /** What was sealed with the session; nothing when the cookie is not the session's. */
+  /** Decrypts the token of a session; returns nothing when the cookie is not the session's. */
   unsealed(idHash: string, cookie: string): Promise<string | undefined>;
 }
 
 /**
- * Sessions in DynamoDB. Each carries the generation of its account, a number that ending all sessions of a person moves:
- * they end at once and everywhere, without an index over people. AWS removes rows some time after `expiresAt`.
+ * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
+ * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
  */
 export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
   let removedBefore = "";
@@ -36,7 +37,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
 
   return {
     add: (session, { sealed } = {}) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const { idHash, username, createdAt, seenAt, expiresAt: endsAt } = session;
         const item = {
           ...{ id: idHash, username, createdAt, seenAt, endsAt, generation: await generationOf(username) },
@@ -50,7 +51,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       }),
 
     find: (idHash) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const item = isSession(idHash) ? await get(idHash) : undefined;
         if (!item) return undefined;
         const session = fromItem(item);
@@ -59,7 +60,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       }),
 
     touch: (idHash, seenAt) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const command = new UpdateCommand({
           TableName: table,
           Key: { id: idHash },
@@ -72,10 +73,12 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       }),
 
     remove: (idHash) =>
-      attempt(async () => void (await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } })))),
+      translateErrors(
+        async () => void (await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } }))),
+      ),
 
     removeAllOf: (username) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const command = new UpdateCommand({
           TableName: table,
           Key: { id: accountId(username) },
@@ -92,7 +95,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
     },
 
     unsealed: (idHash, cookie) =>
-      attempt(async () => {
+      translateErrors(async () => {
         const sealed = (await get(idHash))?.sealed;
         return sealed instanceof Uint8Array ? decrypt(sealed, { cookie, secret, idHash }) : undefined;
       }),
@@ -103,13 +106,14 @@ function isSession(idHash: string): boolean {
   return /^[0-9a-f]{64}$/.test(idHash);
 }
 
-/** Hashed, because a name may be longer than a key and hold anything. */
+/** Hashes the name, which may be longer than a key and hold any characters. */
 function accountId(username: string): string {
   return `#account#${createHash("sha256").update(foldUsername(username)).digest("hex")}`;
 }
 
+/** @throws BrokenRecordError */
 function fromItem({ id, username, createdAt, seenAt, endsAt }: Item): Session {
-  return { idHash: id, username, createdAt, seenAt, expiresAt: endsAt } as Session;
+  return readRecord(SessionSchema, { idHash: id, username, createdAt, seenAt, expiresAt: endsAt }, "session");
 }
 
 function nothingWhenGone(error: unknown): void {

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { StoreUnavailableError } from "../ports.ts";
 
-/** What stores need of a client: an agent's renews its credentials behind this. */
+/** The part of the DynamoDB client that stores use; an agent's client renews its credentials behind it. */
 export type Documents = Pick<DynamoDBDocumentClient, "send">;
 
 export type WriteItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -25,9 +25,9 @@ const mostAttempts = 8;
 const firstPause = 15;
 
 /**
- * Writes all items or none. Answers the first whose condition did not hold, in which case nothing is written. Two
- * transactions that meet at an item make AWS refuse one of them: it is tried again, which the SDK does not do by itself.
- * @throws StoreUnavailableError when it does not get through
+ * Writes all items or none. Returns the first whose condition did not hold; nothing is written then. When two transactions
+ * write the same item at once AWS refuses one of them, which is then tried again here: the SDK does not.
+ * @throws StoreUnavailableError when all tries were refused
  */
 export async function transact(documents: Documents, items: WriteItem[]): Promise<Refusal | undefined> {
   for (let tries = 1; ; tries++) {

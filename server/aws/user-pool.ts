@@ -9,7 +9,7 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 
-/** What a person who signed in has from the user pool. None of it ever leaves the server. */
+/** The tokens that the user pool gives a person who signs in. None of them leaves the server. */
 export interface Tokens {
   /** The name that the user pool itself uses, which may differ from what was typed. */
   username: string;
@@ -18,7 +18,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** Name and password fit, but only for choosing a new one. */
+/** The answer when name and password are right, but a new password has to be chosen first. */
 export interface Challenge {
   session: string;
   /** The pool's own name for the person, who may have typed an e-mail address. */
@@ -45,7 +45,7 @@ export interface UserPool {
 }
 
 export function createUserPool({ client, clientId, clientSecret }: UserPoolParts): UserPool {
-  /** Proves that it is this client that asks for this person. */
+  /** Computes the secret hash with which the user pool recognizes its client. */
   function secretHash(username: string): { SECRET_HASH: string } | object {
     if (!clientSecret) return {};
     const hmac = createHmac("sha256", clientSecret).update(username + clientId);
@@ -116,7 +116,7 @@ function toTokens(result: AuthenticationResultType | undefined): Tokens {
   return { username, idToken, accessToken, refreshToken };
 }
 
-/** Not verified: the token has just come from the user pool itself, over TLS. */
+/** Reads a token without verifying it: it has just come from the user pool itself, over TLS. */
 export function claimsOf(token: string): Record<string, unknown> {
   const [, payload = ""] = token.split(".");
   return JSON.parse(Buffer.from(payload, "base64url").toString() || "{}");

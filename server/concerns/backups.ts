@@ -1,12 +1,11 @@
 import { readBackupRecord } from "../embedded/backup/backup-record.ts";
 import { isInUse } from "../embedded/database/in-use.ts";
-import { problem, warning } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, problem, type Source, warning } from "./finding.ts";
 
 const day = 86_400_000;
 const howTo = "See Backup in docs/self-hosting.md: `npm run backup -- --nightly <folder>`.";
 
-/** Whether the last backup is whole and no older than two days. A site that nobody has made their own needs none. */
+/** Checks that the last backup is whole and at most two days old. A site that still holds only the demo needs none. */
 export const lookAtBackups: Source = async ({ config, now }) => {
   if (config.aws) return [];
   const record = await readBackupRecord(config.dataDir);

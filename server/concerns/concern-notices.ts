@@ -14,7 +14,7 @@ interface ConcernNoticesParts {
   now(): Date;
 }
 
-/** Looks every hour, from now on and as long as the process lives, and tells the agent of what is a problem. */
+/** Looks now and every hour, and tells the agent about each problem. */
 export function startConcernNotices(parts: ConcernNoticesParts): void {
   const tell = () =>
     tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
@@ -22,7 +22,7 @@ export function startConcernNotices(parts: ConcernNoticesParts): void {
   setInterval(tell, hour).unref();
 }
 
-/** Tells of each problem once in a week while it lasts, whichever process finds it first. What is a warning can wait. */
+/** Tells the agent about each problem once a week while it lasts, whichever process finds it first. Warnings are not mailed. */
 export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
   const found = await concerns.current();
   const mark = Math.floor(now().getTime() / week);

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
 import { createConcerns } from "./concerns.ts";
-import { problem, warning } from "./finding.ts";
-import type { Source } from "./source.ts";
+import { problem, type Source, warning } from "./finding.ts";
 
 function concernsOf(...sources: Source[]) {
   const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };

@@ -1,17 +1,16 @@
 import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { warning } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, type Source, warning } from "./finding.ts";
 import { sources } from "./sources.ts";
 
-/** Milliseconds for which an answer is good: looking may mean reading the disk. */
+/** Milliseconds for which an answer is kept: a look may read the disk. */
 const minute = 60_000;
 
 export interface Concerns {
-  /** What needs somebody's hand, the worst first. At most a minute old; never rejects. */
+  /** Returns what somebody has to see to, the worst first. At most a minute old; never rejects. */
   current(): Promise<Concern[]>;
-  /** Sentences about what was looked at and is well, as old as `current`. Never rejects. */
+  /** Returns sentences about what was checked and is well, as old as `current`. Never rejects. */
   well(): Promise<string[]>;
 }
 
@@ -21,7 +20,7 @@ interface ConcernsParts {
   now(): Date;
 }
 
-/** Gathers what needs the agent's or the operator's hand: for the dashboard, and for whoever tells them by mail. */
+/** Collects what the agent or the operator has to see to, for the dashboard and for the mails about it. */
 export function createConcerns({ config, log, now }: ConcernsParts, all = sources): Concerns {
   let latest: Promise<Looked[]> | undefined;
   let lookedAt = 0;
@@ -45,7 +44,7 @@ export function createConcerns({ config, log, now }: ConcernsParts, all = source
   };
 }
 
-/** Asks every source; one that fails is a concern itself. */
+/** Asks every source. A source that fails is a concern itself. */
 export async function lookAtAll(
   all: readonly Source[],
   site: { config: Config; now: Date },

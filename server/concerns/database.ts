@@ -1,10 +1,9 @@
 import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
-import { ok, problem, warning } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, ok, problem, type Source, warning } from "./finding.ts";
 
 const day = 86_400_000;
 
-/** What the weekly look at the whole database found, or what was met since: see embedded/database-check.ts. */
+/** Reports the damage that the weekly check of the database found, or that an operation has met since. */
 export const lookAtDatabase: Source = async ({ config, now }) => {
   const report = config.aws ? undefined : readCheckReport(config.dataDir);
   return report ? [databaseReport(report, now)] : [];

@@ -1,6 +1,5 @@
 import { freeSpace, tightBytes } from "../free-space.ts";
-import { problem, warning } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, problem, type Source, warning } from "./finding.ts";
 
 export const lookAtDiskSpace: Source = async ({ config }) => {
   if (config.aws) return [];

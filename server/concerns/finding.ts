@@ -1,6 +1,7 @@
 import type { Concern } from "#domain/concern.ts";
+import type { Config } from "../config.ts";
 
-/** What the doctor found out about one thing. A concern of the site's is one as well. */
+/** What the doctor found out about one thing. A concern of the site is a finding too. */
 export type Finding = Well | Complaint;
 
 interface Well {
@@ -11,6 +12,16 @@ interface Well {
 }
 
 type Complaint = Omit<Concern, "key">;
+
+/** The result of a check: a sentence that all is well, which only the doctor prints, or a concern. */
+export type Looked = Well | Concern;
+
+/**
+ * Checks one thing that can go wrong without a visitor noticing. The site asks at most once a minute, and the doctor asks
+ * from a process of its own, so a source reads only what is on disk. It reports nothing about what is not set up. When it
+ * rejects, that is a concern too, and the other sources are still asked.
+ */
+export type Source = (site: { config: Config; now: Date }) => Promise<Looked[]>;
 
 export const ok = (sentence: string): Well => ({ status: "ok", sentence });
 export const warning = (sentence: string, advice: string): Complaint => ({ status: "warning", sentence, advice });

@@ -2,10 +2,9 @@ import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type Config, isRealAddress } from "../config.ts";
 import { storedProfile } from "../embedded/database/stored-profile.ts";
-import { problem } from "./finding.ts";
-import type { Looked, Source } from "./source.ts";
+import { type Looked, problem, type Source } from "./finding.ts";
 
-/** What of the demonstration is still in use where it does harm: the invented agent, and an address that nobody has. */
+/** Reports parts of the demo that do harm on a real site: the invented agent, and an e-mail address that nobody has. */
 export const lookAtInvented: Source = async ({ config }) =>
   inventedThings(config, config.aws ? undefined : storedProfile(config.dataDir));
 

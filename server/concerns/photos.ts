@@ -1,7 +1,6 @@
-import { lookForUnnamed } from "../embedded/trash/photo-care.ts";
+import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
 import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
-import { problem, warning } from "./finding.ts";
-import type { Source } from "./source.ts";
+import { problem, type Source, warning } from "./finding.ts";
 
 const key = "photos-without-home";
 const reasons: Record<Doubt, string> = {
@@ -10,7 +9,7 @@ const reasons: Record<Doubt, string> = {
   many: "more than an upload leaves that broke off",
 };
 
-/** Photo files that the site leaves alone because the database may be the wrong one. */
+/** Reports photo files without a row that the site does not move, because the database may be the wrong one. */
 export const lookAtPhotos: Source = async ({ config, now }) => {
   if (config.aws) return [];
   const { files, doubt } = await lookForUnnamed(config.dataDir, now);

@@ -1,11 +1,11 @@
 import { lookAtBackups } from "./backups.ts";
 import { lookAtDatabase } from "./database.ts";
 import { lookAtDiskSpace } from "./disk-space.ts";
+import type { Source } from "./finding.ts";
 import { lookAtInvented } from "./invented.ts";
 import { lookAtPhotos } from "./photos.ts";
-import type { Source } from "./source.ts";
 
-/** Everything that is looked at, in the order in which it is shown. */
+/** All checks, in the order in which their concerns are shown. */
 export const sources: readonly Source[] = [
   lookAtDatabase,
   lookAtDiskSpace,

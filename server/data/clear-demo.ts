@@ -11,18 +11,18 @@ export interface ClearedDemo {
   kept: Pick<Listing, "id" | "title">[];
 }
 
-/** Removes what the seed invented: homes with their pictures, and messages. What was cut off half-way, it finishes. */
+/** Removes the demo's homes with their pictures, and its messages. Called again after an interruption, it finishes. */
 export async function clearDemoContent({ listings, inquiries, images }: Platform): Promise<ClearedDemo> {
   const demo = (await listings.all()).filter(({ id }) => isDemoId(id));
   let removed = 0;
-  // Only as it was seen: the agent may save one of these homes in the same moment, and then it is the agent's own.
+  // Only in the revision that was read: the agent may save one of these homes at this moment, which makes it their own.
   for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
   const kept = (await listings.all()).filter(({ id }) => isDemoId(id)).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }
 
-/** By their folders and not by the listings: a picture whose listing has gone is found as well. */
+/** Finds pictures by their folders and not by the listings, so that a picture whose listing is gone is found too. */
 async function removePictures(images: ImageStore, kept: Set<string>): Promise<void> {
   for (const level of ["protected", "public"] as const) {
     for (const key of await images.list(level, "listings/")) {

@@ -1,4 +1,4 @@
-/** What stands in the export beside the data: enough to use it without this program. */
+/** The README of the export: enough to use the data without this program. */
 export function exportReadme(now: Date): string {
   return `Everything on your website, as it was on ${now.toISOString()}.
 

@@ -16,9 +16,9 @@ interface ExportedFile {
 }
 
 /**
- * Everything the agent has put in or received, as one ZIP. It is made while it is fetched: memory holds one page of
- * inquiries or one photo at a time, and nothing more is read once the reader has gone. Rejects when not even the
- * listings can be read.
+ * Exports everything the agent has entered or received, as one ZIP. The ZIP is made while it is downloaded: memory holds
+ * one page of inquiries or one photo at a time, and the stores are not read any further once the browser has gone.
+ * Rejects when not even the listings can be read.
  */
 export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
   const listings = await platform.listings.all();
@@ -26,7 +26,7 @@ export async function exportSite(platform: Platform, now: Date, log: Log): Promi
   return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
-/** By the time something fails the answer has begun: the download breaks off, and the log says why. */
+/** When something fails the answer has already begun: the download breaks off, and the log says why. */
 async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenerator<Uint8Array> {
   try {
     yield* zip;
@@ -57,7 +57,7 @@ async function* exportedFiles(
   }
 }
 
-/** Every picture of a level, without the smaller copies: those can be made again. */
+/** Yields every picture of a level, without the smaller copies, which can be made again. */
 async function exportedKeys(images: ImageStore, level: ImageLevel, listings: Listing[]): Promise<string[]> {
   const copies = new Set(listings.flatMap(({ pictures }) => pictures).flatMap(copiesOf));
   return (await images.list(level, "")).filter((key) => !copies.has(images.publicAddress(key)));

@@ -4,7 +4,7 @@ import { isStillDemo, type Profile, ProfileSchema } from "#domain/profile/profil
 import { type ProfileRefusal, readProfileDraft } from "#domain/profile/profile-draft.ts";
 import type { ProfileStore } from "../ports.ts";
 
-/** The profile and which state of it this is, to be sent back with the next save. */
+/** The profile with its version, which the browser sends back with the next save. */
 export interface VersionedProfile {
   profile: Profile;
   version: string;
@@ -14,8 +14,8 @@ export interface ProfileEditor {
   /** @throws Error before the first start has finished: there is no profile then */
   read(): Promise<VersionedProfile>;
   /**
-   * Puts what the agent typed in the place of the profile that `version` names. `conflict` means that somebody saved in
-   * between; nothing is changed then.
+   * Replaces the profile of this `version` with what the agent typed. `conflict`: somebody else has saved in between, and
+   * nothing is changed.
    */
   save(
     input: unknown,
@@ -23,7 +23,7 @@ export interface ProfileEditor {
   ): Promise<{ saved: VersionedProfile } | { refusal: ProfileRefusal } | "conflict">;
 }
 
-/** Where the site's own particulars are kept up to date. */
+/** Reads and saves the profile for Settings. */
 export function createProfileEditor(store: ProfileStore): ProfileEditor {
   async function read(): Promise<VersionedProfile> {
     const profile = await store.load();
@@ -47,7 +47,7 @@ export function createProfileEditor(store: ProfileStore): ProfileEditor {
 }
 
 function versioned(profile: Profile): VersionedProfile {
-  // Parsed, so that the fields stand in one order whichever store they come from.
+  // Parsed, so that the fields have the same order whichever store they come from.
   const body = JSON.stringify(ProfileSchema.parse(profile));
   return { profile, version: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
 }

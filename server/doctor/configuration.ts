@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
-/** What is valid and still not what a site on the internet wants. */
+/** Finds settings that are valid and still wrong for a site on the internet. */
 export function examineConfiguration(config: Config, environment: Record<string, string | undefined>): Finding[] {
   const findings = [siteAddress(config, environment), proxyTrust(config), setup(config), password(environment)];
   return findings.filter((finding) => finding !== undefined);

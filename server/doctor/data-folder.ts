@@ -1,10 +1,10 @@
 import { access, constants, lstat, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
-import { restoringName } from "../embedded/backup/swap.ts";
+import { restoringName } from "../embedded/backup/finish-restore.ts";
 import { openToOthers } from "../start/private-files.ts";
 
-/** Whether the site can use the folder, whether others can, and what has gathered in it. */
+/** Checks whether the site can use the folder, whether other users can, and what old files are in it. */
 export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   const facts = await lstat(folder).catch(() => undefined);
@@ -43,7 +43,7 @@ async function rights(folder: string, mode: number): Promise<Finding> {
   return ok(`${folder} can be written to, and entered by its owner alone.`);
 }
 
-/** The site closes at its start what is its own. What is left belongs to another user, or was copied here since. */
+/** The site closes its own files at every start. A file that is still open belongs to another user, or was copied here since. */
 async function openFiles(folder: string): Promise<Finding[]> {
   const open = process.platform === "win32" ? [] : await openToOthers(folder);
   if (open.length === 0) return [];
@@ -55,11 +55,11 @@ async function openFiles(folder: string): Promise<Finding[]> {
   ];
 }
 
-/** One file of another user's, as a command run as root leaves it, stops the site from writing. */
+/** One file of another user, such as a command run as root leaves, keeps the site from writing. */
 export async function ownership(folder: string, owner: number, paths: string[]): Promise<Finding> {
   const strangers: string[] = [];
   for (const path of paths) {
-    // A file can go while we look.
+    // A file can be removed at this moment.
     const uid = (await lstat(path).catch(() => undefined))?.uid ?? owner;
     if (uid !== owner) strangers.push(path);
   }

@@ -10,7 +10,7 @@ import { namedPictures } from "../embedded/images/named-pictures.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
-/** Whether rows are whole and whether rows and pictures know of each other. */
+/** Checks that the rows are whole, that every picture they name exists, and that every photo file has a row. */
 export async function examineDatabase(dataDir: string): Promise<Finding[]> {
   const path = join(dataDir, "shingle.db");
   if (!existsSync(path)) return [await noDatabase(dataDir)];

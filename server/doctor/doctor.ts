@@ -18,7 +18,7 @@ export interface Section {
 
 type Examination = () => Finding[] | Promise<Finding[]>;
 
-/** Looks at everything that a site needs and answers as it goes. It changes nothing, and the site may be running. */
+/** Checks everything that a site needs and yields each finding as it comes. It changes nothing, and the site may be running. */
 export async function* examine(environment: Environment): AsyncGenerator<Section> {
   yield { title: "Program", findings: [nodeVersion(process.versions.node), ok(`Shingle ${productVersion()}.`)] };
   const config = configOf(environment);
@@ -39,7 +39,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Section
   }
 }
 
-/** What there is to see of the embedded platform; of AWS's stores, `/health` tells. */
+/** Checks the embedded platform's data; for the stores on AWS, `/health` tells. */
 function onThisMachine(dataDir: string): [string, Examination][] {
   return [
     ["Data folder", () => examineDataFolder(dataDir)],

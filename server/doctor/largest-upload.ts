@@ -8,15 +8,15 @@ const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; fil
 const tail = `\r\n--${boundary}--\r\n`;
 
 /**
- * Sends a form as large as the largest photo needs and answers the status that comes back. Over HTTP/1.1: an answer that
- * comes before the form has been read, as to whoever is not signed in, is an error to Node's fetch over HTTP/2.
+ * Sends a form as large as the largest photo and returns the status of the answer. It uses HTTP/1.1: the site answers 401
+ * before it has read the form, and over HTTP/2 Node's fetch takes such an early answer for an error.
  */
-export async function statusOfLargestUpload(address: string, patience: number): Promise<number> {
+export async function statusOfLargestUpload(address: string, timeout: number): Promise<number> {
   const secure = address.startsWith("https:");
   const request = (secure ? secureRequest : plainRequest)(address, {
     method: "POST",
     headers: { "Content-Type": `multipart/form-data; boundary=${boundary}`, "Content-Length": uploadLimit },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     agent: false,
   });
   const answered = new Promise<number>((resolve, reject) => {
@@ -26,7 +26,7 @@ export async function statusOfLargestUpload(address: string, patience: number): 
     });
     request.once("error", reject);
   });
-  // What is still to be sent when the answer comes is of no interest.
+  // The rest of the form need not be sent once the answer is here.
   pipeline(form(), request).catch(() => undefined);
   return answered;
 }

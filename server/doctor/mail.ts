@@ -4,16 +4,16 @@ import { mailFailure } from "../notices/mail-failure.ts";
 import type { NoticeConfig } from "../notices/notice-config.ts";
 
 /** Milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
-/** Connects and signs in to the mail server as for a notice, and sends nothing. */
+/** Connects and signs in to the mail server as the notice sender does, and sends nothing. */
 export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]> {
   if (!mail)
     return [
       warning("SMTP_URL is not set: messages are kept, and nobody is told of them by mail.", "See .env.example."),
     ];
   const { host } = new URL(mail.smtpUrl);
-  const transport = await openMailTransport(mail.smtpUrl, patience);
+  const transport = await openMailTransport(mail.smtpUrl, timeout);
   try {
     await transport.verify();
     return [ok(`The mail server at ${host} lets the site in.`)];

@@ -4,11 +4,11 @@ import type { Health } from "../health.ts";
 import { uploadLimit } from "../photos/upload.ts";
 import { statusOfLargestUpload } from "./largest-upload.ts";
 
-const patience = 60_000;
+const uploadTimeout = 60_000;
 /** From the range for documentation: no visitor has it. */
 const madeUpAddress = "203.0.113.213";
 
-/** Comes to the site as a visitor does, through whatever stands in front. */
+/** Requests the site as a visitor does, through the proxies in front of it. */
 export async function examinePublicAddress({ origin, trustProxy }: Config): Promise<Finding[]> {
   const health = await healthOf(origin);
   if ("sentence" in health) return [health];
@@ -66,12 +66,12 @@ async function compression(origin: string): Promise<Finding> {
   return warning("Pages arrive uncompressed.", "Have the proxy pass Accept-Encoding and Content-Encoding on.");
 }
 
-/** Sends as much as the largest photo needs. Nobody is signed in, so the site itself answers 401 and keeps nothing. */
+/** Sends a form as large as the largest photo. Without a session, the site itself answers 401 and keeps nothing. */
 async function uploads(origin: string): Promise<Finding> {
   const megabytes = Math.ceil(uploadLimit / 1024 / 1024);
   const advice = `Let the proxy take bodies of ${megabytes} MB; see deploy/.`;
   try {
-    const status = await statusOfLargestUpload(`${origin}/api/admin/images`, patience);
+    const status = await statusOfLargestUpload(`${origin}/api/admin/images`, uploadTimeout);
     if (status === 401) return ok(`Photos of ${Math.floor(uploadLimit / 1024 / 1024)} MB get through.`);
     return problem(`A photo of the largest size is stopped on its way (status ${status}).`, advice);
   } catch (error) {
@@ -92,5 +92,5 @@ async function plainHttp(origin: string): Promise<Finding> {
 }
 
 function visit(address: string, facts: RequestInit = {}): Promise<Response> {
-  return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patience), ...facts });
+  return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(uploadTimeout), ...facts });
 }

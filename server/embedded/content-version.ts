@@ -1,18 +1,18 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ContentVersion } from "../ports.ts";
-import { attempt } from "./database/attempt.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
 
-/** The content version, remembered between the writes of this process. */
+/** The content version, remembered until the next write of this process. */
 export interface RememberedVersion {
   read(): Promise<ContentVersion>;
-  /** To be called with every write to listings or profile, before anybody is told of it. */
+  /** Has to be called after every write to listings or profile, before the writer is answered. */
   forget(): void;
 }
 
 /** Milliseconds that a write by another process, such as a command, may stay unseen. */
-const patience = 25;
+const maxAge = 25;
 
-/** Every answer to a visitor asks for the version, so it is read from the database forty times a second at the most. */
+/** Every answer to a visitor asks for the version, so this reads it from the database at most forty times a second. */
 export function rememberVersion(database: DatabaseSync): RememberedVersion {
   const select = database.prepare("SELECT version, updated_at FROM content_version");
   let remembered: Promise<ContentVersion> | undefined;
@@ -22,12 +22,12 @@ export function rememberVersion(database: DatabaseSync): RememberedVersion {
     read() {
       const now = performance.now();
       if (remembered && now < goodUntil) return remembered;
-      const reading = attempt(() => {
+      const reading = retryWhileLocked(() => {
         const row = select.get() as { version: number; updated_at: string };
         return { version: row.version, updatedAt: row.updated_at };
       });
       remembered = reading;
-      goodUntil = now + patience;
+      goodUntil = now + maxAge;
       reading.catch(() => {
         if (remembered === reading) remembered = undefined;
       });

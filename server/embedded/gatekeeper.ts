@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Gatekeeper } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { attempt } from "./database/attempt.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
 
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
@@ -18,23 +18,21 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
   const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
   const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
 
-  /** The hash that the password fits. */
+  /** Returns the account's hash if the password is right. */
   const fitting = (username: string, password: string) =>
-    attempt(async () => {
+    retryWhileLocked(async () => {
       const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
-      // Without an account the work is done all the same, so that its time does not tell which names exist.
+      // Without an account a hash is computed all the same, so that the time does not tell which names exist.
       const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
       return fits ? row?.password_hash : undefined;
     });
 
   return {
     async enroll(username, password) {
-      // Outside of what is tried again while the database is locked: a hash takes its time.
+      // Not inside `retryWhileLocked`, which would compute the slow hash again.
       const hash = await hashPassword(password);
-      await attempt(() => void upsert.run(foldUsername(username), hash));
+      await retryWhileLocked(() => void upsert.run(foldUsername(username), hash));
     },
-
-    admits: async (username, password) => (await fitting(username, password)) !== undefined,
 
     async signIn(username, password, next) {
       const checked = await fitting(username, password);
@@ -42,12 +40,12 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
       if (next === undefined) return { checked };
       const hash = await hashPassword(next);
       // Of two who change the same password at once, the second one no longer has the current one.
-      const { changes } = await attempt(() => replace.run(hash, foldUsername(username), checked));
+      const { changes } = await retryWhileLocked(() => replace.run(hash, foldUsername(username), checked));
       return changes === 1 ? { checked: hash } : "wrong";
     },
 
-    knows: (username) => attempt(() => selectHash.get(foldUsername(username)) !== undefined),
+    knows: (username) => retryWhileLocked(() => selectHash.get(foldUsername(username)) !== undefined),
 
-    hasAccounts: () => attempt(() => selectAny.get() !== undefined),
+    hasAccounts: () => retryWhileLocked(() => selectAny.get() !== undefined),
   };
 }

@@ -1,4 +1,5 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import { fromJson, readRecord } from "../stored-record.ts";
 
 /** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
 type WrittenRow = ReturnType<typeof toListingRow>;
@@ -63,8 +64,9 @@ export function toListingRow(listing: Listing) {
   };
 }
 
+/** @throws BrokenRecordError */
 export function fromListingRow(row: ListingRow): Listing {
-  return {
+  const listing = {
     id: row.id,
     title: row.title,
     address: row.address,
@@ -79,15 +81,16 @@ export function fromListingRow(row: ListingRow): Listing {
     squareFeet: row.square_feet,
     status: row.status,
     coverImage: row.cover_image,
-    images: JSON.parse(row.images),
+    images: fromJson(row.images),
     externalLink: row.external_link ?? undefined,
     oneHomeUrl: row.one_home_url ?? undefined,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    pictures: JSON.parse(row.pictures),
+    pictures: fromJson(row.pictures),
     rev: row.rev,
     // What an older program overwrote is not known: whoever has not seen its last write is told.
     fieldsRev: row.fields_rev ?? row.rev,
     photosRev: row.photos_rev ?? row.rev,
   };
+  return readRecord(ListingSchema, listing, `listing ${row.id}`);
 }

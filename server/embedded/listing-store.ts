@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import type { RememberedVersion } from "./content-version.ts";
-import { attempt } from "./database/attempt.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");
@@ -19,16 +19,16 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
   const drop = database.prepare("DELETE FROM listing WHERE id = ? AND rev = coalesce(?, rev)");
 
   return {
-    all: () => attempt(() => (selectAll.all() as ListingRow[]).map(fromListingRow)),
+    all: () => retryWhileLocked(() => (selectAll.all() as ListingRow[]).map(fromListingRow)),
 
     find: (id) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const row = selectOne.get(id) as ListingRow | undefined;
         return row && fromListingRow(row);
       }),
 
     add: (listing) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
         const { changes } = insert.run(toListingRow(listing));
         version.forget();
@@ -36,7 +36,7 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
       }),
 
     replace: (listing) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const { changes } = update.run(toListingRow(listing));
         version.forget();
         if (changes === 1) return "replaced";
@@ -44,7 +44,7 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
       }),
 
     remove: (id, seen) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const { changes } = drop.run(id, seen ?? null);
         version.forget();
         return changes === 1;

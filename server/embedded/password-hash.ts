@@ -13,7 +13,7 @@ interface Cost {
 /** OWASP's first choice for Argon2id. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const cost: Cost = { memory: 19456, passes: 2, parallelism: 1 };
 
-/** Fits no password. Trying it takes as long as trying a real one. */
+/** A hash that no password fits. Checking it takes as long as checking a real one. */
 export const nobodysHash = write(cost, randomBytes(16), randomBytes(32));
 
 /** @returns the hash with its salt and cost, in the PHC string format that other Argon2 programs read too */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { signsIn } from "#tests/support/signs-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
@@ -25,7 +26,7 @@ it("everything is still there after the site was stopped and started", async () 
   expect(await after.inquiries.counts()).toMatchObject({ all: 1, pending: 1 });
   expect(await after.images.list("public", "")).toEqual(["images/logo.svg"]);
   expect(await after.profile.load()).toEqual(hannahsProfile());
-  expect(await after.gatekeeper.admits("hannah", "Cedar-shingles-4-ever!")).toBe(true);
+  expect(await signsIn(after.gatekeeper, "hannah", "Cedar-shingles-4-ever!")).toBe(true);
   expect(await after.sessions.find(hannahsSession("laptop").idHash)).toEqual(hannahsSession("laptop"));
   await after.close();
 });

@@ -6,11 +6,11 @@ import type { DatabaseSync } from "node:sqlite";
 import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
 import { rememberVersion } from "./content-version.ts";
-import { answerable } from "./database/answerable.ts";
-import { attempt, troubleOf } from "./database/attempt.ts";
+import { checkedStore } from "./database/checked-store.ts";
 import { createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { rememberOpenFiles } from "./database/open-files.ts";
+import { retryWhileLocked, troubleOf } from "./database/retry-while-locked.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
@@ -21,8 +21,8 @@ import { createSessionStore } from "./session-store.ts";
 import { readSiteKey } from "./site-key.ts";
 
 /**
- * Everything on this machine: one SQLite database and one folder of pictures, both below `dataDir`, which is made when
- * missing and then readable by its owner alone. Several processes may have it open at once.
+ * Opens the stores on this machine: one SQLite database and one folder of pictures, both in `dataDir`, which is made when
+ * it is missing, readable by its owner alone. Several processes may have it open at once.
  *
  * @throws NewerDatabaseError, StoreUnavailableError
  */
@@ -46,23 +46,23 @@ function openStores(dataDir: string): Platform {
   const parts = { files, check };
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const platform: Platform = {
-    // The version is asked for with every page, and promises nobody anything.
-    listings: { ...answerable(listings, parts), contentVersion: listings.contentVersion },
-    inquiries: answerable(createInquiryStore(database, floodRoom), parts),
-    outbox: answerable(createOutbox(database), parts),
-    images: { ...images, ...answerable({ write: images.write }, parts) },
-    profile: answerable(createProfileStore(database, version), parts),
-    gatekeeper: answerable(createGatekeeper(database), parts),
-    sessions: answerable(createSessionStore(database), parts),
+    // Every page asks for the version, and nothing is promised with it, so it needs no check.
+    listings: { ...checkedStore(listings, parts), contentVersion: listings.contentVersion },
+    inquiries: checkedStore(createInquiryStore(database, floodRoom), parts),
+    outbox: checkedStore(createOutbox(database), parts),
+    images: { ...images, ...checkedStore({ write: images.write }, parts) },
+    profile: checkedStore(createProfileStore(database, version), parts),
+    gatekeeper: checkedStore(createGatekeeper(database), parts),
+    sessions: checkedStore(createSessionStore(database), parts),
 
     async as() {
       return this;
     },
 
-    siteKey: () => attempt(() => readSiteKey(database)),
+    siteKey: () => retryWhileLocked(() => readSiteKey(database)),
 
     checkHealth: () =>
-      attempt(async () => {
+      retryWhileLocked(async () => {
         files.assertSame();
         // Takes the write lock and changes nothing.
         database.exec("BEGIN IMMEDIATE; ROLLBACK");
@@ -85,7 +85,7 @@ function openStores(dataDir: string): Platform {
       if (database.isOpen) closeTidily(database);
     },
   };
-  // All is prepared. From here on `attempt` waits for locks, and the event loop never does.
+  // All statements are prepared. From here on `retryWhileLocked` waits for locks, and SQLite never blocks the event loop.
   database.exec("PRAGMA busy_timeout = 0");
   return platform;
 }
@@ -95,7 +95,7 @@ function isBelow(folder: string, bytes: number): boolean {
   return bavail * bsize < bytes;
 }
 
-/** A start that fails is read by a person: it names the place, what is the matter, and what helps. */
+/** Makes the error of a failed start readable for a person: where, what is wrong, and what helps. */
 function openingError(dataDir: string, cause: unknown): unknown {
   const { database, disk } = troubleOf(cause);
   const help = "`npm run doctor` says more.";
@@ -105,7 +105,7 @@ function openingError(dataDir: string, cause: unknown): unknown {
   return cause;
 }
 
-/** Notices what the lock alone does not: a full disk, or a folder that has gone or changed hands. */
+/** Writes a file, to find what taking the lock does not: a full disk, or a folder that is gone or belongs to another user. */
 async function writeAndRemove(path: string): Promise<void> {
   try {
     await writeFile(path, "well", { flush: true });
@@ -114,10 +114,10 @@ async function writeAndRemove(path: string): Promise<void> {
   }
 }
 
-/** Moves what the log holds into the database file, also when another process keeps it open. */
+/** Moves the write-ahead log into the database file, also while another process has it open. */
 function closeTidily(database: DatabaseSync): void {
   try {
-    // Nobody is served any more who would have to wait.
+    // No request is open any more that would have to wait.
     database.exec("PRAGMA busy_timeout = 5000; PRAGMA wal_checkpoint(TRUNCATE)");
   } finally {
     database.close();

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Session, SessionStore } from "../ports.ts";
+import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { attempt } from "./database/attempt.ts";
+import { readRecord } from "../stored-record.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
 
 interface SessionRow {
   id_hash: string;
@@ -13,7 +14,7 @@ interface SessionRow {
 
 /** Sessions in SQLite. */
 export function createSessionStore(database: DatabaseSync): SessionStore {
-  // With the hash that was checked, only while it is the account's: the password may have been changed meanwhile.
+  // Only while the hash that was checked is still the account's: the password may have been changed meanwhile.
   const insert = database.prepare(
     `INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at)
       SELECT :idHash, :username, :account, :createdAt, :seenAt, :expiresAt
@@ -29,31 +30,33 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
 
   return {
     add: (session, { checked } = {}) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const account = foldUsername(session.username);
         return insert.run({ ...session, account, checked: checked ?? null }).changes === 1;
       }),
 
     find: (idHash) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const row = select.get(idHash) as SessionRow | undefined;
         return row && fromRow(row);
       }),
 
-    // A note beside the agent's reading, which no lock may hold up.
-    touch: (idHash, seenAt) => attempt(() => void touch.run(seenAt, idHash), { patience: 0 }),
-    remove: (idHash) => attempt(() => void drop.run(idHash)),
-    removeAllOf: (username) => attempt(() => void dropAllOf.run(foldUsername(username))),
-    removeExpired: (now) => attempt(() => void dropExpired.run(now)),
+    // Written while the agent reads a page, which must not wait for a lock.
+    touch: (idHash, seenAt) => retryWhileLocked(() => void touch.run(seenAt, idHash), { timeout: 0 }),
+    remove: (idHash) => retryWhileLocked(() => void drop.run(idHash)),
+    removeAllOf: (username) => retryWhileLocked(() => void dropAllOf.run(foldUsername(username))),
+    removeExpired: (now) => retryWhileLocked(() => void dropExpired.run(now)),
   };
 }
 
+/** @throws BrokenRecordError */
 function fromRow(row: SessionRow): Session {
-  return {
+  const session = {
     idHash: row.id_hash,
     username: row.username,
     createdAt: row.created_at,
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
   };
+  return readRecord(SessionSchema, session, "session");
 }

@@ -14,7 +14,7 @@ interface FailureParts {
 }
 
 /**
- * Answers a request that could not be answered as it should: with its status, and never with a stack. A person's browser
+ * Returns a request that could not be answered as it should: with its status, and never with a stack. A person's browser
  * gets a page, the API its `{error}`, every other program a sentence.
  */
 export async function sendFailure(
@@ -39,7 +39,7 @@ export async function sendFailure(
   if (!(await sendExplanation(request, response, explain, status, log))) sendText(response, status, sentence);
 }
 
-/** Shows a person the page for a status; a plain one when it cannot be rendered. Answers false when none was asked for. */
+/** Shows a person the page for a status; a plain one when it cannot be rendered. Returns false when none was asked for. */
 export async function sendExplanation(
   request: IncomingMessage,
   response: ServerResponse,

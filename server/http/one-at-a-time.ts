@@ -13,7 +13,7 @@ export function isAnswerUnderway(socket: Line): boolean {
 }
 
 /**
- * Answers the requests of one connection one after the other, each when the answer before it has been taken. Node itself
+ * Returns the requests of one connection one after the other, each when the answer before it has been taken. Node itself
  * hands over whatever has arrived, and somebody who sends a thousand requests in one packet and reads nothing would have
  * a thousand answers kept in memory.
  */

@@ -6,7 +6,7 @@ import { extname, join, sep } from "node:path";
 import { chooseEncoding } from "./send.ts";
 import { isStillGood } from "./still-good.ts";
 
-/** Answers whether the request was for one of its files; if not, nothing was sent. */
+/** Returns whether the request was for one of its files; if not, nothing was sent. */
 export type FileServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const contentTypes: Record<string, string> = {

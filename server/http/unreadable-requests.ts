@@ -11,7 +11,7 @@ const statuses = new Map([
 ]);
 
 /**
- * Answers requests that cannot even be read with a page, where Node sends a bare status: a person with too many cookies,
+ * Returns requests that cannot even be read with a page, where Node sends a bare status: a person with too many cookies,
  * or on a line that keeps breaking off, is shown it. Then the connection ends, as it does by default.
  */
 export function explainUnreadable(server: Server): void {

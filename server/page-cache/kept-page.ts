@@ -3,25 +3,25 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Encoding, isCompressible } from "../http/send.ts";
 
-/** A finished answer, ready to be sent in every encoding. */
+/** A finished page, ready to be sent in every encoding. */
 export interface KeptPage {
   status: number;
-  /** The start of its ETags; absent when it is not to be kept by anybody. */
+  /** The start of its ETags; absent when browsers must not keep the page. */
   hash: string | undefined;
   copies: Partial<Record<Encoding, Copy>> & { identity: Copy };
 }
 
 export interface Copy {
   bytes: Buffer;
-  /** Names and values in turn, as Node writes them fastest. */
+  /** Names and values in turn: Node writes headers fastest in this form. */
   headers: string[];
-  /** The headers of an answer that says that the browser's copy is still good. */
+  /** The headers of a 304, which says that the browser's copy is still good. */
   stillGood: string[];
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** How hard to try: at once while somebody waits, and best when nobody does. */
+/** The compression levels: quick ones while a visitor waits, the best ones afterwards. */
 const effort = {
   quick: { br: 4, gzip: 6 },
   best: { br: 11, gzip: 9 },
@@ -39,7 +39,7 @@ export async function keepPage(
   return page;
 }
 
-/** Of the headers too: a browser that is told "unchanged" keeps the policies that its copy came with. */
+/** Hashes the headers too: a browser that gets a 304 goes on with the policies of its copy. */
 function hashOf(headers: Headers, bytes: Buffer): string {
   return createHash("sha256")
     .update(JSON.stringify([...headers]))
@@ -48,12 +48,12 @@ function hashOf(headers: Headers, bytes: Buffer): string {
     .slice(0, 27);
 }
 
-/** Puts smaller copies in the place of the quick ones. */
+/** Replaces the quickly compressed copies by smaller ones. */
 export function compressBest(page: KeptPage, headers: Headers): Promise<void> {
   return addCompressed(page, headers, "best");
 }
 
-/** What a page takes up in memory, in bytes. */
+/** Returns how many bytes of memory a page takes. */
 export function sizeOf({ copies }: KeptPage): number {
   return Object.values(copies).reduce((sum, { bytes }) => sum + bytes.byteLength, 1024);
 }

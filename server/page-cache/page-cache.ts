@@ -3,7 +3,7 @@ import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
 import { createRecompression } from "./recompress.ts";
 
-/** A page as it was rendered, before it is kept. */
+/** A rendered page before it is kept. */
 export interface RenderedPage {
   status: number;
   headers: Headers;
@@ -14,21 +14,19 @@ interface Entry {
   page: KeptPage;
   stamp: string;
   size: number;
-  /** Asked for since the last time that room was needed. */
-  isWanted: boolean;
-  /** Until when a failed attempt to renew it is not repeated, as `performance.now()` counts. */
+  /** Until when a failed rendering is not tried again, as `performance.now()` counts. */
   goodUntil: number;
 }
 
 export interface PageCache {
   has(address: string): boolean;
-  /** Everything kept that shows what `stamp` names. */
+  /** Returns all kept pages of the content that `stamp` names. */
   pagesOf(stamp: string): Map<string, KeptPage>;
-  /** The page kept for this address, if it shows what `stamp` names. */
+  /** Returns the page kept for this address, if it shows the content that `stamp` names. */
   find(address: string, stamp: string): KeptPage | undefined;
   /**
-   * The page at this address, rendered at most once for each stamp however many ask at once. When that fails, the page
-   * as it was before, if there is one. @throws whatever rendering throws
+   * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
+   * returns the page as it was before, if there is one. @throws whatever rendering throws
    */
   make(address: string, content: PublicContent): Promise<KeptPage>;
 }
@@ -36,11 +34,11 @@ export interface PageCache {
 interface PageCacheParts {
   render(address: string, content: PublicContent): Promise<RenderedPage>;
   log: Log;
-  /** Pages that are there from the start. */
-  left?: { pages: Map<string, KeptPage>; stamp: string } | undefined;
-  /** Called when new pages have got their best compression. */
+  /** Pages of an earlier run. */
+  earlier?: { pages: Map<string, KeptPage>; stamp: string } | undefined;
+  /** Called when all new pages have their best compression. */
   onSettled?(): void;
-  /** The most pages, and the most bytes in all of their encodings. */
+  /** The largest number of pages, and of bytes in all of their encodings. */
   bounds?: { pages: number; bytes: number };
 }
 
@@ -51,16 +49,17 @@ const pauseAfterFailure = 1000;
 export function createPageCache({
   render,
   log,
-  left,
+  earlier,
   onSettled = () => {},
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
 }: PageCacheParts): PageCache {
+  /** The page that was rendered last stands at the end. */
   const entries = new Map<string, Entry>();
-  /** The newest attempt at each address. One that is overtaken by a write answers those who wait, and is not kept. */
+  /** The newest rendering of each address. A page of older content is sent to the visitors who wait for it, and is not kept. */
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
   const pressLater = createRecompression((address, page) => entries.get(address)?.page === page, log, onSettled);
   let bytes = 0;
-  for (const [address, page] of left?.pages ?? []) put(address, page, left?.stamp ?? "");
+  for (const [address, page] of earlier?.pages ?? []) put(address, page, earlier?.stamp ?? "");
 
   async function renew(address: string, content: PublicContent): Promise<KeptPage> {
     const old = entries.get(address);
@@ -88,27 +87,17 @@ export function createPageCache({
   function put(address: string, page: KeptPage, stamp: string): void {
     forget(address);
     const size = sizeOf(page);
-    entries.set(address, { page, stamp, size, isWanted: false, goodUntil: 0 });
+    entries.set(address, { page, stamp, size, goodUntil: 0 });
     bytes += size;
-    while (entries.size > bounds.pages || bytes > bounds.bytes) dropOne();
+    for (const oldest of entries.keys()) {
+      if (entries.size <= bounds.pages && bytes <= bounds.bytes) break;
+      forget(oldest);
+    }
   }
 
   function forget(address: string): void {
     bytes -= entries.get(address)?.size ?? 0;
     entries.delete(address);
-  }
-
-  /** The oldest goes, unless it was asked for since the last time: then it goes to the end of the line. */
-  function dropOne(): void {
-    for (const [address, entry] of entries) {
-      if (!entry.isWanted) {
-        forget(address);
-        return;
-      }
-      entry.isWanted = false;
-      entries.delete(address);
-      entries.set(address, entry);
-    }
   }
 
   return {
@@ -122,7 +111,6 @@ export function createPageCache({
     find(address, stamp) {
       const entry = entries.get(address);
       if (!entry || (entry.stamp !== stamp && performance.now() > entry.goodUntil)) return undefined;
-      entry.isWanted = true;
       return entry.page;
     },
 

@@ -2,24 +2,23 @@ import type { ListingStatus } from "#domain/listings/listing.ts";
 import { longDate } from "#domain/wording.ts";
 import type { Platform } from "../ports.ts";
 
-/** What the public pages are made from at this moment. */
+/** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
   /** Changes with every write to listings or profile, and at midnight in the agent's time zone. */
   stamp: string;
   version: number;
   timeZone: string | undefined;
   isListing(id: string): boolean;
-  /** How many homes there are, with a status or in all. */
+  /** Returns the number of homes with this status, or of all. */
   listingCount(status?: ListingStatus): number;
 }
 
-/** Midnight comes at one of these everywhere in the world. In milliseconds. */
+/** Midnight falls on one of these everywhere in the world. In milliseconds. */
 const quarterHour = 15 * 60_000;
 
 /**
- * Follows what the public pages are made from. While the store cannot be asked, the last answer stands.
- *
- * The returned function rejects with the store's error as long as there has been no answer at all.
+ * Returns a function that reads the content of the public pages. While the store fails it returns the last content; it
+ * rejects with the store's error as long as there is none.
  */
 export function followContent({ listings, profile }: Platform, now: () => Date): () => Promise<PublicContent> {
   let last: { version: number; quarter: number; content: PublicContent } | undefined;
@@ -56,13 +55,4 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       throw error;
     }
   };
-}
-
-/** When the day ends that `now` falls on in a time zone: milliseconds since 1970. */
-export function endOfDay(now: Date, timeZone: string): number {
-  const today = longDate(now, timeZone);
-  let at = now.getTime();
-  do at = (Math.floor(at / quarterHour) + 1) * quarterHour;
-  while (longDate(new Date(at), timeZone) === today);
-  return at;
 }

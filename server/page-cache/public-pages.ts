@@ -5,43 +5,49 @@ import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
 import type { KeptPage } from "./kept-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
-import { endOfDay, followContent } from "./public-content.ts";
-import { writeSnapshot } from "./snapshot.ts";
+import { followContent } from "./public-content.ts";
+
+/** All kept pages of one state of the content. */
+export interface PagesOfContent {
+  pages: Map<string, KeptPage>;
+  version: number;
+  stamp: string;
+  timeZone: string | undefined;
+}
 
 /** How pages are kept from one run of the site to the next. */
-export interface SnapshotParts {
-  /** See `pageMaker`. */
-  maker: string;
-  /** What the last run left, as long as it still holds. */
-  left?: { pages: Map<string, KeptPage>; stamp: string };
+export interface PagesBetweenRuns {
+  /** The pages of the last run, when they still show the content. */
+  earlier?: { pages: Map<string, KeptPage>; stamp: string };
+  save(pages: PagesOfContent): Promise<void>;
 }
 
 export interface PublicPages {
-  /** The page kept for a request's target exactly as it was sent, if it is still good. The way of nearly every visitor. */
+  /** Returns the page kept for a request's target exactly as it was sent, if it is still good. Nearly every visitor gets it. */
   find(target: string | undefined): Promise<KeptPage | undefined>;
-  /** The page at an address, made now if need be; `undefined` for what is not public or not kept. */
+  /** Returns the page at an address, rendered now if need be; `undefined` for what is not public or not kept. */
   make(address: URL): Promise<KeptPage | undefined>;
 }
 
-/** In the cloud a distribution stands in front: it asks once in five seconds, and shows what it has when we are away. */
+/** For CloudFront: it asks this server at most once in five seconds, and sends its own copy while the server is down. */
 const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error=600";
 
-/** The public pages and the public API as they are sent to everybody alike. */
+/** The public pages and the public API, which are the same for every visitor. */
 export function createPublicPages(
   { render, keptAddress }: Required<Pages>,
   { platform, config, log, now }: Services,
-  { headers: commonHeaders, snapshot }: { headers: CommonHeaders; snapshot: SnapshotParts | undefined },
+  { headers: commonHeaders, betweenRuns }: { headers: CommonHeaders; betweenRuns: PagesBetweenRuns | undefined },
 ): PublicPages {
   const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
   const currentContent = followContent(platform, now);
   const cache = createPageCache({
     render: renderPage,
     log,
-    left: snapshot?.left,
-    onSettled: () => snapshot && saveSnapshot(snapshot),
+    earlier: betweenRuns?.earlier,
+    onSettled: () => betweenRuns && savePages(betweenRuns),
   });
 
-  /** Nothing of the visitor's request gets in here: what one is sent, all are sent. */
+  /** Takes nothing of the visitor's request: what one visitor is sent, all are sent. */
   async function renderPage(address: string): Promise<RenderedPage> {
     const page = await render(new Request(config.origin + address));
     const bytes = Buffer.from(await page.arrayBuffer());
@@ -50,13 +56,9 @@ export function createPublicPages(
     return { status: page.status, headers, bytes };
   }
 
-  function saveSnapshot({ maker }: SnapshotParts): void {
+  function savePages({ save }: PagesBetweenRuns): void {
     currentContent()
-      .then(({ version, stamp, timeZone = "UTC" }) => {
-        const madeAt = now().getTime();
-        const goodUntil = endOfDay(now(), timeZone);
-        return writeSnapshot(config.dataDir, { maker, version, stamp, madeAt, goodUntil, pages: cache.pagesOf(stamp) });
-      })
+      .then(({ version, stamp, timeZone }) => save({ pages: cache.pagesOf(stamp), version, stamp, timeZone }))
       .catch((error: unknown) => log.warn("pages not left for the next start", errorFacts(error)));
   }
 

@@ -1,10 +1,10 @@
 import { errorFacts, type Log } from "../log.ts";
 import { compressBest, type KeptPage } from "./kept-page.ts";
 
-/** Milliseconds without a new page before the best compression starts. */
+/** Milliseconds without a new page after which the best compression starts. */
 const quiet = 300;
 
-/** Compresses pages as well as can be, one after the other, once no new ones have come for a while. */
+/** Compresses pages with the best level, one after the other, once no new page has come for a while. */
 export function createRecompression(
   isStillKept: (address: string, page: KeptPage) => boolean,
   log: Log,

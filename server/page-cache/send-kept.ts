@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoding } from "../http/send.ts";
 import type { KeptPage } from "./kept-page.ts";
 
-/** Sends a kept page in the smallest form this browser takes, or says that its copy is still good. Answers the bytes sent. */
+/** Sends a kept page in the smallest encoding that the browser takes, or a 304. Returns how many bytes it sent. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): number {
   const copy = page.copies[encodingFor(request.headers["accept-encoding"]) ?? "identity"] ?? page.copies.identity;
   const known = request.headers["if-none-match"];
-  // Whichever encoding the browser kept: they all hold the same page.
+  // The browser may have kept any encoding: all hold the same page.
   if (known && page.hash && (known.includes(page.hash) || known === "*")) {
     response.writeHead(304, copy.stillGood).end();
     return 0;
@@ -17,7 +17,7 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, pag
 
 const chosen = new Map<string, Encoding | undefined>();
 
-/** Browsers send one of a handful of headers, so each is read once. */
+/** Browsers send few different values of this header, so each is parsed once. */
 function encodingFor(acceptEncoding = ""): Encoding | undefined {
   if (chosen.has(acceptEncoding)) return chosen.get(acceptEncoding);
   if (chosen.size > 100) chosen.clear();

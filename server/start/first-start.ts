@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type Config, isRealAddress } from "../config.ts";
-import { isRestoring } from "../embedded/backup/swap.ts";
+import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedProfile } from "./seed.ts";
 
 /**
- * Makes an empty data folder a working site: demo content unless the configuration says no, a profile, and the agent's
- * account. Answers the password when one had to be made up, so that it can be shown this once.
+ * Fills an empty data folder: demo content unless the configuration says no, a profile, and the agent's account. Returns
+ * the password when it had to make one up, so that it can be shown this once.
  */
 export async function prepareFirstStart({ config, platform, now }: Services): Promise<{ generatedPassword?: string }> {
   if (!(await platform.profile.load())) {
@@ -23,9 +23,9 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
 }
 
 /**
- * A data folder that is empty is not always a new one: the right one may not be mounted, or its name be mistyped. At a
- * real address that would show an invented agent to visitors and keep their messages where nobody looks, so there a new
- * site is begun only on demand. Asked before anything is written into the folder. @throws Error
+ * An empty data folder is not always a new site: the right disk may not be mounted, or DATA_DIR may be mistyped. At a real
+ * address visitors would then see an invented agent, and write messages that nobody reads, so there a new site starts only
+ * with SETUP=1. Has to be called before anything is written into the folder. @throws Error
  */
 export function assertNotEmptyByAccident({ aws, setup, origin, dataDir }: Config): void {
   if (aws || setup || !isRealAddress(origin) || isRestoring(dataDir) || holdsSite(dataDir)) return;
@@ -36,7 +36,7 @@ export function assertNotEmptyByAccident({ aws, setup, origin, dataDir }: Config
   );
 }
 
-/** Where the server itself has no right to set the site up, an operator did it before. @throws Error when not */
+/** On AWS the server may not set the site up itself: an operator must have done so. @throws Error when nobody has */
 export async function expectSetUp({ platform }: Services): Promise<{ generatedPassword?: string }> {
   if (await platform.profile.load()) return {};
   throw new Error("The site is not set up yet: run `npm run aws:setup` once, with AWS credentials of your own.");

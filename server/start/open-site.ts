@@ -4,16 +4,16 @@ import { readConfig } from "../config.ts";
 import type { Environment } from "../environment.ts";
 import { createStaticFiles } from "../http/static-files.ts";
 import type { Log } from "../log.ts";
-import { pageMaker } from "../page-cache/snapshot.ts";
 import { clientFolder, loadPages } from "../page-renderer.ts";
 import { openServices, type Services } from "../services.ts";
-import type { EarlyOpening } from "./early-opening.ts";
+import type { EarlyOpening } from "./early-opening/open-early.ts";
+import { pageMaker, savePages } from "./early-opening/saved-pages.ts";
 import { assertNotEmptyByAccident, expectSetUp, prepareFirstStart } from "./first-start.ts";
 
 export interface OpenSite {
   app: RequestListener;
   services: Services;
-  /** Of a first start without one: to be shown this once. */
+  /** The password that a first start made up, to be shown this once. */
   generatedPassword?: string;
 }
 
@@ -23,16 +23,21 @@ export async function openSite(environment: Environment, log: Log, early?: Early
   assertNotEmptyByAccident(config);
   const services = await openServices(config, log);
   const { aws } = config;
-  // Before the account is made: whoever has not built them yet would never be shown its password.
+  // Before the account is made: without a build this throws, and the account's password would never be shown.
   const pages = await loadPages(services);
   const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);
-  // In the cloud nothing on the disk outlives this instance.
+  // On AWS no file outlives the instance.
   const maker = aws ? undefined : pageMaker(environment);
   const app = createApp({
     services,
     pages,
     staticFiles: createStaticFiles(clientFolder),
-    ...(maker && { snapshot: { maker, ...(early && { left: early }) } }),
+    ...(maker && {
+      betweenRuns: {
+        save: (pages) => savePages(config.dataDir, maker, pages, services.now()),
+        ...(early && { earlier: early }),
+      },
+    }),
   });
   return { app, services, ...firstStart };
 }

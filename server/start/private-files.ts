@@ -1,17 +1,17 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What in a data folder is the site's own, by the beginning of its name. In a folder that is shared, the rest is not ours. */
+/** How the names of the site's own files in a data folder begin. The folder may be shared: other files belong to others. */
 const ownNames = ["shingle.db", "images", "cache", "temporary", "database-check.json", "before-restore-"];
 
-/** From here on this process, and those that it starts, make files and folders for their owner alone. */
+/** From here on this process and its children create files and folders for their owner alone. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Takes from others what older programs, or a copy with `cp`, gave them in a data folder: messages and accounts are in
- * there. What belongs to another user stays as it is, and the doctor tells of it. Answers how many were corrected.
+ * Takes other users' rights from the files in a data folder, which holds messages and accounts: older programs, or a copy
+ * with `cp`, left such rights. A file of another user stays as it is, and the doctor reports it. Returns how many it changed.
  */
 export async function closeToOthers(dataDir: string): Promise<number> {
   let corrected = 0;
@@ -19,7 +19,7 @@ export async function closeToOthers(dataDir: string): Promise<number> {
   return corrected;
 }
 
-/** The site's own files and folders that other users may read or enter, if the folders above let them. */
+/** Lists the site's own files and folders that other users may read or enter, if the folders above let them. */
 export async function openToOthers(dataDir: string): Promise<string[]> {
   const open: string[] = [];
   for (const path of await ownPaths(dataDir)) if (await isOpen(path)) open.push(path);
@@ -38,7 +38,7 @@ async function ownPaths(dataDir: string): Promise<string[]> {
 }
 
 async function isOpen(path: string): Promise<boolean> {
-  // A link has no rights of its own, and a file can go while we look.
+  // A link has no rights of its own, and a file can be removed at this moment.
   const facts = await lstat(path).catch(() => undefined);
   return facts !== undefined && !facts.isSymbolicLink() && (facts.mode & 0o077) !== 0;
 }

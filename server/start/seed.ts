@@ -11,7 +11,7 @@ import type { Platform } from "../ports.ts";
 const picturesFolder = new URL("../../content/demo/pictures/", import.meta.url);
 const hour = 3_600_000;
 
-/** Fills an empty site with invented homes and messages, through the same doors as the agent's own. */
+/** Fills an empty site with invented homes and messages, through the same stores as the agent's own. */
 export async function seedDemo(platform: Platform, now: Date): Promise<void> {
   const files = await readdir(picturesFolder);
   const listingIds: string[] = [];

@@ -8,43 +8,40 @@ import { explainUnreadable } from "../http/unreadable-requests.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 
-/**
- * How long and how much one connection may take. Ten minutes: a photo of 25 MB from a phone in a driveway. Smaller bodies
- * have less (request-body.ts).
- */
-const patience = {
+/** Ten minutes for a request: a photo of 25 MB from a phone in a driveway. Smaller bodies have less (request-body.ts). */
+const timeouts = {
   requestTimeout: 600_000,
   headersTimeout: 15_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 };
 /**
- * AWS's load balancer sends a request on a connection that was last used up to 60 seconds ago (its own default, which
- * infra/network.ts leaves). Where we had just closed it, the visitor would read 502. How long headers may take is counted
- * from a request's first byte, so that a connection kept for longer gives nobody more time for them.
+ * AWS's load balancer sends a request on a connection that was last used up to 60 seconds ago (its default, which
+ * infra/network.ts keeps). If this server had just closed it, the visitor would read 502. Node counts the time for headers
+ * from a request's first byte, so a connection that is kept for longer gives nobody more time for them.
  */
-const patienceWithLoadBalancer = { ...patience, keepAliveTimeout: 65_000 };
-const room = { total: 5000, perNetwork: 100 };
+const timeoutsBehindLoadBalancer = { ...timeouts, keepAliveTimeout: 65_000 };
+const connectionLimit = { total: 5000, perNetwork: 100 };
 
 export interface Place {
   port: number;
   host: string;
-  /** How many proxies everybody comes through: see config.ts. */
+  /** How many proxies stand in front of the server: see config.ts. */
   trustProxy: number;
-  /** Present where everybody comes through AWS's load balancer. */
+  /** Present when AWS's load balancer stands in front of the server. */
   aws?: object | undefined;
 }
 
-/** Listens where the configuration says; rejects with a plain sentence when the port is taken. */
+/** Listens where the configuration says. @throws Error with a plain sentence when the port is taken or not allowed */
 export async function listen(app: RequestListener, { port, host, trustProxy, aws }: Place, log: Log): Promise<Server> {
-  const server = createServer(aws ? patienceWithLoadBalancer : patience, oneAtATime(app));
+  const server = createServer(aws ? timeoutsBehindLoadBalancer : timeouts, oneAtATime(app));
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
-  // Without a byte in either direction. A download that nobody takes any more has twice as long: Node looks a second time.
+  // Without a byte in either direction. A download that nobody reads any more has twice as long: Node looks a second time.
   server.timeout = 300_000;
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
   explainUnreadable(server);
-  limitConnections(server, { ...room, ...(trustProxy > 0 && { perNetwork: undefined }), onCrowded });
+  limitConnections(server, { ...connectionLimit, ...(trustProxy > 0 && { perNetwork: undefined }), onCrowded });
   server.on("request", (request, response) => {
     if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
   });
@@ -55,12 +52,12 @@ export async function listen(app: RequestListener, { port, host, trustProxy, aws
   return server;
 }
 
-/** Whether a request is whole with its headers. */
+/** Whether a request ends with its headers. */
 function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
 }
 
-/** Tells at once, and then once a minute how often it happened since. */
+/** Calls `tell` at once, and then at most once a minute with the number of calls since. */
 function atMostEachMinute(tell: (count: number) => void): () => void {
   let count = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -81,23 +78,26 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 /**
- * On SIGTERM or SIGINT: takes no new requests, finishes the running ones, then closes the stores. Also when the stores are
- * no longer the ones on disk, with status 1: whoever runs the service starts it again, on the right ones.
+ * On SIGTERM or SIGINT the server takes no new requests, finishes the running ones, then closes the stores. It does the same
+ * when the stores are no longer the ones on disk, and exits with status 1, so that systemd or Docker starts it again.
  */
 export function stopGracefully(server: Server, { platform, listingService, noticeSender, log }: Services): void {
-  const patience = 10_000;
+  const closingTimeout = 10_000;
   let isStopping = false;
   const stop = async (signal: string, status = 0) => {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping", { signal });
-    await letInWhoWaits(server);
-    const impatient = setTimeout(() => server.closeAllConnections(), patience);
-    // A connection whose last answer is out would otherwise be kept for its next request.
-    const sweep = setInterval(() => void letInWhoWaits(server).then(() => server.closeIdleConnections()), 100);
-    // Not the HTTP server's own: that one closes at once who has come and not spoken yet.
+    await acceptWaitingConnections(server);
+    const deadline = setTimeout(() => server.closeAllConnections(), closingTimeout);
+    // A connection whose last answer was sent would otherwise stay open for its next request.
+    const sweep = setInterval(
+      () => void acceptWaitingConnections(server).then(() => server.closeIdleConnections()),
+      100,
+    );
+    // Not the HTTP server's own `close`: it ends connections that have not sent anything yet.
     NetServer.prototype.close.call(server, async () => {
-      clearTimeout(impatient);
+      clearTimeout(deadline);
       clearInterval(sweep);
       await Promise.all([listingService.close(), noticeSender.close()]);
       await platform.close();
@@ -115,25 +115,25 @@ export function stopGracefully(server: Server, { platform, listingService, notic
 }
 
 /**
- * Connections that the system has taken and we have not would be reset as the server closes, together with what was sent
- * on them. Resolves after a turn of the event loop that brought nobody.
+ * The kernel has accepted connections that Node has not: as the server closes it would reset them, and lose what was sent on
+ * them. Resolves after a turn of the event loop that brought no new connection.
  */
-async function letInWhoWaits(server: Server): Promise<void> {
-  let hasCome = true;
-  const greet = () => {
-    hasCome = true;
+async function acceptWaitingConnections(server: Server): Promise<void> {
+  let hasAccepted = true;
+  const note = () => {
+    hasAccepted = true;
   };
-  server.on("connection", greet);
-  // The first turn may be the rest of this one, which looks at no connection. Under a flood there is an end as well.
+  server.on("connection", note);
+  // The first turn may be the rest of this one, which accepts nothing. The limit ends the loop under a flood.
   await turn();
-  for (let turns = 0; hasCome && turns < 1000; turns++) {
-    hasCome = false;
+  for (let turns = 0; hasAccepted && turns < 1000; turns++) {
+    hasAccepted = false;
     await turn();
   }
-  server.off("connection", greet);
+  server.off("connection", note);
 }
 
-/** Under `npm start`, a signal to npm ends npm and the shell between us, which does not pass it on. We go with them. */
+/** Under `npm start`, a signal to npm ends npm and its shell, which does not pass it on: without a parent the server stops. */
 function whenOrphaned(stop: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -5,6 +5,7 @@ import { isDemoId } from "#domain/demo-id.ts";
 import { photoName } from "#domain/listings/listing.ts";
 import { fileNames, namedFiles, photoKey } from "#server/listings/photo-files.ts";
 import type { ImageLevel, Platform } from "#server/ports.ts";
+import { signsIn } from "../support/signs-in.ts";
 import type { Found, Ledger } from "./ledger.ts";
 import { stateOf } from "./listing-writer.ts";
 import { profileState, secondAccount } from "./settings-writer.ts";
@@ -51,7 +52,7 @@ const looks: Record<string, (id: string, platform: Platform, ledger: Ledger) => 
   },
   async password(_, { gatekeeper }, ledger) {
     const candidates = [ledger.known("password") ?? "", ...ledger.tried];
-    for (const password of candidates) if (await gatekeeper.admits(secondAccount, password)) return password;
+    for (const password of candidates) if (await signsIn(gatekeeper, secondAccount, password)) return password;
     return undefined;
   },
   async session(_, { sessions }, ledger) {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isRestoring } from "#server/embedded/backup/swap.ts";
+import { isRestoring } from "#server/embedded/backup/finish-restore.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { StoreUnavailableError } from "#server/ports.ts";
 import { seededRandom } from "../contracts/seeded-random.ts";

@@ -5,6 +5,7 @@ import { createLog } from "#server/log.ts";
 import { type Gatekeeper, type Platform, StoreUnavailableError } from "#server/ports.ts";
 import { createSessions, type Sessions } from "#server/sign-in/sessions.ts";
 import { gableOnElmStreet } from "../contracts/samples.ts";
+import { signsIn } from "../support/signs-in.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { CognitoError } from "./emulators/cognito-error.ts";
 import { agent, openAsOperator, openAsServer, type SignedIn, signInAgent } from "./open.ts";
@@ -191,7 +192,7 @@ describe("signing in", () => {
   it("needs the client's secret", async () => {
     const { config } = account;
     const other = openAsServer({ ...account, config: { ...config, clientSecret: "another secret" } });
-    expect(await other.gatekeeper.admits(agent.username, agent.password)).toBe(false);
+    expect(await signsIn(other.gatekeeper, agent.username, agent.password)).toBe(false);
     await other.close();
   });
 });
@@ -252,7 +253,7 @@ describe("a change of password", () => {
       client: { address: "" },
     };
     expect(await sessions.changePassword(change)).toBe("wrong");
-    expect(await platform.gatekeeper.admits(agent.username, agent.password)).toBe(true);
+    expect(await signsIn(platform.gatekeeper, agent.username, agent.password)).toBe(true);
   });
 });
 

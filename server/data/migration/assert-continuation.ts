@@ -3,7 +3,7 @@ import { inquiryLine, listingLine } from "./checksums.ts";
 import { everyInquiry, type InquiryWithNotices, noticesOf } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 
-/** Thrown before anything is written; the message names the first things that are in the way. */
+/** Thrown before anything is written; the message names the first things that the target holds beside a copy. */
 export class TargetInUseError extends Error {
   override name = "TargetInUseError";
 }
@@ -11,7 +11,7 @@ export class TargetInUseError extends Error {
 /** Named in the message at most. */
 const mostNamed = 5;
 
-/** The target may hold nothing but what this very migration would write: then an earlier run of it broke off. */
+/** Allows a target that holds only what this migration would write: an earlier run of it was interrupted. */
 export async function assertContinuation(move: Move): Promise<void> {
   const strangers: string[] = [];
   for await (const stranger of strangersIn(move)) {

@@ -1,4 +1,4 @@
-/** JSON with the keys in order and without what is undefined: equal things have equal words on every platform. */
+/** Writes JSON with sorted keys and without undefined fields, so that equal values give equal texts on every platform. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => (isRecord(each) ? inOrder(each) : each)) ?? "null";
 }

@@ -8,26 +8,26 @@ import { everyInquiry } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** How much there is of one kind, and the SHA-256 over all of it, hexadecimal. */
-export interface Stock {
+/** How many records of one kind there are, and the SHA-256 over all of them, hexadecimal. */
+export interface Checksum {
   name: string;
   count: number;
   checksum: string;
 }
 
-/** Counts everything that a migration copies. Reads every picture, and holds a few of them or one page at a time. */
-export async function takeStock(stores: Stores, readdress: Move["readdress"]): Promise<Stock[]> {
+/** Counts and hashes everything that a migration copies. Memory holds a few pictures or one page at a time. */
+export async function checksumsOf(stores: Stores, readdress: Move["readdress"]): Promise<Checksum[]> {
   return [
-    await stockOf("Listings", listingLines(stores, readdress)),
-    await stockOf("Inquiries", inquiryLines(stores)),
-    await stockOf("Profiles", profileLines(stores, readdress)),
-    await stockOf("Originals of pictures", pictureLines(stores, "protected")),
-    await stockOf("Public pictures", pictureLines(stores, "public")),
+    await checksumOf("Listings", listingLines(stores, readdress)),
+    await checksumOf("Inquiries", inquiryLines(stores)),
+    await checksumOf("Profiles", profileLines(stores, readdress)),
+    await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
+    await checksumOf("Public pictures", pictureLines(stores, "public")),
   ];
 }
 
-/** One sentence for each kind that is not the same on both sides. */
-export function differences(expected: Stock[], found: Stock[]): string[] {
+/** Returns a sentence for each kind that is not the same on both sides. */
+export function differences(expected: Checksum[], found: Checksum[]): string[] {
   return expected.flatMap(({ name, count, checksum }, at) => {
     const other = found[at];
     if (other?.count !== count) return [`${name}: ${count} in the source, ${other?.count} in the copy.`];
@@ -35,7 +35,7 @@ export function differences(expected: Stock[], found: Stock[]): string[] {
   });
 }
 
-async function stockOf(name: string, lines: AsyncIterable<string>): Promise<Stock> {
+async function checksumOf(name: string, lines: AsyncIterable<string>): Promise<Checksum> {
   const hash = createHash("sha256");
   let count = 0;
   for await (const line of lines) {

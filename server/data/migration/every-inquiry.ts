@@ -8,7 +8,7 @@ export interface InquiryWithNotices {
   notices: Notice[];
 }
 
-/** The inbox and then what is held back, newest first, each with its notices in the order of their channels. */
+/** Yields the inbox and then what is held back, newest first, each inquiry with its notices in the order of their channels. */
 export async function* everyInquiry({ inquiries, outbox }: Stores): AsyncGenerator<InquiryWithNotices[]> {
   for await (const page of everyInquiryPage(inquiries)) {
     const notices = await outbox.of(page.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { BadImageKeyError, type ImageStore, type Stores } from "../../ports.ts";
 export interface Move {
   from: Stores;
   to: Stores;
-  /** The same value with the addresses of pictures as the target serves them. */
+  /** Returns the same value with the addresses of pictures as the target serves them. */
   readdress<Value>(value: Value): Value;
 }
 

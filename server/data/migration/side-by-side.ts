@@ -1,7 +1,7 @@
-/** At once: a table or bucket far away answers in some ten milliseconds, and there may be many things to copy. */
+/** How many run at once: a table or bucket far away answers in some ten milliseconds, and there may be much to copy. */
 const atOnce = 8;
 
-/** Does `work` for each, several at a time, and answers what it answered in their order. */
+/** Does `work` for each item, several at a time, and returns the results in the order of the items. */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,

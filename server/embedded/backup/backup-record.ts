@@ -26,13 +26,13 @@ const BackupRecordSchema = z.object({
   shelf: z.object({ folder: z.string(), backups: z.int().min(0), bytes: z.int().min(0) }).optional(),
 });
 
-/** How it stands with a site's backups. In its data folder, so that whoever runs the site can tell. */
+/** What is known of a site's backups. It is stored in the data folder, where the site and the doctor read it. */
 export type BackupRecord = z.infer<typeof BackupRecordSchema>;
 
 const tenMinutes = 600_000;
 const pathIn = (dataDir: string) => join(dataDir, "backups.json");
 
-/** What was noted last, or nothing when no backup was ever tried. @throws when it cannot be read */
+/** Returns the last record, or nothing when no backup was ever tried. @throws when it cannot be read */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord | undefined> {
   const text = await readFile(pathIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -40,7 +40,7 @@ export async function readBackupRecord(dataDir: string): Promise<BackupRecord | 
   return text === undefined ? undefined : BackupRecordSchema.parse(JSON.parse(text));
 }
 
-/** Puts a record in the place of the last; a reader finds one or the other. It is the site's, also when root backs up. */
+/** Replaces the record; a reader finds the new or the old one. The file belongs to the site's user, also when root backs up. */
 export async function writeBackupRecord(dataDir: string, record: BackupRecord): Promise<void> {
   await removeOldDrafts(dataDir);
   const draft = `${pathIn(dataDir)}.${randomUUID()}`;
@@ -62,7 +62,7 @@ export async function writeBackupRecord(dataDir: string, record: BackupRecord): 
   }
 }
 
-/** What a kill left behind. A younger one may be another command's. */
+/** Removes drafts that a killed command left. A younger draft may belong to a command that is running. */
 async function removeOldDrafts(dataDir: string): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((each) => each.startsWith("backups.json."))) {
     const draft = join(dataDir, name);

@@ -2,8 +2,8 @@ import { rename, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { syncFolder } from "../images/sync-folder.ts";
+import { assertSpaceForBackup } from "./backup-space.ts";
 import { BackupError } from "./manifest.ts";
-import { assertRoomForBackup } from "./room.ts";
 import { diskFull } from "./snapshot.ts";
 import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
@@ -27,8 +27,8 @@ export interface BackupReport {
 }
 
 /**
- * Backs up a site that may be running. The file gets its name when it is complete and on the disk, so a backup that was
- * interrupted is never mistaken for one.
+ * Backs up a site that may be running. The file gets its name only when it is complete and on the disk, so nobody takes an
+ * interrupted backup for a whole one.
  *
  * @throws BackupError
  */
@@ -40,8 +40,8 @@ export async function makeBackup({
 }: BackupOrder): Promise<BackupReport> {
   const target = resolve(file);
   await assertFree(target, overwrite);
-  await assertRoomForBackup(resolve(dataDir), dirname(target));
-  const { path: workFolder, close } = await openShelf(dirname(target), now);
+  await assertSpaceForBackup(resolve(dataDir), dirname(target));
+  const { path: workFolder, close } = await openBesideTarget(dirname(target), now);
   try {
     const report = await copyUntilWhole(resolve(dataDir), workFolder, now);
     const { size } = await stat(join(workFolder, "backup.zip"));
@@ -55,8 +55,8 @@ export async function makeBackup({
 }
 
 /**
- * A photo can be deleted between the copy of its row and its own. Rows go first, so a fresh copy of the rows no longer
- * names it; a picture that even the fresh rows name is missing on the site itself.
+ * The agent may delete a photo after its row was copied and before the file is. The site deletes rows first, so a new copy
+ * of the rows no longer names it; a picture that the new rows still name is missing on the site itself.
  */
 async function copyUntilWhole(dataDir: string, workFolder: string, now: Date) {
   const goneBefore = new Set<string>();
@@ -67,7 +67,7 @@ async function copyUntilWhole(dataDir: string, workFolder: string, now: Date) {
       if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw diskFull(error);
       if (!(error instanceof PicturesGoneError)) throw error;
       for (const picture of error.pictures) goneBefore.add(picture);
-      // Whoever deletes a listing, or clears the demo, is soon done.
+      // Deleting a listing, or clearing the demo, is soon done.
       await pause(100 * (attempts + 1));
     }
   }
@@ -79,8 +79,8 @@ async function assertFree(target: string, overwrite: boolean): Promise<void> {
   throw new BackupError(`${basename(target)} is there already. Choose another name, or add --overwrite.`);
 }
 
-/** A folder beside the target, so that the finished file only needs its name. */
-function openShelf(folder: string, now: Date): Promise<WorkFolder> {
+/** Opens a work folder beside the target, so that one rename gives the finished file its name. */
+function openBesideTarget(folder: string, now: Date): Promise<WorkFolder> {
   return openWorkFolder(folder, ".shingle-backup-", now).catch((cause) => {
     throw new BackupError(`The folder ${folder} cannot be used: make it, or choose another.`, { cause });
   });

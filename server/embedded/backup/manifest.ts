@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isImageKey } from "../../photos/image-key.ts";
 
-/** Where things lie in a backup: the database, the pictures as `images/{level}/{key}`, and what says what they are. */
+/** The names in a backup: the database, the manifest, and the pictures as `images/{level}/{key}`. */
 export const databaseName = "shingle.db";
 export const manifestName = "manifest.json";
 
-/** Bytes. No picture that the site takes or makes comes near. */
+/** Bytes. Every picture that the site takes or makes is much smaller. */
 const largestPicture = 64 * 1024 * 1024;
 /** Bytes: the manifest of some two million files. It is read into memory. */
 export const largestManifest = 256 * 1024 * 1024;

@@ -4,9 +4,9 @@ import { expect, it, vi } from "vitest";
 import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { freeSpace } from "../../free-space.ts";
+import { spaceForBackup } from "./backup-space.ts";
 import { nightlyBackup } from "./nightly.ts";
 import { checkBackup } from "./restore.ts";
-import { neededForBackup } from "./room.ts";
 
 vi.mock("../../free-space.ts", async (actual) => {
   const own = await actual<typeof import("../../free-space.ts")>();
@@ -79,7 +79,7 @@ it("on a small disk the oldest make room for the next one, and the last good one
   const taken = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   const all = taken();
   // Room for the next one, and for what has to stay free, once two of the four have gone.
-  const enough = 100_000_000 + (await neededForBackup(dataDir)) + all / 2;
+  const enough = 100_000_000 + (await spaceForBackup(dataDir)) + all / 2;
   vi.mocked(freeSpace).mockImplementation(async () => enough - taken());
   await night(4).finally(() => vi.mocked(freeSpace).mockReset());
   expect(readdirSync(folder)).toContain("shingle-2026-11-05T03-30-00Z.zip");

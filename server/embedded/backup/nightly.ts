@@ -1,17 +1,17 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freeSpace } from "../../free-space.ts";
+import { timeInName } from "../time-in-name.ts";
+import { missingSpaceForBackup } from "./backup-space.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError } from "./manifest.ts";
 import { withArchive } from "./read-archive.ts";
 import type { MadeBackup } from "./recorded-backup.ts";
 import { checkBackup } from "./restore.ts";
-import { bytesOf, type ShelvedBackup, superfluous } from "./retention.ts";
-import { lackingForBackup } from "./room.ts";
+import { bytesOf, type KeptBackup, superfluous } from "./retention.ts";
 import { siteIn } from "./snapshot.ts";
-import { nameOfTime } from "./swap.ts";
 
-/** Names that the nightly command gives, and those that an earlier version's service gave. */
+/** The names of nightly backups, also of those that an earlier version made. */
 const ownName = /^shingle-\d{4}-\d\d-\d\d(T\d\d-\d\d-\d\dZ)?\.zip$/;
 
 interface NightlyOrder {
@@ -22,37 +22,37 @@ interface NightlyOrder {
 }
 
 /**
- * Makes a backup, reads it back, and then removes those that are no longer needed. Backups take half at the most of what
- * they and the free part of the disk amount to. What other programs or other sites left in the folder stays.
+ * Makes a backup, reads it back, and then removes those that are no longer needed. Backups take at most half of the space
+ * that they and the free part of the disk have together. Files of other programs or other sites in the folder stay.
  *
- * @throws BackupError, and then nothing was removed but what stood in the way of a new one
+ * @throws BackupError, and then nothing was removed but old backups whose space the new one needed
  */
 export async function nightlyBackup({ dataDir, folder, now }: NightlyOrder): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await lackingForBackup(dataDir, folder)) > 0) await makeRoom(dataDir, folder);
-  const name = `shingle-${nameOfTime(now)}.zip`;
+  if ((await missingSpaceForBackup(dataDir, folder)) > 0) await removeOldest(dataDir, folder);
+  const name = `shingle-${timeInName(now)}.zip`;
   const file = join(folder, name);
   const report = await makeBackup({ dataDir, file, now });
   await checkOrRemove(file);
-  const shelved = await shelvedIn(folder, report.site);
-  const gone = superfluous(shelved, name, await shareOfDisk(folder, shelved));
+  const kept = await backupsIn(folder, report.site);
+  const gone = superfluous(kept, name, await shareOfDisk(folder, kept));
   await removeAll(folder, gone);
-  const left = shelved.filter((backup) => !gone.includes(backup));
+  const left = kept.filter((backup) => !gone.includes(backup));
   const shelf = { folder: resolve(folder), backups: left.length, bytes: bytesOf(left) };
   return { ...report, file, isChecked: true, shelf };
 }
 
-/** The oldest go until there is room for the next one; the last that is whole stays whatever happens. */
-async function makeRoom(dataDir: string, folder: string): Promise<void> {
-  const shelved = await shelvedIn(folder, siteIn(dataDir));
-  const oldestFirst = shelved.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+/** Removes the oldest backups until there is space for the next one; the newest always stays. */
+async function removeOldest(dataDir: string, folder: string): Promise<void> {
+  const kept = await backupsIn(folder, siteIn(dataDir));
+  const oldestFirst = kept.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
   for (const backup of oldestFirst.slice(0, -1)) {
-    if ((await lackingForBackup(dataDir, folder)) === 0) return;
+    if ((await missingSpaceForBackup(dataDir, folder)) === 0) return;
     await removeAll(folder, [backup]);
   }
 }
 
-/** A backup that cannot be read back is none: it must not pass for the last good one. */
+/** Removes a backup that cannot be read back, so that nobody takes it for the last good one. */
 async function checkOrRemove(file: string): Promise<void> {
   try {
     await checkBackup(file);
@@ -65,27 +65,27 @@ async function checkOrRemove(file: string): Promise<void> {
   }
 }
 
-/** The backups of this site in the folder. What has such a name and is no backup is not ours to judge. */
-async function shelvedIn(folder: string, site: string | undefined): Promise<ShelvedBackup[]> {
-  const shelved: ShelvedBackup[] = [];
+/** Lists the backups of this site in the folder. A file with such a name that is no backup is left alone. */
+async function backupsIn(folder: string, site: string | undefined): Promise<KeptBackup[]> {
+  const kept: KeptBackup[] = [];
   for (const name of (await readdir(folder)).filter((each) => ownName.test(each))) {
     const file = join(folder, name);
     const manifest = await withArchive(file, async (archive) => archive.manifest).catch(() => undefined);
     if (manifest && isOf(site, manifest.site))
-      shelved.push({ name, madeAt: manifest.madeAt, bytes: (await stat(file)).size });
+      kept.push({ name, madeAt: manifest.madeAt, bytes: (await stat(file)).size });
   }
-  return shelved;
+  return kept;
 }
 
 function isOf(site: string | undefined, other: string | undefined): boolean {
   return site === undefined || other === undefined || site === other;
 }
 
-async function shareOfDisk(folder: string, shelved: ShelvedBackup[]): Promise<number> {
+async function shareOfDisk(folder: string, kept: KeptBackup[]): Promise<number> {
   const free = await freeSpace(folder);
-  return free === undefined ? Number.POSITIVE_INFINITY : (free + bytesOf(shelved)) / 2;
+  return free === undefined ? Number.POSITIVE_INFINITY : (free + bytesOf(kept)) / 2;
 }
 
-async function removeAll(folder: string, backups: ShelvedBackup[]): Promise<void> {
+async function removeAll(folder: string, backups: KeptBackup[]): Promise<void> {
   for (const { name } of backups) await rm(join(folder, name), { force: true });
 }

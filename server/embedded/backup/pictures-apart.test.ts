@@ -16,9 +16,9 @@ import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
+import { finishRestore } from "./finish-restore.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore.ts";
-import { finishRestore } from "./swap.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const keptName = "before-restore-2026-11-21T12-00-00Z";

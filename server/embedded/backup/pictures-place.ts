@@ -2,22 +2,22 @@ import { lstatSync, realpathSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { BackupError } from "./manifest.ts";
 
-/** Where a restore puts pictures. */
+/** The folder of the pictures, and how a restore replaces it. */
 export interface PicturesPlace {
   /** Where they really lie, links followed. */
   folder: string;
   /**
-   * Whether that folder has to stay where it is, because it is a mount point or on another disk: its content changes
-   * places then, and not the folder.
+   * Whether the folder cannot be moved, because it is a mount point or on another disk: a restore swaps its content then,
+   * and not the folder.
    */
   isApart: boolean;
 }
 
-/** What the folder of pictures consists of; its drafts are nobody's yet. */
+/** The folders of pictures that are swapped; unfinished uploads are not. */
 export const levels = ["protected", "public"] as const;
 
 /**
- * Looks where the pictures lie and whether a restore can carry them off, and changes nothing.
+ * Finds where the pictures are and whether a restore can move their folder. Changes nothing.
  *
  * @param occupied a folder in `dataDir` with something in it
  * @throws BackupError
@@ -47,7 +47,7 @@ function follow(link: string): string {
   }
 }
 
-/** No folder takes the place of one that is not empty, but what is in the way of moving it at all is said first. */
+/** Renames the folder to one that is not empty, which always fails: the error says whether it could be moved at all. */
 function canBeMoved(folder: string, occupied: string): boolean {
   try {
     renameSync(folder, occupied);

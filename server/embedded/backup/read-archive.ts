@@ -16,18 +16,18 @@ import {
   manifestName,
 } from "./manifest.ts";
 
-/** A ZIP whose names are harmless and whose entries are exactly those of its manifest, in their sizes. */
+/** A ZIP whose names are harmless, and whose entries have the names and sizes of its manifest. */
 export interface Archive {
   manifest: Manifest;
   /**
-   * Passes a file's bytes on, to nowhere when no path is given, and compares them with the manifest while they pass.
-   * What is written is flushed.
+   * Reads a file and compares it with its checksum in the manifest. With a path it also writes the file there, and flushes
+   * it to the disk.
    */
   extract(file: BackupFile, path?: string): Promise<void>;
 }
 
 /**
- * Opens a backup where it lies. Every name is known to be harmless before `work` begins.
+ * Opens a backup, without unpacking it. All names are checked before `work` begins.
  *
  * @throws BackupError
  */
@@ -86,7 +86,7 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   return result.data;
 }
 
-/** Exactly the files of the manifest, in their sizes: yauzl lets no entry grow past the size it announces. */
+/** Checks that the entries are the files of the manifest, in their sizes: yauzl lets no entry be larger than it says. */
 function assertAlike(manifest: Manifest, entries: Map<string, Entry>): void {
   const names = new Set(manifest.files.map(({ name }) => name));
   for (const { name, bytes } of manifest.files) {
@@ -114,7 +114,7 @@ function nowhere(): Writable {
 }
 
 /** @param free bytes @throws BackupError */
-export function assertRoom(files: readonly Pick<BackupFile, "bytes">[], free: number): void {
+export function assertSpace(files: readonly Pick<BackupFile, "bytes">[], free: number): void {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (needed > free) throw refusal(`It needs ${inMegabytes(needed)} MB, and ${inMegabytes(free)} MB are free.`);
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type BackupRecord, readBackupRecord, writeBackupRecord } from "./backup-record.ts";
 import type { BackupReport } from "./make-backup.ts";
 
-/** A backup that was made, and what became of the folder of nightly ones. */
+/** A backup that was made, and the folder of nightly backups after it. */
 export interface MadeBackup extends BackupReport {
   file: string;
   isChecked: boolean;
@@ -10,9 +10,9 @@ export interface MadeBackup extends BackupReport {
 }
 
 /**
- * Makes a backup and notes that it was made, or that one of the nightly ones failed: of the others, whoever typed the
- * command knows. A note that cannot be written, as on a full disk, is no
- * reason to throw a backup away: the one from before grows old, and is told of for that.
+ * Makes a backup and records it. It also records that a nightly backup failed; of any other failure the person who typed
+ * the command knows. When the record cannot be written, as on a full disk, the backup is still kept: the old record grows
+ * old, and the site warns about that.
  */
 export async function recordedBackup(
   { dataDir, now, isNightly }: { dataDir: string; now: Date; isNightly: boolean },

@@ -8,12 +8,13 @@ import { describe, expect, it } from "vitest";
 import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { type ForgedEntry, forgeZip } from "#tests/support/forged-zip.ts";
 import { readZip } from "#tests/support/read-zip.ts";
+import { signsIn } from "#tests/support/signs-in.ts";
 import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
-import { assertRoom } from "./read-archive.ts";
+import { assertSpace } from "./read-archive.ts";
 import { checkBackup, restoreBackup } from "./restore.ts";
 import { assertOwner } from "./stopped.ts";
 
@@ -42,7 +43,7 @@ it("a restored site has every row and picture, on a machine that had none", asyn
   ]);
   expect(await site.profile.load()).toMatchObject({ agentName: hannahsProfile().agentName });
   expect(await site.images.read("protected", porch)).toMatchObject({ bytes: Buffer.from("the original") });
-  expect(await site.gatekeeper.admits("hannah", "Cedar-shingles-4-ever!")).toBe(true);
+  expect(await signsIn(site.gatekeeper, "hannah", "Cedar-shingles-4-ever!")).toBe(true);
   expect(await site.sessions.find(hannahsSession("laptop").idHash)).toBeUndefined();
   await site.close();
 });
@@ -112,8 +113,8 @@ it("a folder of somebody else's is left alone, because its owner could not use w
 
 it("a backup that does not fit on the disk is refused before it fills it", () => {
   const files = [{ name: "shingle.db", bytes: 4_000_000_000, sha256: "0".repeat(64) }];
-  expect(() => assertRoom(files, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
-  expect(() => assertRoom(files, 4_000_000_000)).not.toThrow();
+  expect(() => assertSpace(files, 3_000_000_000)).toThrow("It needs 4,000 MB, and 3,000 MB are free.");
+  expect(() => assertSpace(files, 4_000_000_000)).not.toThrow();
 });
 
 describe("a backup that is not what it should be", () => {

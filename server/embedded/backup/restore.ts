@@ -3,9 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { knownSchema } from "../database/migrate.ts";
 import { namedPictures } from "../images/named-pictures.ts";
-import { type Exchange, exchange } from "./exchange.ts";
 import { BackupError, databaseName, type Manifest } from "./manifest.ts";
-import { type Archive, assertRoom, withArchive } from "./read-archive.ts";
+import { type Archive, assertSpace, withArchive } from "./read-archive.ts";
+import { type NewData, replaceData } from "./replace-data.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";
 
 interface RestoreOrder {
@@ -17,18 +17,18 @@ interface RestoreOrder {
 
 export interface RestoreReport {
   manifest: Manifest;
-  /** Where the site's data of before are kept; absent when there were none. */
+  /** The folder that keeps the site's old data; absent when there were none. */
   kept: string | undefined;
 }
 
 /**
- * Puts a backup in the place of the site's data. Everything is unpacked beside them and verified first; then the two
- * change places, and what was there before stays under a dated name.
+ * Replaces the site's data by a backup. Everything is first unpacked beside them and verified; then the two are swapped,
+ * and the old data stay under a dated name.
  *
  * @throws BackupError
  */
 export async function restoreBackup({ dataDir, file, now = new Date() }: RestoreOrder): Promise<RestoreReport> {
-  const { result, kept } = await exchange({ dataDir, now, withPictures: true }, async (fresh) => {
+  const { result, kept } = await replaceData({ dataDir, now, withPictures: true }, async (fresh) => {
     const manifest = await withArchive(resolve(file), (archive) => unpack(archive, fresh));
     assertUsable(fresh.database, manifest);
     return manifest;
@@ -37,9 +37,8 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
 }
 
 /**
- * Reads a backup through where it lies and compares every byte with the sums of its manifest: nothing is unpacked. The
- * database was checked page by page before it was packed, so these sums say that it is still that one; a restore looks
- * at its pages again.
+ * Reads a whole backup and compares every file with its checksum in the manifest, without unpacking it. The database was
+ * checked page by page before it was packed, so the checksum is enough here; a restore checks its pages again.
  *
  * @throws BackupError
  */
@@ -51,22 +50,22 @@ export function checkBackup(file: string): Promise<Manifest> {
   });
 }
 
-async function unpack({ manifest, extract }: Archive, { database, pictures }: Exchange): Promise<Manifest> {
+async function unpack({ manifest, extract }: Archive, { database, pictures }: NewData): Promise<Manifest> {
   const isDatabase = ({ name }: { name: string }) => name === databaseName;
   await mkdir(pictures, { recursive: true, mode: 0o700 });
-  await assertRoomFor(manifest, dirname(database), pictures);
+  await assertSpaceFor(manifest, dirname(database), pictures);
   for (const file of manifest.files)
     await extract(file, isDatabase(file) ? database : join(pictures, file.name.replace(/^images\//, "")));
   return manifest;
 }
 
 /** @throws BackupError */
-async function assertRoomFor({ files }: Manifest, forDatabase: string, forPictures: string): Promise<void> {
+async function assertSpaceFor({ files }: Manifest, forDatabase: string, forPictures: string): Promise<void> {
   const [one, other] = await Promise.all([stat(forDatabase), stat(forPictures)]);
   const database = files.filter(({ name }) => name === databaseName);
-  if (one.dev === other.dev) return assertRoom(files, await freeBytes(forDatabase));
-  assertRoom(database, await freeBytes(forDatabase));
-  assertRoom(
+  if (one.dev === other.dev) return assertSpace(files, await freeBytes(forDatabase));
+  assertSpace(database, await freeBytes(forDatabase));
+  assertSpace(
     files.filter((file) => !database.includes(file)),
     await freeBytes(forPictures),
   );

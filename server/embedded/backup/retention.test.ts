@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { type ShelvedBackup, superfluous } from "./retention.ts";
+import { type KeptBackup, superfluous } from "./retention.ts";
 
 const day = 86_400_000;
 const plenty = Number.POSITIVE_INFINITY;
 
-const madeAt = (time: string, bytes = 1): ShelvedBackup => ({ name: time, madeAt: time, bytes });
+const madeAt = (time: string, bytes = 1): KeptBackup => ({ name: time, madeAt: time, bytes });
 
 /** One each night up to and including the last of `nights`, as the nightly command leaves them. */
 function afterNights(nights: string[], room = plenty): string[] {
-  let shelf: ShelvedBackup[] = [];
+  let shelf: KeptBackup[] = [];
   for (const night of nights) {
     shelf.push(madeAt(night));
     const gone = superfluous(shelf, night, room);

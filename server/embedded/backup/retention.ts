@@ -1,5 +1,5 @@
 /** A whole backup in the folder of nightly ones. */
-export interface ShelvedBackup {
+export interface KeptBackup {
   /** Its file's name. */
   name: string;
   /** ISO timestamp. */
@@ -18,11 +18,11 @@ const kept: [count: number, period: (madeAt: string) => string][] = [
 ];
 
 /**
- * Which backups are to go. Days, weeks and months are counted that have a backup, not those that have passed: a clock that
- * jumps, or a month without backups, lets none expire. What was just made and what has the latest date stay in any case;
- * of the others the oldest go until all take `room` bytes at the most.
+ * Returns the backups to remove. It counts the days, weeks and months that have a backup, not those that have passed: a
+ * clock that jumps, or a month without backups, makes none expire. The backup that was just made and the one with the latest
+ * date always stay; of the others the oldest go until all take at most `room` bytes.
  */
-export function superfluous(backups: readonly ShelvedBackup[], justMade: string, room: number): ShelvedBackup[] {
+export function superfluous(backups: readonly KeptBackup[], justMade: string, room: number): KeptBackup[] {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
   const safe = new Set([justMade, newestFirst[0]?.name]);
   const wanted = new Set(kept.flatMap(([count, period]) => newestOfEach(newestFirst, period).slice(0, count)));
@@ -35,10 +35,10 @@ export function superfluous(backups: readonly ShelvedBackup[], justMade: string,
   });
 }
 
-function newestOfEach(newestFirst: ShelvedBackup[], period: (madeAt: string) => string): ShelvedBackup[] {
+function newestOfEach(newestFirst: KeptBackup[], period: (madeAt: string) => string): KeptBackup[] {
   return [...Map.groupBy(newestFirst, ({ madeAt }) => period(madeAt)).values()].flatMap((group) => group.slice(0, 1));
 }
 
-export function bytesOf(backups: readonly ShelvedBackup[]): number {
+export function bytesOf(backups: readonly KeptBackup[]): number {
   return backups.reduce((sum, { bytes }) => sum + bytes, 0);
 }

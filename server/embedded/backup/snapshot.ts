@@ -16,15 +16,15 @@ export interface Snapshot {
 
 /**
  * Writes the database of a site, which may be running, to `target` as it is at one moment. VACUUM INTO reads in a single
- * transaction and hinders no writer; it leaves out what deleted rows left behind. Sessions stay out too: a restored site
- * lets nobody in who has signed out since.
+ * transaction and blocks no writer; it leaves out the remains of deleted rows. The copy has no sessions: a restored site must
+ * not let anybody in who has signed out since.
  */
 export function takeSnapshot(dataDir: string, target: string): Snapshot {
   const source = join(dataDir, databaseName);
   if (!existsSync(source))
     throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR to the site's folder.`);
   rmSync(target, { force: true });
-  // Opened as it is: bringing its tables up to date is for the site to do.
+  // Opened without migrating: only the site itself brings its tables up to date.
   const live = new DatabaseSync(source, { timeout: 5000 });
   try {
     live.prepare("VACUUM INTO ?").run(target);
@@ -43,7 +43,7 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
   }
 }
 
-/** Which site lives in this folder; nothing when that cannot be told. */
+/** Returns the id of the site in this folder, if it has one yet. */
 export function siteIn(dataDir: string): string | undefined {
   const database = new DatabaseSync(join(dataDir, databaseName), { timeout: 5000 });
   try {
@@ -65,7 +65,7 @@ export function diskFull(cause: unknown): BackupError {
   return new BackupError("The disk is full: there is no room for the backup.", { cause });
 }
 
-/** Looks at every page and reference of a database. @throws BackupError */
+/** Checks every page and reference of a database. @throws BackupError */
 export function assertSound(database: DatabaseSync): void {
   const complaints = [
     ...database
@@ -80,7 +80,7 @@ export function assertSound(database: DatabaseSync): void {
   if (complaints.length > 0) throw new BackupError(`The database is damaged: ${complaints.join("; ")}.`);
 }
 
-/** Made of the key that a site signs with, which it has for life; nobody can tell the key from it. */
+/** Makes the site's id from the key that it signs with and never changes. Nobody can compute the key from it. */
 function siteOf(database: DatabaseSync): string | undefined {
   // A database of the first versions has no such table yet.
   const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'site_key'").get();

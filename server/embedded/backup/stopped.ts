@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { BackupError, databaseName } from "./manifest.ts";
 
 /**
- * Whoever has the database open holds SQLite's shared lock on it, from its first look to its end, however it ends. Only
- * somebody alone can leave the write-ahead log, so trying that tells. @throws BackupError
+ * Checks that no process has the database open. Each one holds SQLite's shared lock from its first read until it ends, and
+ * only a process that is alone can leave the write-ahead log mode, so this tries to. @throws BackupError
  */
 export function assertStopped(dataDir: string): void {
   const path = join(dataDir, databaseName);
@@ -25,7 +25,7 @@ export function assertStopped(dataDir: string): void {
   }
 }
 
-/** Files that another user restores would not be the site's to write. @throws BackupError */
+/** Refuses another user than the folder's owner: the site could not write the files that they restore. @throws BackupError */
 export function assertOwner(folder: string, owner: number, me = process.getuid?.() ?? owner): void {
   if (owner !== me)
     throw new BackupError(
@@ -34,9 +34,9 @@ export function assertOwner(folder: string, owner: number, me = process.getuid?.
 }
 
 /**
- * A database that is a link or a mount point would stay where it is, and the new one come to lie on another disk.
+ * Refuses a database that is a link or a mount point: it would stay where it is, and the new one would be on another disk.
  *
- * @param workshop a folder beside it @throws BackupError
+ * @param workFolder a folder beside the database @throws BackupError
  */
 export function assertDatabaseMoves(dataDir: string, workFolder: string): void {
   const path = join(dataDir, databaseName);
@@ -47,7 +47,7 @@ export function assertDatabaseMoves(dataDir: string, workFolder: string): void {
   );
 }
 
-/** A second name for the file comes about under the same conditions as a new one, and can be taken back. */
+/** Tries to make a hard link: that is possible where a rename is, and can be undone. */
 function canBeMoved(path: string, probe: string): boolean {
   try {
     linkSync(path, probe);

@@ -2,8 +2,8 @@ import { copyFile, open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
-import { exchange } from "./exchange.ts";
 import { BackupError } from "./manifest.ts";
+import { replaceData } from "./replace-data.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";
 
 interface UndoOrder {
@@ -14,8 +14,8 @@ interface UndoOrder {
 }
 
 /**
- * Puts the copy of the database that was made before an upgrade back, so that the older program can open it. The pictures
- * stay. What was there is kept, and with it everything that came in since the upgrade.
+ * Restores the copy of the database that was made before an upgrade, so that the older program can open it. The pictures
+ * stay. The replaced database is kept, with everything that came in since the upgrade.
  *
  * @throws BackupError
  */
@@ -23,7 +23,7 @@ export async function undoUpgrade({ dataDir, name, now = new Date() }: UndoOrder
   const copies = upgradeCopies(resolve(dataDir));
   const copy = name === undefined ? copies[0] : copies.find((each) => each.name === name);
   if (!copy) throw new BackupError(noCopy(name));
-  const { kept } = await exchange({ dataDir, now, withPictures: false }, async ({ database }) => {
+  const { kept } = await replaceData({ dataDir, now, withPictures: false }, async ({ database }) => {
     await copyFile(copy.path, database);
     prepare(database, copy);
     const file = await open(database);
@@ -38,7 +38,7 @@ function noCopy(name: string | undefined): string {
     : `There is no copy ${name}. \`npm run restore -- --list\` names those that are there.`;
 }
 
-/** Whoever has signed out since the copy was made is not let in again by it. */
+/** Checks the copy and removes its sessions: nobody who has signed out since may come in with it. */
 function prepare(path: string, copy: UpgradeCopy): void {
   const database = new DatabaseSync(path);
   try {

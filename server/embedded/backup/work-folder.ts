@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 
 const lockName = "in-use";
 const day = 86_400_000;
-/** Others who clean up may take a folder away before it is locked. */
+/** How often to try: another process that cleans up may remove a folder before it is locked. */
 const attempts = 5;
 
-/** A folder for what is not finished yet. */
+/** A folder for unfinished work. */
 export interface WorkFolder {
   path: string;
   /** Removes it with all that is in it. */
@@ -16,13 +16,13 @@ export interface WorkFolder {
 }
 
 /**
- * Makes a folder in `folder` whose name begins with `prefix`, and removes those that were left by a crash. Whoever works
- * in one holds SQLite's lock on a file in it; the system drops that however the work ends, so that nobody's work is
- * taken for a leftover, in this process or another.
+ * Makes a folder in `folder` whose name begins with `prefix`, and removes those that a crash has left. The owner of a work
+ * folder holds SQLite's lock on a file in it, which the kernel releases however the process ends: so no process takes the
+ * work of another for a leftover.
  */
 export async function openWorkFolder(folder: string, prefix: string, now: Date): Promise<WorkFolder> {
   const earlier = (await readdir(folder)).filter((name) => name.startsWith(prefix));
-  // What cannot be removed now stands in nobody's way.
+  // A leftover that cannot be removed now does no harm.
   for (const name of earlier) await removeLeftover(join(folder, name), now).catch(() => undefined);
   for (let attempt = 1; ; attempt++) {
     const path = await mkdtemp(join(folder, prefix));
@@ -46,12 +46,12 @@ function opened(path: string, held: DatabaseSync): WorkFolder {
 
 async function removeLeftover(path: string, now: Date): Promise<void> {
   if (existsSync(join(path, lockName))) {
-    // Held until all is gone: an owner who is about to lock it finds that out, and makes another.
+    // Held until all is gone: an owner that is about to lock the folder then fails, and makes another.
     const held = lock(path);
     await rm(path, { recursive: true, force: true }).finally(() => held.close());
     return;
   }
-  // Its owner was stopped before it could lock it, or is just about to: only an empty one can be removed like this.
+  // Its owner was stopped before it locked it, or is about to lock it: `rmdir` removes only an empty folder.
   await rmdir(path).catch(async () => {
     if (now.getTime() - (await stat(path)).mtimeMs > day) await rm(path, { recursive: true, force: true });
   });

@@ -30,7 +30,7 @@ interface ArchiveOrder {
   now: Date;
 }
 
-/** Rows first, pictures after them: each picture that the rows name was there when they were copied. */
+/** Copies the rows first and the pictures after them: each picture that the rows name existed when they were copied. */
 export async function writeArchive({ dataDir, workFolder, goneBefore, now }: ArchiveOrder) {
   const copy = join(workFolder, databaseName);
   const { site, schema, pictures: named } = takeSnapshot(dataDir, copy);
@@ -72,7 +72,7 @@ function assertExpected(missing: string[], goneBefore: Set<string>): void {
   if (surprising.length > 0) throw new PicturesGoneError(surprising);
 }
 
-/** A file's bytes as they pass, one piece in memory at a time; its line in the manifest when all have. */
+/** Yields a file piece by piece, and adds its line to the manifest at the end. */
 async function* measured(handle: FileHandle, name: string, files: BackupFile[]): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -2,9 +2,9 @@ import { setPriority } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { BackupError } from "../backup/manifest.ts";
 import { assertSound } from "../backup/snapshot.ts";
-import { isDamage } from "./attempt.ts";
+import { isDamage } from "./retry-while-locked.ts";
 
-// A process of its own (see database-check.ts): a hundred megabytes would keep the visitors of the site waiting.
+// A process of its own (see database-check.ts): checking a hundred megabytes would keep the site's visitors waiting.
 setPriority(19);
 
 process.stdout.write(JSON.stringify({ complaint: complaintAbout(process.argv[2] ?? "") }));

@@ -27,16 +27,16 @@ export type CheckReport = z.infer<typeof ReportSchema>;
 export interface DatabaseCheck {
   /** The latest, which may be of an earlier run of the site. */
   report(): CheckReport | undefined;
-  /** Keeps what was met on the way as if a check had found it. */
+  /** Records damage that an operation has met, as if a check had found it. */
   note(complaint: string): void;
-  /** Looks at every page of the database, in a process of low priority. A check that cannot be made changes nothing. */
+  /** Checks every page of the database, in a process of low priority. A check that fails to run changes nothing. */
   run(): Promise<void>;
-  /** Checks when a week has passed since the last time; after a complaint, every hour. Tells of a complaint once. */
+  /** Checks when a week has passed since the last time; after a complaint, every hour. Reports a complaint once. */
   start(onDamage: (complaint: string) => void): void;
   close(): void;
 }
 
-/** The last report on the database that is in `dataDir` now. */
+/** Returns the last report on the database that is in `dataDir` now. */
 export function readCheckReport(dataDir: string): CheckReport | undefined {
   try {
     const report = ReportSchema.parse(JSON.parse(readFileSync(join(dataDir, reportName), "utf8")));
@@ -47,7 +47,7 @@ export function readCheckReport(dataDir: string): CheckReport | undefined {
   }
 }
 
-/** The weekly look at the whole database: damage is otherwise met only by whoever needs the damaged part. */
+/** Checks the whole database weekly: otherwise only an operation that reads the damaged part would find damage. */
 export function createDatabaseCheck(dataDir: string, now = () => new Date()): DatabaseCheck {
   const stop = new AbortController();
   const database = databaseIn(dataDir);
@@ -62,7 +62,7 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()): Da
     try {
       writeReport(dataDir, report);
     } catch {
-      // Where not even this can be written, the site does not call itself ready.
+      // When not even this can be written, `/health` says that the site is not ready.
     }
     if (isNews) tell(complaint);
   }
@@ -75,7 +75,7 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()): Da
       });
       keep((JSON.parse(stdout) as { complaint?: string }).complaint);
     } catch {
-      // The database was locked all the time, or the machine had no room for a process: the next hour tries again.
+      // The database was locked all the time, or the process could not start: the timer tries again in an hour.
     }
   }
 

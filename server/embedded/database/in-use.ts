@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Whether somebody has made the site in this folder their own: until then it holds what every new one does. */
+/** Whether the site in this folder is in use: until the agent saves a profile it holds only what every new site does. */
 export function isInUse(dataDir: string): boolean {
   const path = join(dataDir, "shingle.db");
   if (!existsSync(path)) return false;

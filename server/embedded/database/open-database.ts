@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../../ports.ts";
+import { assertNotRestoring } from "../backup/finish-restore.ts";
 import { schemaOf } from "../backup/snapshot.ts";
-import { assertNotRestoring } from "../backup/swap.ts";
 import { assertDatabaseOfPictures } from "../trash/assert-database.ts";
 import { migrate } from "./migrate.ts";
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { StoreUnavailableError } from "../../ports.ts";
 
 /**
- * What a site holds open, or finds by its path, for as long as it runs. A log that is removed alone takes with it whatever
- * was not yet moved into the database; two indexes of one log would let two processes write at once.
+ * The files that a site has open, or finds by their paths, while it runs. Removing the log alone would lose what was not
+ * yet moved into the database; with two indexes of one log, two processes could write at once.
  */
 const names = ["shingle.db", "shingle.db-wal", "shingle.db-shm", "images"];
 
-/** Milliseconds between two looks that nobody asked for. */
+/** Milliseconds between two checks of the timer. */
 const pause = 3000;
 
 export interface OpenFiles {
@@ -22,8 +22,8 @@ export interface OpenFiles {
 }
 
 /**
- * Remembers which files of `dataDir` are open now. SQLite knows a file by device and inode as well, and still writes on to
- * one that was renamed, replaced or removed, as if nothing had happened: the next start would know nothing of it.
+ * Remembers which files of `dataDir` are open now, by device and inode. SQLite keeps writing to a file that was renamed,
+ * replaced or removed, without an error, and the next start would not find what it wrote.
  */
 export function rememberOpenFiles(dataDir: string): OpenFiles {
   const opened = names.map((name) => join(dataDir, name)).map((path) => ({ path, identity: identityOf(path) }));
@@ -40,7 +40,7 @@ export function rememberOpenFiles(dataDir: string): OpenFiles {
     try {
       isSame();
     } catch {
-      // Whoever writes meanwhile is refused.
+      // Writes are refused meanwhile.
     }
   }
 
@@ -58,7 +58,7 @@ export function rememberOpenFiles(dataDir: string): OpenFiles {
   };
 }
 
-/** A folder that cannot be looked at says nothing of what is in it, and still nobody may be thanked for what went there. */
+/** When the folder cannot be read nobody knows where a write went, so the write fails. */
 function looked<Result>(look: () => Result): Result {
   try {
     return look();
@@ -67,7 +67,7 @@ function looked<Result>(look: () => Result): Result {
   }
 }
 
-/** As text; `undefined` when there is nothing at this path. Both numbers can be larger than JavaScript's own. */
+/** Returns device and inode as text, since both can be too large for a number; `undefined` when there is no file at this path. */
 export function identityOf(path: string): string | undefined {
   const facts = statSync(path, { bigint: true, throwIfNoEntry: false });
   return facts && `${facts.dev} ${facts.ino}`;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Does all of `work` or nothing of it. `work` must not wait for anything: other statements would slip in. */
+/** Does all of `work` or nothing of it. `work` must not wait for anything: other statements would join the transaction. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
   // IMMEDIATE takes the write lock at once; a lock taken at the first write could fail half-way.
   database.exec("BEGIN IMMEDIATE");

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../../ports.ts";
+import { timeInName } from "../time-in-name.ts";
 
 /** A copy of the database as it was before a newer program changed its tables. */
 export interface UpgradeCopy {
@@ -28,14 +29,14 @@ export interface UpgradeCopy {
 const folderName = "before-upgrade";
 const copyName = /^tables-(\d+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db$/;
 const unfinishedName = /^unfinished-(\d+)$/;
-/** An upgrade that is tried again and again must not fill the disk. */
+/** How many copies are kept: an upgrade that is tried again and again must not fill the disk. */
 const mostCopies = 3;
-/** Bytes left for the changes themselves, beside as much as the database has. */
+/** Bytes that must stay free for the migration itself, beside the size of the database. */
 const reserve = 20_000_000;
 
 /**
- * Copies a database that is about to be changed, so that the change can be undone: see `undoUpgrade`. One in memory has
- * nothing to go back to.
+ * Copies a database that is about to be migrated, so that this can be undone: see `undoUpgrade`. A database in memory is
+ * not copied.
  *
  * @throws StoreUnavailableError when the disk has no room: nothing is changed then
  */
@@ -45,11 +46,11 @@ export function copyBeforeUpgrade(database: DatabaseSync, schema: number, now: D
   const folder = join(dirname(path), folderName);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinished(folder);
-  assertRoom(path, folder);
+  assertSpace(path, folder);
   // A folder, because SQLite puts a journal beside what it writes.
   const workFolder = join(folder, `unfinished-${process.pid}`);
   const draft = join(workFolder, "shingle.db");
-  const name = `tables-${schema}-${nameOfSecond(now)}.db`;
+  const name = `tables-${schema}-${timeInName(now)}.db`;
   try {
     mkdirSync(workFolder, { mode: 0o700 });
     database.prepare("VACUUM INTO ?").run(draft);
@@ -86,7 +87,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Copies whose process was killed. One of another process that is alive may still be under way. */
+/** Finds unfinished copies of processes that were killed. A process that is alive may still be writing its own. */
 function removeUnfinished(folder: string): void {
   for (const name of namesIn(folder)) {
     const maker = Number(unfinishedName.exec(name)?.[1] ?? Number.NaN);
@@ -103,7 +104,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-function assertRoom(path: string, folder: string): void {
+function assertSpace(path: string, folder: string): void {
   const size = [path, `${path}-wal`].reduce(
     (sum, each) => sum + (statSync(each, { throwIfNoEntry: false })?.size ?? 0),
     0,
@@ -124,9 +125,4 @@ function sync(path: string): void {
   } finally {
     closeSync(file);
   }
-}
-
-/** `2026-11-21T15-04-05Z` */
-function nameOfSecond(now: Date): string {
-  return now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
 }

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../../ports.ts";
-import { attempt } from "../database/attempt.ts";
+import { retryWhileLocked } from "../database/retry-while-locked.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { removeOldDrafts, writeDurably } from "./durable-file.ts";
 import { removeWhenEmpty } from "./remove-when-empty.ts";
@@ -22,16 +22,16 @@ export function createImageStore(folder: string): ImageStore {
   }
 
   return {
-    write: (level, key, bytes) => attempt(() => writeDurably(pathOf(level, key), bytes, drafts)),
+    write: (level, key, bytes) => retryWhileLocked(() => writeDurably(pathOf(level, key), bytes, drafts)),
 
     read: (level, key) =>
-      attempt(async () => {
+      retryWhileLocked(async () => {
         const bytes = await readFile(pathOf(level, key)).catch(nothingWhenMissing);
         return bytes && { bytes, contentType: contentTypeOf(key) };
       }),
 
     open: (level, key) =>
-      attempt(async () => {
+      retryWhileLocked(async () => {
         const file = await open(pathOf(level, key)).catch(nothingWhenMissing);
         if (!file) return undefined;
         const { size, mtimeMs } = await file.stat().catch(async (error: unknown) => {
@@ -43,7 +43,7 @@ export function createImageStore(folder: string): ImageStore {
       }),
 
     remove: (key) =>
-      attempt(async () => {
+      retryWhileLocked(async () => {
         for (const level of levels) {
           const path = pathOf(level, key);
           await rm(path, { force: true });
@@ -52,12 +52,12 @@ export function createImageStore(folder: string): ImageStore {
       }),
 
     discard: (key) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         assertImageKey(key);
         for (const level of levels) moveToTrash(folder, `${level}/${key}`, new Date());
       }),
 
-    list: (level, prefix) => attempt(() => listKeys(folder, level, prefix)),
+    list: (level, prefix) => retryWhileLocked(() => listKeys(folder, level, prefix)),
 
     publicAddress(key) {
       assertImageKey(key);

@@ -1,5 +1,5 @@
-import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
+import { type Inquiry, InquirySchema } from "#domain/inquiries/inquiry.ts";
+import { fromJson, readRecord } from "../../stored-record.ts";
 
 export type InquiryRow = ReturnType<typeof toRow>;
 
@@ -19,8 +19,9 @@ export function toRow(inquiry: Inquiry) {
   };
 }
 
+/** @throws BrokenRecordError */
 export function fromRow(row: InquiryRow): Inquiry {
-  return {
+  const inquiry = {
     id: row.id,
     name: row.name,
     email: row.email,
@@ -29,6 +30,7 @@ export function fromRow(row: InquiryRow): Inquiry {
     listingId: row.listing_id,
     isRead: row.is_read === 1,
     createdAt: row.created_at,
-    ...(row.spam !== null && { spam: JSON.parse(row.spam) as SpamReason[] }),
+    ...(row.spam !== null && { spam: fromJson(row.spam) ?? null }),
   };
+  return readRecord(InquirySchema, inquiry, `inquiry ${row.id}`);
 }

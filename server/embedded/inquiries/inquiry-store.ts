@@ -4,7 +4,7 @@ import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from 
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../inquiries/inquiry-cursor.ts";
 import { DuplicateIdError, type InquiryPage, type InquiryQuery, type InquiryStore } from "../../ports.ts";
-import { attempt } from "../database/attempt.ts";
+import { retryWhileLocked } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { searchFlood } from "./flood-search.ts";
 import { teachIndexText } from "./index-text.ts";
@@ -99,7 +99,7 @@ export function createInquiryStore(
 
   return {
     add: (inquiry, notices = []) =>
-      attempt(() =>
+      retryWhileLocked(() =>
         transaction(database, () => {
           if (matchesFilter(inquiry, "flood")) makeRoom();
           const { changes } = insert.run(toRow(inquiry));
@@ -108,28 +108,28 @@ export function createInquiryStore(
         }),
       ),
 
-    page: (query) => attempt(() => page(query)),
+    page: (query) => retryWhileLocked(() => page(query)),
 
     counts: () =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const { total, unread, property, ...held } = selectCounts.get() as CountRow;
         return { all: total, pending: unread, resolved: total - unread, property, general: total - property, ...held };
       }),
 
     find: (id) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const row = selectOne.get(id) as InquiryRow | undefined;
         return row && fromRow(row);
       }),
 
     markRead: (id) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         if (mark.run(id).changes === 1) return "marked";
         return selectOne.get(id) ? "already" : "missing";
       }),
 
     clearSpam: (id, notices) =>
-      attempt(() =>
+      retryWhileLocked(() =>
         transaction(database, () => {
           if (clear.run(id).changes === 0) return selectOne.get(id) ? "already" : "missing";
           insertNotices(notices);
@@ -137,7 +137,7 @@ export function createInquiryStore(
         }),
       ),
 
-    remove: (id) => attempt(() => drop.run(id).changes === 1),
-    removeFlood: (limit) => attempt(() => Number(dropOldest.run(limit).changes)),
+    remove: (id) => retryWhileLocked(() => drop.run(id).changes === 1),
+    removeFlood: (limit) => retryWhileLocked(() => Number(dropOldest.run(limit).changes)),
   };
 }

@@ -20,6 +20,10 @@ export function toRow(notice: Notice) {
   };
 }
 
+/**
+ * Not checked with a schema, though that would take but 1 µs: one broken notice would fail all that are claimed with it,
+ * and mail about new inquiries would not go out. SQLite itself checks channel, state, times and that `site` is JSON.
+ */
 export function fromRow(row: NoticeRow): Notice {
   return {
     ...(row.site === null ? { inquiryId: row.subject } : { site: JSON.parse(row.site) as SiteNotice }),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mostCountedNotices, type Notice } from "#domain/notices/notice.ts";
 import type { Outbox } from "../../ports.ts";
-import { attempt } from "../database/attempt.ts";
+import { retryWhileLocked } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { fromRow, type NoticeRow, noticeColumns, toRow } from "./notice-row.ts";
 
@@ -38,23 +38,23 @@ export function createOutbox(database: DatabaseSync): Outbox {
   const insertNew = noticeWriter(database);
 
   return {
-    tell: (notices) => attempt(() => transaction(database, () => insertNew(notices) > 0)),
+    tell: (notices) => retryWhileLocked(() => transaction(database, () => insertNew(notices) > 0)),
 
     claim: (now, until, limit) =>
-      attempt(() => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow)),
+      retryWhileLocked(() => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow)),
 
     settle: (claimed, settled) =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const conditions = { claimedAttempts: claimed.attempts, claimedUntil: claimed.nextAttemptAt };
         const { created_at: _never, site: _asEver, ...row } = toRow(settled);
         return settle.run({ ...row, ...conditions }).changes === 1;
       }),
 
     of: (inquiryIds) =>
-      attempt(() => (selectOf.all(JSON.stringify(inquiryIds)) as unknown as NoticeRow[]).map(fromRow)),
+      retryWhileLocked(() => (selectOf.all(JSON.stringify(inquiryIds)) as unknown as NoticeRow[]).map(fromRow)),
 
     summary: () =>
-      attempt(() => {
+      retryWhileLocked(() => {
         const row = selectSummary.get({ most: mostCountedNotices }) as {
           waiting: number;
           failed: number;
@@ -63,8 +63,8 @@ export function createOutbox(database: DatabaseSync): Outbox {
         return { waiting: row.waiting, failed: row.failed, oldestWaitingAt: row.oldest ?? undefined };
       }),
 
-    makeDueNow: (now, later) => attempt(() => Number(makeDueNow.run({ now, later }).changes)),
-    retryFailed: (now) => attempt(() => Number(retry.run(now).changes)),
+    makeDueNow: (now, later) => retryWhileLocked(() => Number(makeDueNow.run({ now, later }).changes)),
+    retryFailed: (now) => retryWhileLocked(() => Number(retry.run(now).changes)),
   };
 }
 

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { StoreUnavailableError } from "../../ports.ts";
 
 /**
- * A new database beside pictures knows none of them: it is the old one that is missing. What lies in the trash does not
- * count, so that whoever means it can begin anew.
+ * Refuses to make a new database beside pictures, none of which it would know: the old one is missing. Pictures in the
+ * trash do not count, so that an operator can begin anew on purpose.
  *
  * @param isNew whether there is no database, or one without tables
  * @throws StoreUnavailableError
  */
 export function assertDatabaseOfPictures(dataDir: string, isNew: () => boolean): void {
-  // Asked twice: another process may be making a new site just now, the database first and its pictures second.
+  // Asked twice: another process may be making a new site at this moment, the database first and its pictures second.
   if (!isNew() || !hasPictures(join(dataDir, "images")) || !isNew()) return;
   throw new StoreUnavailableError(
     [

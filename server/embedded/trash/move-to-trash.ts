@@ -4,17 +4,17 @@ import { removeWhenEmpty } from "../images/remove-when-empty.ts";
 import { isOfListing } from "./picture-names.ts";
 
 /**
- * Beside the pictures and not beside their folder, which may be a disk of its own: a file comes here and goes back by one
- * rename, so that a kill leaves it in exactly one place. Nothing in it is served, listed or backed up.
+ * The trash is inside the folder of pictures, which may be a disk of its own: one rename moves a file there or back, so
+ * that a kill leaves it in exactly one place. Nothing in it is served, listed or backed up.
  */
 export const trashName = "trash";
 
-/** In the folder of a day: the later days on which the site looked after it, one on each line. */
+/** A file in the folder of a day: the later days on which the site ran, one on each line. */
 export const seenName = "seen";
 
 /**
- * Moves a picture, `{level}/{key}`, into the trash's folder of the day. Answers whether there was such a file. All in one
- * turn, so that nobody in this process writes in between.
+ * Moves a picture, `{level}/{key}`, into the trash's folder of the day. Returns whether there was such a file. It does not
+ * wait for anything, so that nothing else in this process writes in between.
  */
 export function moveToTrash(images: string, picture: string, now: Date): boolean {
   const source = join(images, picture);
@@ -22,7 +22,7 @@ export function moveToTrash(images: string, picture: string, now: Date): boolean
   const day = join(images, trashName, dayOf(now));
   renameInto(source, join(day, picture));
   if (isOfListing(picture)) removeWhenEmpty(dirname(source));
-  // Under a clock that went back this can be an old folder: its days are counted from now on.
+  // When the clock was set back this can be an old folder: its days are counted anew.
   rmSync(join(day, seenName), { force: true });
   return true;
 }

@@ -12,8 +12,8 @@ const RowSchema = z.object({
 });
 
 /**
- * Tells which pictures, as `{level}/{key}`, the rows speak of at this moment: at either level, and whatever host their
- * addresses name. A row that cannot be read is an error, so that nothing is taken for unnamed by mistake.
+ * Returns a function that tells whether the rows name a picture, `{level}/{key}`, at this moment: at either level, and
+ * whatever host their addresses have. A row that cannot be read is an error, so that no picture is moved by mistake.
  */
 export function namesIn(database: DatabaseSync): (picture: string) => boolean {
   const namesOf = namesOfListingIn(database);
@@ -24,7 +24,7 @@ export function namesIn(database: DatabaseSync): (picture: string) => boolean {
       : String(selectProfile.get()?.body).includes(`/images/${picture.split("/").at(-1)}"`);
 }
 
-/** The same for a look at all pictures of listings: each row is read once. */
+/** The same for a check of all pictures of listings: it reads each row once. */
 export function rememberedNamesIn(database: DatabaseSync): (picture: string) => boolean {
   const namesOf = namesOfListingIn(database);
   const read = new Map<string, Set<string>>();
@@ -46,7 +46,7 @@ function namesOfListingIn(database: DatabaseSync): (listingId: string) => Set<st
   };
 }
 
-/** Whether it is a photo of a listing, and not a picture of the site's own. */
+/** Whether it is a photo of a listing, and not a picture of the site itself. */
 export function isOfListing(picture: string): boolean {
   return picture.split("/")[1] === "listings";
 }

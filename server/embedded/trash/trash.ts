@@ -5,24 +5,24 @@ import { listPictures } from "../images/image-store.ts";
 import { removeWhenEmpty } from "../images/remove-when-empty.ts";
 import { dayOf, renameInto, seenName, trashName } from "./move-to-trash.ts";
 
-/** On so many later days the site has to have run before what came on one day goes for good. */
+/** On how many later days the site has to run before the pictures of one day are deleted. */
 export const daysKept = 30;
 
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface TrashedPicture {
-  /** When it came, as in `2026-11-22`. */
+  /** The day when it came, as in `2026-11-22`. */
   day: string;
   /** Where it belongs, as `{level}/{key}`. */
   picture: string;
 }
 
-/** What came on one day. */
+/** The pictures that came on one day. */
 export interface TrashedDay {
   day: string;
   files: number;
   bytes: number;
-  /** Days of running before it goes for good. */
+  /** Days of running before they are deleted. */
   daysLeft: number;
 }
 
@@ -47,7 +47,7 @@ export async function describeTrash(images: string): Promise<TrashedDay[]> {
   return days;
 }
 
-/** Puts a picture where it belongs, unless there is one. Answers whether it did. */
+/** Moves a picture back to its place, unless another one is there. Returns whether it did. */
 export function putBack(images: string, { day, picture }: TrashedPicture): boolean {
   const [source, target] = [join(folderOf(images, day), picture), join(images, picture)];
   if (existsSync(target) || !existsSync(source)) return false;
@@ -57,9 +57,9 @@ export function putBack(images: string, { day, picture }: TrashedPicture): boole
 }
 
 /**
- * Notes that the site runs today, and empties the folders whose time has come. Days are counted and not subtracted: a
- * clock that is wrong by years counts for one day, and a site that was off for a season for none. Answers the days that
- * went.
+ * Records that the site runs today, and empties the folders whose time has come. It counts the days of running and does not
+ * subtract dates: a clock that is wrong by years counts as one day, a season in which the site was off as none. Returns the
+ * days whose folders it emptied.
  */
 export async function emptyOldTrash(images: string, now: Date): Promise<string[]> {
   const gone: string[] = [];

@@ -5,13 +5,13 @@ import { isDemoId } from "#domain/demo-id.ts";
 import { listPictures } from "../images/image-store.ts";
 import { isOfListing, listingOf, rememberedNamesIn } from "./picture-names.ts";
 
-/** Above this many files something else is the matter than an upload that broke off. */
+/** More files than this are not the remains of interrupted uploads. */
 const mostAtOnce = 20;
 const day = 86_400_000;
 
 /**
- * Why the site moves nothing by itself: the database knows no home of the agent's own, or nothing that is as new as these
- * files, or there are more of them than a broken-off upload leaves.
+ * Why the site moves nothing by itself: the database has no home of the agent's own, or nothing that is as new as these
+ * files, or there are more of them than interrupted uploads leave.
  */
 export type Doubt = "new database" | "older database" | "many";
 
@@ -21,9 +21,9 @@ export interface UnnamedPictures {
   doubt?: Doubt;
 }
 
-/** Looks for what was left by uploads and deletions that broke off, and whether it can be that. Changes nothing. */
+/** Finds files that interrupted uploads and deletions may have left, and doubts that they are. Changes nothing. */
 export async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnnamedPictures> {
-  // Files first: one that arrives while we look has its row by the time the rows are read.
+  // Files first: a file that is written meanwhile has its row by the time the rows are read.
   const present = await listPictures(images);
   const isNamed = rememberedNamesIn(database);
   const files: string[] = [];

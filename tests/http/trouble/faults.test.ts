@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { openListeningSite } from "../../abuse/listening-site.ts";
+import { gableOnElmStreet } from "../../contracts/samples.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 import { signIn } from "../../support/uploads.ts";
@@ -154,12 +155,29 @@ describe("a picture that is on its way", () => {
   });
 });
 
+describe("a broken row of a home", () => {
+  it("is told to visitors in a sentence, and to the log by its id and its field", async () => {
+    await site.platform.listings.add(gableOnElmStreet());
+    otherProgram((database) =>
+      database.exec("PRAGMA ignore_check_constraints = ON; UPDATE listing SET status = 'rented'"),
+    );
+    for (const address of ["/listings", "/listings/lst_gable-on-elm", "/api/listings"]) {
+      const { statusCode, body } = await site.get(address);
+      expect(statusCode, address).toBeGreaterThanOrEqual(500);
+      expect(body).not.toContain("BrokenRecordError");
+    }
+    expect(JSON.stringify(site.logged)).toContain("The stored listing lst_gable-on-elm cannot be used.");
+    expect(JSON.stringify(site.logged)).toContain("→ at status");
+    expect((await inquire("Is it for rent?")).statusCode).toBe(201);
+  });
+});
+
 describe("a broken profile row", () => {
   it("is told to visitors in a sentence and to the log by its fields; messages are kept all the same", async () => {
     otherProgram((database) => database.exec("UPDATE profile SET body = json_set(body, '$.phone', 'call me')"));
     const { statusCode, body } = await site.get("/about");
     expect(statusCode).toBe(500);
-    expect(body).not.toContain("BrokenProfileError");
+    expect(body).not.toContain("BrokenRecordError");
     expect(body).not.toContain("node_modules");
     expect(JSON.stringify(site.logged)).toContain("phone");
     expect((await inquire("Do you take calls?")).statusCode).toBe(201);

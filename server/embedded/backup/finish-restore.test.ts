@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../../ports.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { finishRestore } from "./swap.ts";
+import { finishRestore } from "./finish-restore.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 

@@ -4,26 +4,26 @@ import { freeSpace } from "../../free-space.ts";
 import { listPictures } from "../images/image-store.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
-/** Bytes that a backup leaves free: on the same disk messages are kept. */
+/** Bytes that a backup leaves free: messages may be stored on the same disk. */
 const reserve = 100_000_000;
 
-/** Bytes that a backup of this site takes while it is made: the pictures, and the database twice. */
-export async function neededForBackup(dataDir: string): Promise<number> {
+/** Returns the bytes that a backup of this site needs while it is made: the pictures, and the database twice. */
+export async function spaceForBackup(dataDir: string): Promise<number> {
   const pictures = await listPictures(join(dataDir, "images"));
   let needed = 2 * ((await sizeOf(join(dataDir, databaseName))) + (await sizeOf(join(dataDir, `${databaseName}-wal`))));
   for (const picture of pictures) needed += await sizeOf(join(dataDir, "images", picture));
   return needed;
 }
 
-/** How many bytes more would have to be free in `folder` for a backup of the site; 0 when there is room. */
-export async function lackingForBackup(dataDir: string, folder: string): Promise<number> {
+/** Returns how many more bytes have to be free in `folder` for a backup of the site; 0 when there is enough. */
+export async function missingSpaceForBackup(dataDir: string, folder: string): Promise<number> {
   const free = await freeSpace(folder);
-  return free === undefined ? 0 : Math.max(0, (await neededForBackup(dataDir)) + reserve - free);
+  return free === undefined ? 0 : Math.max(0, (await spaceForBackup(dataDir)) + reserve - free);
 }
 
-/** @throws BackupError before a disk is filled that messages need too */
-export async function assertRoomForBackup(dataDir: string, folder: string): Promise<void> {
-  const lacking = await lackingForBackup(dataDir, folder);
+/** @throws BackupError when a backup would fill the disk, which messages need too */
+export async function assertSpaceForBackup(dataDir: string, folder: string): Promise<void> {
+  const lacking = await missingSpaceForBackup(dataDir, folder);
   if (lacking > 0)
     throw new BackupError(
       `There is no room for a backup in ${folder}: ${Math.ceil(lacking / 1e6).toLocaleString("en-US")} MB more have to be free.`,
@@ -31,6 +31,6 @@ export async function assertRoomForBackup(dataDir: string, folder: string): Prom
 }
 
 async function sizeOf(path: string): Promise<number> {
-  // A file can go while we look.
+  // A file can be removed at this moment.
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }

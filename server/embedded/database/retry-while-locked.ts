@@ -32,22 +32,22 @@ const fileTrouble = new Map([
   ["ENFILE", "too many files are open"],
 ]);
 
-/** Milliseconds for which work waits until another process lets go of the database. */
-const lockPatience = 5000;
+/** Milliseconds that work waits for another process to release its lock on the database. */
+const lockTimeout = 5000;
 
 /**
- * Every store does its work in here: what SQLite or the disk cannot do just now becomes a StoreUnavailableError, and
- * whatever is thrown becomes a rejection. SQLite itself would wait for a lock in the event loop, with every visitor;
- * here the work alone waits, between one try and the next. A try that met the lock has changed nothing.
+ * Does a store's work, and does it again while another process has the database locked. SQLite itself would wait for the
+ * lock in the event loop, and every visitor with it; here only this work waits. A try that met the lock has changed nothing.
+ * Every store works in here: errors of SQLite and of the disk become a StoreUnavailableError.
  *
- * @param patience milliseconds; 0 for what is not worth waiting for
+ * @param timeout milliseconds; 0 for work that is not worth waiting for
  * @throws StoreUnavailableError
  */
-export async function attempt<Result>(
+export async function retryWhileLocked<Result>(
   work: () => Result | Promise<Result>,
-  { patience = lockPatience } = {},
+  { timeout = lockTimeout } = {},
 ): Promise<Result> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (let wait = 1; ; wait = Math.min(wait * 2, 50)) {
     try {
       return await work();
@@ -62,13 +62,13 @@ function isBusy(error: unknown): boolean {
   return primaryCode(error) === busy;
 }
 
-/** Whether SQLite has met pages that cannot be right, also where `attempt` has put it into words. */
+/** Whether SQLite has met damaged pages, also when `retryWhileLocked` has translated its error. */
 export function isDamage(error: unknown): boolean {
   const code = primaryCode(error instanceof StoreUnavailableError ? error.cause : error);
   return code === corrupt || code === noDatabase;
 }
 
-/** SQLite's primary result code, if it is SQLite's error. The rest of its number says more of the circumstances. */
+/** Returns SQLite's primary result code, if it is SQLite's error; the other bits say more of the circumstances. */
 function primaryCode(error: unknown): number | undefined {
   const { code, errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
   return code === "ERR_SQLITE_ERROR" ? errcode & 0xff : undefined;
@@ -80,7 +80,7 @@ function unavailable(cause: unknown): StoreUnavailableError | undefined {
   return disk ? new StoreUnavailableError(`The picture folder cannot be used now: ${disk}.`, { cause }) : undefined;
 }
 
-/** In words, what SQLite or the disk has told; nothing when it is neither's trouble. */
+/** Says in words what failed in SQLite or on the disk; returns nothing for any other error. */
 export function troubleOf(cause: unknown): { database?: string | undefined; disk?: string | undefined } {
   if (!(cause instanceof Error)) return {};
   const sqlite = primaryCode(cause);

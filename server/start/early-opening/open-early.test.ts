@@ -2,13 +2,13 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openEmbeddedPlatform } from "../embedded/platform.ts";
-import type { Environment } from "../environment.ts";
-import { createLog } from "../log.ts";
-import { keepPage } from "../page-cache/kept-page.ts";
-import { pageMaker, type Snapshot, writeSnapshot } from "../page-cache/snapshot.ts";
-import type { Platform } from "../ports.ts";
-import { type EarlyOpening, openEarly } from "./early-opening.ts";
+import { openEmbeddedPlatform } from "../../embedded/platform.ts";
+import type { Environment } from "../../environment.ts";
+import { createLog } from "../../log.ts";
+import { keepPage } from "../../page-cache/kept-page.ts";
+import type { Platform } from "../../ports.ts";
+import { type EarlyOpening, openEarly } from "./open-early.ts";
+import { pageMaker, type SavedPages, writeSavedPages } from "./saved-pages.ts";
 
 let environment: Environment;
 let platform: Platform;
@@ -26,9 +26,9 @@ afterEach(async () => {
   await platform.close();
 });
 
-async function leave(change: Partial<Snapshot> = {}): Promise<void> {
+async function leave(change: Partial<SavedPages> = {}): Promise<void> {
   const head = { status: 200, headers: new Headers({ "Content-Type": "text/html" }) };
-  await writeSnapshot(environment.DATA_DIR ?? "", {
+  await writeSavedPages(environment.DATA_DIR ?? "", {
     maker: pageMaker(environment) ?? "",
     version: (await platform.listings.contentVersion()).version,
     stamp: "as it was",

@@ -1,29 +1,29 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { storedVersion } from "../embedded/database/stored-version.ts";
-import type { Environment } from "../environment.ts";
-import { logRequest } from "../http/request-log.ts";
-import type { Log } from "../log.ts";
-import type { KeptPage } from "../page-cache/kept-page.ts";
-import { sendKept } from "../page-cache/send-kept.ts";
-import { pageMaker, readSnapshot } from "../page-cache/snapshot.ts";
-import { listen, type Place } from "./serve.ts";
+import type { Environment } from "../../environment.ts";
+import { logRequest } from "../../http/request-log.ts";
+import type { Log } from "../../log.ts";
+import type { KeptPage } from "../../page-cache/kept-page.ts";
+import { sendKept } from "../../page-cache/send-kept.ts";
+import { listen, type Place } from "../serve.ts";
+import { pageMaker, readSavedPages } from "./saved-pages.ts";
+import { storedVersion } from "./stored-version.ts";
 
-/** A site whose doors are open while it is still being lit. */
+/** A server that already answers with saved pages while the rest of the program is being loaded. */
 export interface EarlyOpening {
   server: Server;
   pages: Map<string, KeptPage>;
   stamp: string;
-  /** From now on the whole site answers, also those who are waiting. */
+  /** From now on the whole site answers, including the requests that are waiting. */
   handOver(site: RequestListener): void;
 }
 
-/** Milliseconds in which the first visitors have the machine to themselves. */
+/** Milliseconds in which saved pages are sent before loading the program takes the processor. */
 const headStart = 100;
 
 /**
- * Opens the port with the pages that the last run left on disk, when they still show what the store holds. Resolves when
- * somebody asks for more than them, or after a moment; with `undefined` when the site has to be loaded first.
+ * Opens the port and answers with the pages that the last run saved, when they still show what the store holds. Resolves
+ * when somebody asks for another page, or after `headStart`; with `undefined` when the site has to be loaded first.
  */
 export async function openEarly(environment: Environment, log: Log): Promise<EarlyOpening | undefined> {
   const place = simplePlace(environment);
@@ -57,7 +57,7 @@ export async function openEarly(environment: Environment, log: Log): Promise<Ear
   };
 }
 
-/** What needs no more than a look; everything unusual is left to the configuration proper. */
+/** Reads only the settings that need no parsing; `readConfig` checks them all a moment later. */
 function simplePlace({ PORT, HOST, PLATFORM, TRUST_PROXY }: Environment): Place | undefined {
   if (PLATFORM && PLATFORM !== "embedded") return undefined;
   const port = Number(PORT || 3000);
@@ -69,7 +69,7 @@ function simplePlace({ PORT, HOST, PLATFORM, TRUST_PROXY }: Environment): Place 
 function pagesOfLastRun(environment: Environment) {
   const dataDir = environment.DATA_DIR || "./data";
   const maker = pageMaker(environment);
-  const left = maker ? readSnapshot(dataDir, maker) : undefined;
+  const left = maker ? readSavedPages(dataDir, maker) : undefined;
   const isToday = left && left.madeAt <= Date.now() && Date.now() < left.goodUntil;
   return isToday && storedVersion(dataDir) === left.version ? left : undefined;
 }

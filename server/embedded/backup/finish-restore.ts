@@ -11,16 +11,17 @@ import {
 import { basename, dirname, join } from "node:path";
 import { StoreUnavailableError } from "../../ports.ts";
 import { syncFolder } from "../images/sync-folder.ts";
+import { timeInName } from "../time-in-name.ts";
 import { levels } from "./pictures-place.ts";
 
 /**
- * In the data folder while a verified backup changes places with the data. A site does not start beside it. The backup
- * is in `new` until the data of before are all in `old`, and in `ready` from then on. Pictures that lie apart have a folder
+ * The folder in the data folder while a verified backup is swapped with the data. A site does not start beside it. The
+ * backup is in `new` until all old data are in `old`, and in `ready` from then on. Pictures that are elsewhere have a folder
  * of the same name beside them, with their own `new` and `old`.
  */
 export const restoringName = "restoring";
 
-/** What belongs to the database goes with the old one, and the new one has none: its write-ahead log. */
+/** The database with its write-ahead log, which moves with it. The new database has none. */
 const databaseParts = ["shingle.db-wal", "shingle.db-shm", "shingle.db"];
 
 export function isRestoring(dataDir: string): boolean {
@@ -36,8 +37,8 @@ export function assertNotRestoring(dataDir: string): void {
 }
 
 /**
- * Carries the change of places through, from wherever it was interrupted. Each step is one rename, and doing it again
- * finds it done. Answers the folder that keeps the old data.
+ * Finishes the swap from wherever it was interrupted. Each step is one rename; a step that was done is skipped. Returns the
+ * folder that keeps the old data.
  */
 export async function finishRestore(dataDir: string, now: Date): Promise<string | undefined> {
   const restoring = join(dataDir, restoringName);
@@ -57,7 +58,7 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   if (apart) await moveAll(levels, join(apart, restoringName, "new"), apart);
   else moveWhenThere("images", ready, dataDir);
   await syncFolder(dataDir);
-  const keptName = freeName(join(dataDir, `before-restore-${nameOfTime(now)}`));
+  const keptName = freeName(join(dataDir, `before-restore-${timeInName(now)}`));
   if (apart) await keepApart(apart, join(old, "images"), basename(keptName));
   const kept = readdirSync(old).length > 0 ? keptName : undefined;
   if (kept) renameSync(old, kept);
@@ -66,14 +67,14 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   return kept;
 }
 
-/** The folder of pictures when they lie apart and are being exchanged there. */
+/** Returns the folder of pictures when it is elsewhere and its content is being swapped there. */
 function picturesApart(dataDir: string): string | undefined {
   const images = join(dataDir, "images");
   const folder = existsSync(images) ? realpathSync(images) : images;
   return existsSync(join(folder, restoringName)) ? folder : undefined;
 }
 
-/** Pages that were made of the old data. They are made again, so nobody keeps them. */
+/** Removes the saved pages of the old data; the site renders them again. */
 function dropKeptPages(dataDir: string): void {
   rmSync(join(dataDir, "cache", "pages"), { force: true });
 }
@@ -89,7 +90,7 @@ function moveWhenThere(part: string, from: string, to: string): void {
   if (existsSync(join(from, part))) renameSync(join(from, part), join(to, part));
 }
 
-/** The old pictures stay on their own disk; a link leads to them from the rest of the old data. */
+/** Leaves the old pictures on their own disk, with a link to them among the other old data. */
 async function keepApart(folder: string, link: string, name: string): Promise<void> {
   const old = join(folder, restoringName, "old");
   if (existsSync(old) && readdirSync(old).length > 0) {
@@ -114,9 +115,4 @@ function freeName(path: string): string {
   let name = path;
   for (let copy = 2; existsSync(name); copy++) name = `${path}-${copy}`;
   return name;
-}
-
-/** `2026-11-21T15-04-05Z`: no colons, which not every file system takes. */
-export function nameOfTime(now: Date): string {
-  return now.toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
 }

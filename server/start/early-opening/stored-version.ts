@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The content version in a data folder, read without opening a platform; `undefined` when it cannot be had so simply. */
+/** Reads the content version in a data folder without opening a platform; `undefined` when there is none or it cannot be read. */
 export function storedVersion(dataDir: string): number | undefined {
   try {
     const database = new DatabaseSync(join(dataDir, "shingle.db"), { readOnly: true });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { pageMaker } from "./snapshot.ts";
+import { pageMaker } from "./saved-pages.ts";
 
 /** A build whose files all bear the same time, as those of a reproducible image do. */
 function built(digest: string): URL {

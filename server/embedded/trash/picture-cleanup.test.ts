@@ -7,7 +7,7 @@ import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { listPictures } from "../images/image-store.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
-import { careForPictures } from "./photo-care.ts";
+import { cleanUpPictures } from "./picture-cleanup.ts";
 import { listTrash } from "./trash.ts";
 
 const hour = 3_600_000;
@@ -49,18 +49,18 @@ describe("what an upload left that broke off", () => {
     const old = leave(images, 25, "public/listings/lst_gone/a.jpg", `protected/listings/${gable.id}/unknown.jpg`);
     const young = leave(images, 23, "public/listings/lst_gone/b.jpg");
     leave(images, 48, "public/images/2-unused-logo.png");
-    expect(await careForPictures(dataDir, now)).toEqual({ putBack: 0, moved: 2, emptied: [] });
+    expect(await cleanUpPictures(dataDir, now)).toEqual({ putBack: 0, moved: 2, emptied: [] });
     expect((await listTrash(images)).map(({ picture }) => picture).sort()).toEqual(old.sort());
     expect(await listPictures(images)).toEqual(
       expect.arrayContaining([...before, ...young, "public/images/2-unused-logo.png"]),
     );
-    expect(await careForPictures(dataDir, now)).toMatchObject({ moved: 0 });
+    expect(await cleanUpPictures(dataDir, now)).toMatchObject({ moved: 0 });
   });
 
   it("stays under a clock that went back, which says that it is of tomorrow", async () => {
     const { dataDir, images } = await stoppedSite();
     leave(images, 25, "public/listings/lst_gone/a.jpg");
-    expect(await careForPictures(dataDir, new Date("1970-01-02"))).toMatchObject({ moved: 0 });
+    expect(await cleanUpPictures(dataDir, new Date("1970-01-02"))).toMatchObject({ moved: 0 });
     expect(await listTrash(images)).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe("photos that the database does not know", () => {
   it("stay where they are when there are more than twenty files", async () => {
     const { dataDir, images } = await stoppedSite();
     const files = leave(images, 25, ...manyOf(21));
-    expect(await careForPictures(dataDir, now)).toMatchObject({ moved: 0, left: { files: 21, doubt: "many" } });
+    expect(await cleanUpPictures(dataDir, now)).toMatchObject({ moved: 0, left: { files: 21, doubt: "many" } });
     expect(await listPictures(images)).toEqual(expect.arrayContaining(files));
   });
 
@@ -77,35 +77,35 @@ describe("photos that the database does not know", () => {
     const { dataDir, images } = await stoppedSite();
     leave(images, 25, "public/listings/lst_gone/a.jpg");
     change(dataDir, "UPDATE content_version SET updated_at = ?", ago(26).toISOString());
-    expect(await careForPictures(dataDir, now)).toMatchObject({ left: { files: 1, doubt: "older database" } });
+    expect(await cleanUpPictures(dataDir, now)).toMatchObject({ left: { files: 1, doubt: "older database" } });
     expect(await listTrash(images)).toEqual([]);
   });
 
   it("stay where they are when the database knows no home, or invented ones alone", async () => {
     const { dataDir, images, gable, before } = await stoppedSite();
     change(dataDir, "DELETE FROM listing WHERE id = ?", gable.id);
-    expect(await careForPictures(dataDir, now)).toMatchObject({ left: { files: 4, doubt: "new database" } });
+    expect(await cleanUpPictures(dataDir, now)).toMatchObject({ left: { files: 4, doubt: "new database" } });
     const platform = openEmbeddedPlatform({ dataDir });
     await platform.listings.add(gableOnElmStreet({ id: "lst_demo-one", coverImage: "", images: [], pictures: [] }));
     await platform.close();
-    expect(await careForPictures(dataDir, now)).toMatchObject({ left: { files: 4, doubt: "new database" } });
+    expect(await cleanUpPictures(dataDir, now)).toMatchObject({ left: { files: 4, doubt: "new database" } });
     expect(await listPictures(images)).toEqual(before);
   });
 
   it("stay where they are when a row cannot be read", async () => {
     const { dataDir, images, gable, before } = await stoppedSite();
     change(dataDir, "UPDATE listing SET pictures = '[7]' WHERE id = ?", gable.id);
-    await expect(careForPictures(dataDir, now)).rejects.toThrow();
+    await expect(cleanUpPictures(dataDir, now)).rejects.toThrow();
     expect(await listPictures(images)).toEqual(before);
   });
 
   it("come back from the trash when a database is put back that knows them", async () => {
     const { dataDir, images, gable, before } = await stoppedSite();
     change(dataDir, "UPDATE listing SET id = 'lst_other' WHERE id = ?", gable.id);
-    expect(await careForPictures(dataDir, now)).toMatchObject({ moved: 4 });
+    expect(await cleanUpPictures(dataDir, now)).toMatchObject({ moved: 4 });
     expect(existsSync(join(images, "public/listings", gable.id))).toBe(false);
     change(dataDir, "UPDATE listing SET id = ? WHERE id = 'lst_other'", gable.id);
-    expect(await careForPictures(dataDir, now)).toMatchObject({ putBack: 4, moved: 0 });
+    expect(await cleanUpPictures(dataDir, now)).toMatchObject({ putBack: 4, moved: 0 });
     expect(await listPictures(images)).toEqual(before);
   });
 });

@@ -1,20 +1,21 @@
-import { isDamage } from "./attempt.ts";
 import type { DatabaseCheck } from "./database-check.ts";
 import type { OpenFiles } from "./open-files.ts";
+import { isDamage } from "./retry-while-locked.ts";
 
-/** A store of promises alone. */
+/** A store whose operations all return promises. */
 type Promising<Store> = { [Name in keyof Store]: (...words: never[]) => Promise<unknown> };
 
-interface Answerability {
+interface StoreChecks {
   files: OpenFiles;
   check: DatabaseCheck;
 }
 
 /**
- * The same store, whose operations succeed only when what they did is in the files that the next start will open: looked
- * at after each of them and before anybody is told, which costs some ten microseconds. Damage that one meets is noted.
+ * Returns the same store with a check after each operation: it fails when the open files are no longer those that the next
+ * start will open, so that nobody is told "kept" for what is lost. That costs some ten microseconds. Damage that an
+ * operation meets is noted.
  */
-export function answerable<Store extends Promising<Store>>(store: Store, { files, check }: Answerability): Store {
+export function checkedStore<Store extends Promising<Store>>(store: Store, { files, check }: StoreChecks): Store {
   const operations = Object.entries<(...words: never[]) => Promise<unknown>>(store);
   const answering = operations.map(([name, operation]) => [
     name,

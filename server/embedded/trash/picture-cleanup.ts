@@ -7,8 +7,8 @@ import { namesIn } from "./picture-names.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
 import { type Doubt, findUnnamed, isOldEnough, type UnnamedPictures } from "./unnamed-pictures.ts";
 
-export interface CareReport {
-  /** Files that rows name again, or still, and that were in the trash. */
+export interface CleanupReport {
+  /** Files that rows name and that were in the trash. */
   putBack: number;
   /** Files that no row names, moved into the trash. */
   moved: number;
@@ -19,11 +19,11 @@ export interface CareReport {
 }
 
 /**
- * Looks after pictures and rows that do not know of each other: what rows name comes back from the trash, a few old files
- * that no row names go into it, and what was in there for long enough goes for good. Where the database can be the wrong
- * one, nothing is moved; `server/concerns/photos.ts` tells whom it concerns.
+ * Brings pictures and rows together: files that rows name come back from the trash, a few old files that no row names go
+ * into it, and files that were in it for long enough are deleted. When the database may be the wrong one, nothing is moved
+ * into the trash, and `server/concerns/photos.ts` tells the agent.
  */
-export async function careForPictures(dataDir: string, now: Date): Promise<CareReport> {
+export async function cleanUpPictures(dataDir: string, now: Date): Promise<CleanupReport> {
   const images = join(dataDir, "images");
   return withDatabase(dataDir, async (database) => {
     const returned = await putBackNamed(images, database);
@@ -34,7 +34,7 @@ export async function careForPictures(dataDir: string, now: Date): Promise<CareR
   });
 }
 
-/** Puts back what rows speak of and what is not there. Answers how many files. */
+/** Puts missing files that rows name back from the trash. Returns how many. */
 export async function putBackNamed(images: string, database: DatabaseSync): Promise<number> {
   const isNamed = namesIn(database);
   let count = 0;
@@ -43,8 +43,8 @@ export async function putBackNamed(images: string, database: DatabaseSync): Prom
 }
 
 /**
- * Moves files into the trash, each only when it is still old and no row names it: between that look and the move nothing
- * else in this process happens. Answers how many.
+ * Moves files into the trash, each only when it is still old and no row names it; between this check and the move nothing
+ * else in this process runs. Returns how many it moved.
  */
 export function moveUnnamed(order: {
   images: string;
@@ -63,13 +63,13 @@ export function moveUnnamed(order: {
   return count;
 }
 
-/** What no row names, and whether the site leaves it alone; nothing while there is no database. */
+/** Finds files that no row names, and whether the site leaves them alone; finds none while there is no database. */
 export async function lookForUnnamed(dataDir: string, now: Date): Promise<UnnamedPictures> {
   if (!hasDatabase(dataDir)) return { files: [] };
   return withDatabase(dataDir, (database) => findUnnamed(join(dataDir, "images"), database, now));
 }
 
-/** Whether there is a database with tables: one without them knows of nothing. */
+/** Whether there is a database with tables. */
 export function hasDatabase(dataDir: string): boolean {
   const path = join(dataDir, "shingle.db");
   if (!existsSync(path)) return false;
@@ -82,8 +82,8 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Opened as it is on the disk, and only to be read. A connection that may write would move the log that lies beside it
- * into the file as it closes, also into one that somebody has just put into the old one's place.
+ * Opens the database to read only. A connection that may write moves the write-ahead log into the file as it closes, even
+ * when somebody has just replaced that file.
  */
 export async function withDatabase<Result>(
   dataDir: string,

@@ -37,10 +37,11 @@ export function isExpiry(error: unknown): boolean {
 }
 
 /**
- * Every store does its work in here: what AWS cannot do just now becomes a StoreUnavailableError, and what the caller
- * has no right to an AuthenticationRequiredError. @throws StoreUnavailableError, AuthenticationRequiredError
+ * Does a store's work and translates AWS's errors: what AWS cannot do now becomes a StoreUnavailableError, and what the
+ * caller has no right to an AuthenticationRequiredError. Every store works in here.
+ * @throws StoreUnavailableError, AuthenticationRequiredError
  */
-export async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+export async function translateErrors<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -3,23 +3,23 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { syncFolder } from "../images/sync-folder.ts";
 import { syncFolders } from "../images/sync-folders.ts";
+import { finishRestore, isRestoring, restoringName } from "./finish-restore.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { assertContentMoves, picturesPlace } from "./pictures-place.ts";
 import { assertDatabaseMoves, assertOwner, assertStopped } from "./stopped.ts";
-import { finishRestore, isRestoring, restoringName } from "./swap.ts";
 import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 
 const leftoverPrefix = ".unpacking-";
 
-/** Where the new data are to be put, to be verified there. */
-export interface Exchange {
+/** Where to put the new data, which are verified there. */
+export interface NewData {
   /** Path of the database file, which is not there yet. */
   database: string;
   /** Path of the folder for `{level}/{key}`. It need not be made when no pictures come. */
   pictures: string;
 }
 
-interface ExchangeOrder {
+interface Replacement {
   dataDir: string;
   now: Date;
   /** Whether pictures come too; otherwise the ones that are there stay. */
@@ -27,15 +27,15 @@ interface ExchangeOrder {
 }
 
 /**
- * Has the new data put together beside the site's own, and lets the two change places when that has succeeded. What could
- * stand in the way of that is looked for first, while nothing is touched. Answers what `fill` answered, and the folder
- * that keeps the data of before.
+ * Lets `fill` write the new data beside the site's own, and swaps the two when it has succeeded. Everything that could make
+ * the swap fail is checked first, while nothing is changed. Returns the result of `fill`, and the folder that keeps the old
+ * data.
  *
  * @throws BackupError
  */
-export async function exchange<Result>(
-  { dataDir, now, withPictures }: ExchangeOrder,
-  fill: (fresh: Exchange) => Promise<Result>,
+export async function replaceData<Result>(
+  { dataDir, now, withPictures }: Replacement,
+  fill: (fresh: NewData) => Promise<Result>,
 ): Promise<{ result: Result; kept: string | undefined }> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ export async function exchange<Result>(
   }
 }
 
-/** Pictures that are exchanged where they lie, because their folder has to stay. */
+/** Pictures that are swapped in their own folder, because that folder cannot be moved. */
 interface Apart {
   folder: string;
   workFolder: WorkFolder;
@@ -85,7 +85,7 @@ async function openApart(dataDir: string, occupied: string, now: Date): Promise<
   }
 }
 
-/** From this moment no site starts on the folder. One that was faster is found, and the restore gives way to it. */
+/** From the rename on no site starts on the folder. If one has started just before, the rename is undone and this throws. */
 async function commit(folder: string, unpacked: string, apart: Apart | undefined): Promise<void> {
   await dropUncommitted(folder);
   if (apart) {
@@ -103,7 +103,7 @@ async function commit(folder: string, unpacked: string, apart: Apart | undefined
   }
 }
 
-/** Pictures whose restore was killed just before the moment from which it would have been finished. */
+/** Removes pictures of a restore that was killed just before its commit. */
 async function dropUncommitted(folder: string): Promise<void> {
   const images = join(folder, "images");
   if (existsSync(images)) await rm(join(realpathSync(images), restoringName), { recursive: true, force: true });

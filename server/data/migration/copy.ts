@@ -1,0 +1,62 @@
+import { firstRevisions } from "#domain/listings/listing.ts";
+import { DuplicateIdError, type ImageLevel } from "../../ports.ts";
+import { everyInquiry, type InquiryWithNotices } from "./every-inquiry.ts";
+import type { Move } from "./move.ts";
+import { sideBySide } from "./side-by-side.ts";
+
+/** Like all copies here, it leaves out what the target has, and returns a line about what it did. */
+export async function copyListings({ from, to, readdress }: Move): Promise<string> {
+  const there = new Set((await to.listings.all()).map(({ id }) => id));
+  const missing = (await from.listings.all()).filter(({ id }) => !there.has(id));
+  for (const listing of missing) await to.listings.add({ ...readdress(listing), ...firstRevisions });
+  return `Copied ${missing.length} listings; ${there.size} were there.`;
+}
+
+export async function copyProfile({ from, to, readdress }: Move): Promise<string> {
+  const profile = await from.profile.load();
+  if (!profile || (await to.profile.load())) return "The profile was there.";
+  await to.profile.save(readdress(profile));
+  return "Copied the profile.";
+}
+
+export async function copyInquiries({ from, to }: Move): Promise<string> {
+  let copied = 0;
+  let present = 0;
+  for await (const page of everyInquiry(from)) {
+    const isNew = await sideBySide(page, (each) => addInquiry(to, each));
+    copied += isNew.filter(Boolean).length;
+    present += isNew.filter((each) => !each).length;
+  }
+  return `Copied ${copied} inquiries; ${present} were there.`;
+}
+
+/** Returns whether the inquiry was new. */
+async function addInquiry({ inquiries }: Move["to"], { inquiry, notices }: InquiryWithNotices): Promise<boolean> {
+  try {
+    await inquiries.add(inquiry, notices);
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateIdError) return false;
+    throw error;
+  }
+}
+
+/** Skips pictures whose name the target has: a store shows all of a picture or nothing, and the checksums are compared later. */
+export async function copyPictures(move: Move): Promise<string> {
+  let copied = 0;
+  let present = 0;
+  for (const level of ["protected", "public"] as const) {
+    const there = new Set(await move.to.images.list(level, ""));
+    const keys = await move.from.images.list(level, "");
+    const missing = keys.filter((key) => !there.has(key));
+    present += keys.length - missing.length;
+    copied += (await sideBySide(missing, (key) => copyPicture(move, level, key))).filter(Boolean).length;
+  }
+  return `Copied ${copied} picture files; ${present} were there.`;
+}
+
+async function copyPicture({ from, to }: Move, level: ImageLevel, key: string): Promise<boolean> {
+  const image = await from.images.read(level, key);
+  if (image) await to.images.write(level, key, image.bytes);
+  return image !== undefined;
+}

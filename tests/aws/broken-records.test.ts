@@ -1,0 +1,71 @@
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createClients } from "#server/aws/clients.ts";
+import { BrokenRecordError, type Platform } from "#server/ports.ts";
+import { gableOnElmStreet, zoeAboutTheGable } from "../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import { openAsOperator } from "./open.ts";
+
+let cloud: Cloud;
+let account: Account;
+let operator: Platform;
+beforeAll(async () => {
+  cloud = await startCloud();
+  account = await cloud.openAccount();
+  operator = openAsOperator(account);
+});
+afterAll(async () => {
+  await operator.close();
+  await account.close();
+  await cloud.close();
+});
+
+const documents = () => createClients(account.config, account.operator).data().documents;
+
+/** Writes into a table past the site, as a person at AWS's console can. */
+async function change(table: string, id: string, field: string, value: unknown): Promise<void> {
+  await documents().send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { id },
+      UpdateExpression: "SET #field = :value",
+      ExpressionAttributeNames: { "#field": field },
+      ExpressionAttributeValues: { ":value": value },
+    }),
+  );
+}
+
+async function expectRefusals(reads: (() => Promise<unknown>)[], named: string[]): Promise<void> {
+  for (const read of reads) {
+    const refusal = await read().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BrokenRecordError);
+    for (const part of named) expect(String(refusal)).toContain(part);
+  }
+}
+
+it.each([
+  ["a status of its own", "status", "rented"],
+  ["photos that are no list", "images", "oops"],
+])("a home with %s is refused in a sentence that names it and its field", async (_, field, value) => {
+  const { listings } = operator;
+  await listings.add(gableOnElmStreet());
+  await change(account.config.listingsTable, "lst_gable-on-elm", field, value);
+  await expectRefusals([() => listings.all(), () => listings.find("lst_gable-on-elm")], ["lst_gable", `→ at ${field}`]);
+  await listings.remove("lst_gable-on-elm");
+});
+
+it("a message held for no known reason is refused in a sentence that names it and its field", async () => {
+  const { inquiries } = operator;
+  await inquiries.add(zoeAboutTheGable());
+  await change(account.config.inquiriesTable, "inq_zoe", "spam", ["odd"]);
+  const reads = [() => inquiries.page({ filter: "all", limit: 20 }), () => inquiries.find("inq_zoe")];
+  await expectRefusals(reads, ["inq_zoe", "→ at spam[0]"]);
+});
+
+it("a home that an older program wrote, with null and nothing where a field is empty, is read as before", async () => {
+  const { pictures: _pictures, rev: _rev, ...home } = gableOnElmStreet({ id: "lst_old" });
+  const Item = { ...home, mlsNumber: null, externalLink: "", oneHomeUrl: null };
+  await documents().send(new PutCommand({ TableName: account.config.listingsTable, Item }));
+  const whole = { ...home, mlsNumber: undefined, externalLink: undefined, oneHomeUrl: undefined, pictures: [], rev: 1 };
+  expect(await operator.listings.find("lst_old")).toEqual(whole);
+});
