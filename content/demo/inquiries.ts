@@ -90,7 +90,7 @@ We have been watching this one since it was listed, and we have a letter from ou
     phone: "+17195550151",
     message: `Hello Avery,
 
-my mother has decided to sell the house on the west side that she bought in 1987. She is in no makeDueNow, but she is worried about strangers walking through it, about what to do with forty years of belongings, and about taxes. My brother and I live out of state, so a good part of this would happen by phone.
+my mother has decided to sell the house on the west side that she bought in 1987. She is in no hurry, but she is worried about strangers walking through it, about what to do with forty years of belongings, and about taxes. My brother and I live out of state, so a good part of this would happen by phone.
 
 Would you be willing to sit down with her, without any papers to sign, and explain how a sale goes from the first day to the last? Tuesday or Thursday afternoons are good. She makes coffee.
 

@@ -14,8 +14,7 @@ export interface FloodedSite extends TestSite {
 
 /** A site with a clock that is set by hand, on which a flood can be let loose. */
 export async function openFloodedSite(): Promise<FloodedSite> {
-  // The clock starts no earlier than now: the library that judges proofs has a clock of its own.
-  const clock = { time: Date.now() };
+  const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
   const settings = { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:1" };
   const site = await openTestSite({ demo: false, now: () => new Date(clock.time), settings });
   let networks = 0;
