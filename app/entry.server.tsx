@@ -24,6 +24,9 @@ import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
 
+/** The server compares it with its own: see server/page-renderer.ts. */
+export { StoreUnavailableError } from "#server/ports.ts";
+
 const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
 
 /**

@@ -44,7 +44,7 @@ export function createApp(parts: AppParts): RequestListener {
 
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 
-  /** Answers the bytes of a kept page; of everything else the response knows them. */
+  /** Returns the size of a kept page in bytes. Of every other answer the response knows it. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
     const kept = isRead(request) && (await publicPages?.find(request.url));
     if (kept) return sendKept(request, response, kept);
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): RequestListener {
     assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (path === "/health") await sendHealth(request, response);
-    // The path as it was sent: resolving its dots first would hide what was asked for.
+    // The path as it was sent: once its dots were resolved, nobody could tell what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);
     return undefined;
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): RequestListener {
     }
     const made = isRead(request) && (await publicPages?.make(address));
     if (made) {
-      // It brings all of its headers itself. Others would stay with the browser's copy when only a 304 is sent.
+      // A kept page has all of its headers. With a 304, any other would be added to the browser's copy.
       for (const [name] of headers) response.removeHeader(name);
       return sendKept(request, response, made);
     }
@@ -92,7 +92,7 @@ export function createApp(parts: AppParts): RequestListener {
   return async (request, response) => {
     const started = performance.now();
     let bytes: number | undefined;
-    takeApart(request);
+    useItsPath(request);
     try {
       bytes = await answer(request, response);
     } catch (error) {
@@ -102,8 +102,8 @@ export function createApp(parts: AppParts): RequestListener {
   };
 }
 
-/** From here on a target is a path, however it was sent. */
-function takeApart(request: IncomingMessage): void {
+/** Turns a target that is a whole address into the path that every other request has. */
+function useItsPath(request: IncomingMessage): void {
   const { host, path } = absoluteTarget(request.url) ?? {};
   if (path === undefined) return;
   request.url = path;

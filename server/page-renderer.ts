@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { PublicContent } from "./page-cache/public-content.ts";
+import { StoreUnavailableError } from "./ports.ts";
 import type { Services } from "./services.ts";
 
 /** What is known of a request beside itself; absent when a page is made to be kept. */
@@ -36,7 +37,12 @@ export interface Pages {
 
 /** What the built pages offer to the server: see app/entry.server.tsx. */
 export interface PageBuild {
-  entry: { module: { createPages?: (build: unknown, services: Services) => Required<Pages> } };
+  entry: {
+    module: {
+      createPages?: (build: unknown, services: Services) => Required<Pages>;
+      StoreUnavailableError?: typeof StoreUnavailableError;
+    };
+  };
 }
 
 const buildFile = new URL("../build/server/index.js", import.meta.url);
@@ -50,7 +56,10 @@ export async function loadPages(services: Services): Promise<Pages> {
 
 /** The pages of a build. Throws a sentence when it is another version's. */
 export function createPages(build: PageBuild, services: Services): Required<Pages> {
-  const { createPages } = build.entry.module;
+  const { createPages, StoreUnavailableError: known } = build.entry.module;
   if (!createPages) throw new Error("The built pages do not fit this server: run `npm run build` again.");
+  // Pages with copies of the server's classes would answer 500 where the server means 503.
+  if (known !== StoreUnavailableError)
+    throw new Error("The pages do not share the server's modules: see vite.config.ts.");
   return createPages(build, services);
 }

@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
-/** Here sits the proxy, also when nobody said so (TRUST_PROXY), and everybody comes through it. */
+/** Whether this is a proxy on the same machine, which every visitor comes through, whatever TRUST_PROXY says. */
 export function isThisMachine(network: string): boolean {
   return network === "127.0.0.1" || network === networkOf("::1");
 }

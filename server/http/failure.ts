@@ -39,7 +39,13 @@ export async function sendFailure(
   if (!(await sendExplanation(request, response, explain, status, log))) sendText(response, status, sentence);
 }
 
+<<<<<<< HEAD
 /** Shows a person the page for a status; a plain one when it cannot be rendered. Returns false when none was asked for. */
+||||||| 0be9df5
+/** Shows a person the page for a status; a plain one when it cannot be rendered. Answers false when none was asked for. */
+=======
+/** Shows a person the page for a status; a plain one when it cannot be rendered. Returns false, and sends nothing, when nobody waits for a page. */
+>>>>>>> failures
 export async function sendExplanation(
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,12 +72,12 @@ function sendPlainPage({ method }: IncomingMessage, response: ServerResponse, st
   response.writeHead(status).end(method === "HEAD" ? undefined : html);
 }
 
-/** A browser that is to show a new page says so; those that fetch a picture, a script or data do not. */
+/** A browser that opens a page accepts HTML. When it fetches a picture, a script or data it does not say so. */
 export function wantsPage({ url = "", headers }: IncomingMessage): boolean {
   return !url.startsWith("/api/") && (headers.accept ?? "").toLowerCase().includes("text/html");
 }
 
-/** What `pipeline` says when the visitor goes before the end, or before the beginning. */
+/** Whether this is `pipeline`'s error for a visitor who went before the end, or before the beginning. */
 function hasHungUp(error: unknown): boolean {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ERR_STREAM_UNABLE_TO_PIPE";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { BadImageKeyError, type ImageStore, type OpenedImage } from "../ports.ts";
 import { BadMethodError } from "./request-method.ts";
-import { isStillGood } from "./still-good.ts";
+import { isNotModified } from "./send.ts";
 
 /** Thrown for the address of a picture that is not there. */
 export class NoPictureError extends Error {
@@ -42,7 +42,7 @@ async function sendPicture(
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   // An SVG opened by itself must not run scripts on the site's origin.
   response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  if (isStillGood(request, etag)) {
+  if (isNotModified(request, etag)) {
     response.writeHead(304).end();
     return;
   }

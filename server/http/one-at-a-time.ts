@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 
 const latest = Symbol("the latest answer of a connection");
 
-/** On the socket itself: a WeakMap of them all made every answer dearer by some five percent. */
-type Line = Socket & { [latest]?: ServerResponse };
+/** Noted on the socket itself: a WeakMap made every answer some five percent slower. */
+type Connection = Socket & { [latest]?: ServerResponse };
 
-/** Whether a part of an answer is out on this connection, and not all of it. */
-export function isAnswerUnderway(socket: Line): boolean {
+/** Whether an answer on this connection has begun and not ended. */
+export function isAnswerUnderway(socket: Connection): boolean {
   const response = socket[latest];
   return response?.headersSent === true && !response.writableFinished;
 }
@@ -19,7 +19,7 @@ export function isAnswerUnderway(socket: Line): boolean {
  */
 export function oneAtATime(app: RequestListener): RequestListener {
   return (request, response) => {
-    const socket: Line = request.socket;
+    const socket: Connection = request.socket;
     const earlier = socket[latest];
     socket[latest] = response;
     if (!earlier || earlier.closed) app(request, response);

@@ -6,7 +6,7 @@ const style =
   "h1{color:#0e1f45;font:500 46px/1.1 Georgia,serif}";
 const policy = `default-src 'none';style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
-/** What is left to say of a failure when not even a page can be rendered, or when nothing is known of the request. */
+/** The page for a failure when React cannot render one, or when the request could not even be parsed. */
 export function plainPage(status: number): { html: string; headers: [name: string, value: string][] } {
   const { title, text } = failureWords(status);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`;

@@ -11,13 +11,13 @@ export class BodyCutOffError extends Error {
   override name = "BodyCutOffError";
 }
 
-/** Thrown when a body takes longer to arrive than its sender is waited for. */
+/** Thrown when a body has not arrived within its time. */
 export class BodyTooSlowError extends Error {
   override name = "BodyTooSlowError";
 }
 
-/** Milliseconds for the body of a message; photos get the server's own, longer, limit. */
-const patience = 60_000;
+/** Milliseconds until the body of a message must have arrived. A photo has until the server's own, longer, timeout. */
+const bodyTimeout = 60_000;
 
 /**
  * Reads a request's body into memory.
@@ -27,7 +27,7 @@ const patience = 60_000;
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new BodyTooSlowError()), patience).unref();
+  const timer = setTimeout(() => late.reject(new BodyTooSlowError()), bodyTimeout).unref();
   try {
     return await Promise.race([collect(request, limit), late.promise]);
   } finally {
@@ -42,8 +42,10 @@ async function collect(request: IncomingMessage, limit: number): Promise<Uint8Ar
 }
 
 /**
- * A request's body as a stream. Not a byte of it is read before somebody asks, so that a guard can refuse the request
- * first. @param limit bytes, past which reading fails with BodyTooLargeError
+ * Returns a request's body as a stream. Nothing is read before somebody reads the stream, so a guard can refuse the
+ * request first.
+ *
+ * @param limit bytes, past which reading fails with BodyTooLargeError
  */
 export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   return Stream.from(limited(request, limit)) as ReadableStream<Uint8Array>;
@@ -53,7 +55,7 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   let size = 0;
   try {
-    // The connection outlives a reader who stops early: the answer still goes through it.
+    // Without destroyOnReturn: false, a reader who stops early would close the connection before it is answered.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limit) throw new BodyTooLargeError();
@@ -67,8 +69,8 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
 }
 
 /**
- * Lets the rest of a body that nobody wants run past for a while, so that the sender gets to read the answer instead of
- * finding the connection broken.
+ * Reads the rest of a body and drops it, for at most half a minute: a browser that still sends when the connection is
+ * closed shows an error instead of the answer.
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;

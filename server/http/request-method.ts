@@ -8,7 +8,7 @@ export const knownMethods = "GET, HEAD, POST, PUT, PATCH, DELETE";
 
 const known = new Set(knownMethods.split(", "));
 
-/** Turns away, before anything else is asked, what neither a page nor the API could answer. @throws BadMethodError */
+/** Refuses a method that neither a page nor the API takes. @throws BadMethodError */
 export function assertKnownMethod(method: string | undefined): void {
   if (!known.has(method ?? "")) throw new BadMethodError();
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -19,7 +19,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 
 export type Encoding = "br" | "gzip";
 
-/** The encoding this browser takes that makes the fewest bytes. */
+/** Returns the best compression that this browser takes. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? "")
     .split(",")
@@ -34,7 +34,7 @@ export function isCompressible(body: Uint8Array, contentType: string): boolean {
   return body.byteLength >= worthCompressing && compressible.test(contentType);
 }
 
-/** Compresses a body when that helps and the browser takes it; answers the bytes and the encoding used. */
+/** Compresses a body when that helps and the browser takes it; returns the bytes and the encoding used. */
 export async function compressBody(body: Uint8Array, contentType: string, acceptEncoding: string | undefined) {
   const encoding = chooseEncoding(acceptEncoding);
   if (!encoding || !isCompressible(body, contentType)) return { bytes: body };
@@ -43,4 +43,15 @@ export async function compressBody(body: Uint8Array, contentType: string, accept
       ? await compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : await compress.gzip(body);
   return { bytes, encoding };
+}
+
+/**
+ * Whether the browser's copy is still the one with this ETag, so that a 304 is enough. A proxy that compresses puts `W/`
+ * before an ETag; for a copy that is only shown again that makes no difference (RFC 9110, 13.1.2).
+ *
+ * @param etag with its quotation marks, and no comma in it
+ */
+export function isNotModified({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return known !== undefined && (known.includes(etag) || known.includes("*"));
 }

@@ -3,10 +3,15 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
-import { chooseEncoding } from "./send.ts";
-import { isStillGood } from "./still-good.ts";
+import { chooseEncoding, isNotModified } from "./send.ts";
 
+<<<<<<< HEAD
 /** Returns whether the request was for one of its files; if not, nothing was sent. */
+||||||| 0be9df5
+/** Answers whether the request was for one of its files; if not, nothing was sent. */
+=======
+/** Sends the file that a request names. Returns false, and sends nothing, when there is none. */
+>>>>>>> failures
 export type FileServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const contentTypes: Record<string, string> = {
@@ -85,7 +90,7 @@ function send(
   encoding: string | undefined,
 ): void {
   response.setHeader("ETag", etag);
-  if (isStillGood(request, etag)) {
+  if (isNotModified(request, etag)) {
     response.writeHead(304).end();
     return;
   }

@@ -1,0 +1,167 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { photoWording } from "#domain/listings/photo-rules.ts";
+import { apiWording } from "#domain/wording.ts";
+import { PhotoLabError } from "#server/photos/photo-developer.ts";
+import { AuthenticationRequiredError, BadCursorError, type Platform, StoreUnavailableError } from "#server/ports.ts";
+import { openFailingSite } from "../../support/failing-site.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { fillIn, siteMap } from "../../support/site-addresses.ts";
+import { cottage, formWith } from "../../support/uploads.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Row = [method: Method, address: string, sentence: string, event: string, body?: object | "form"];
+
+const { busy, listingFailed, listingsFailed } = apiWording;
+const { failed, notMarked, notDeleted, notCleared } = inboxWording;
+const { notSaved } = listingFormWording;
+const password = "correct horse battery";
+const ids = { ids: ["inq_zoe"] };
+
+/** What is said and logged at each address when the store behind it fails. */
+const visitors: Row[] = [
+  ["GET", "/api/listings", listingsFailed, "listings not loaded"],
+  ["GET", "/api/listings/:listingId", listingFailed, "listing not loaded"],
+  [
+    ...(["POST", "/api/inquiries", apiWording.inquiryFailed, "inquiry not kept"] as const),
+    { name: "Zoe", email: "zoe@example.com", message: "Is it still for sale?" },
+  ],
+  ["GET", "/api/inquiries/stamp", busy, "request failed"],
+];
+const agents: Row[] = [
+  ["POST", "/api/admin/session", busy, "request failed", { username: "admin", password }],
+  ["POST", "/api/admin/password", busy, "request failed", { current: password, next: "slate is too heavy" }],
+  ["GET", "/api/admin/dashboard", busy, "request failed"],
+  ["GET", "/api/admin/profile", busy, "request failed"],
+  ["POST", "/api/admin/demo/clear", busy, "request failed"],
+  ["GET", "/api/admin/export.zip", busy, "request failed"],
+  ["POST", "/api/admin/notices/test", busy, "request failed"],
+  ["POST", "/api/admin/notices/retry", busy, "request failed"],
+  ["GET", "/api/admin/inquiries", failed, "inbox failed"],
+  ["GET", "/api/admin/inquiries.csv", failed, "inbox failed"],
+  ["GET", "/api/admin/inquiries/newest", failed, "inbox failed"],
+  ["GET", "/api/admin/inquiries/:inquiryId", failed, "inbox failed"],
+  ["POST", "/api/admin/inquiries/read", notMarked, "inbox failed", ids],
+  ["POST", "/api/admin/inquiries/delete", notDeleted, "inbox failed", ids],
+  ["POST", "/api/admin/inquiries/delete-flood", notDeleted, "inbox failed"],
+  ["POST", "/api/admin/inquiries/not-spam", notCleared, "inbox failed", ids],
+  ["GET", "/api/admin/listings", listingsFailed, "listings not loaded"],
+  ["POST", "/api/admin/listings", notSaved, "listing not saved", "form"],
+  ["GET", "/api/admin/listings/:listingId", listingFailed, "listing not loaded"],
+  ["PUT", "/api/admin/listings/:listingId", notSaved, "listing not saved", { ...cottage, rev: 1 }],
+  ["PATCH", "/api/admin/listings/:listingId", notSaved, "listing not saved", { status: "sold", rev: 1 }],
+  ["DELETE", "/api/admin/listings/:listingId", notSaved, "listing not saved"],
+  ["POST", "/api/admin/listings/:listingId/photos", notSaved, "listing not saved", "form"],
+  ["PUT", "/api/admin/listings/:listingId/photos", notSaved, "listing not saved", { rev: 1, photos: [] }],
+  ["DELETE", "/api/admin/listings/:listingId/photos/:name", notSaved, "listing not saved"],
+  ["POST", "/api/admin/images", notSaved, "listing not saved", "form"],
+];
+const stores: (keyof Platform)[] = [
+  ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
+];
+
+async function failingSite(fail: () => Error, broken = stores) {
+  const opened = await openFailingSite(broken, fail);
+  onTestFinished(() => opened.site.close());
+  const form = formWith(await jpegPhoto(), { fields: { listing: JSON.stringify(cottage) } });
+  const { site, agent } = opened;
+  /** What is answered, and what the log says of it. */
+  async function ask([method, address, , , body]: Row | [Method, string, string?, string?, (object | "form")?]) {
+    const before = site.logged.length;
+    const url = fillIn(
+      address,
+      (parameter) => ({ listingId: "lst_gable", inquiryId: "inq_zoe" })[parameter] ?? "a.jpg",
+    );
+    const answer = await agent.send({ method, url, ...(body === "form" ? form : body && { payload: body }) });
+    const logged = site.logged.slice(before);
+    // What the site had begun to do by itself as the agent signed in.
+    const errors = logged.filter(({ level, event }) => level === "error" && event !== "not caught up");
+    return { answer, errors, told: `${method} ${url} ${answer.body.slice(0, 80)}` };
+  }
+  return { ask };
+}
+
+it("has a row for every address that asks a store", () => {
+  const tested = new Set([...visitors, ...agents].map(([, address]) => address));
+  expect(siteMap.filter((address) => address.startsWith("/api/") && !/\*$/.test(address))).toEqual(
+    expect.arrayContaining([...tested]),
+  );
+  expect(siteMap.filter((each) => each.startsWith("/api/") && !/\*$/.test(each) && !tested.has(each))).toEqual([]);
+});
+
+describe.each<[string, () => Error, string]>([
+  [
+    "cannot be reached",
+    () => new StoreUnavailableError("The disk is full."),
+    "StoreUnavailableError: The disk is full.",
+  ],
+  ["fails in an unforeseen way", () => new Error("disk I/O error at /data"), "Error: disk I/O error at /data"],
+])("a store that %s", (_what, fail, logged) => {
+  it("is told in the words of what was wanted, and logged with where it happened", async () => {
+    const { ask } = await failingSite(fail);
+    for (const row of [...visitors, ...agents]) {
+      const { answer, errors, told } = await ask(row);
+      const [, , sentence, event] = row;
+      expect([answer.statusCode, answer.json().error], told).toEqual([503, sentence]);
+      expect(answer.headers["content-type"], told).toBe("application/json");
+      expect(answer.headers["cache-control"], told).toBe("no-store");
+      expect(errors, told).toMatchObject([{ event, error: logged, stack: expect.any(String) }]);
+    }
+  });
+
+  it("does not keep a visitor from reading how else the agent can be reached", async () => {
+    const { ask } = await failingSite(fail, ["inquiries"]);
+    const { answer } = await ask(visitors[2] as Row);
+    expect(answer.json().words).toContain("You can also call me at (719) 555-0142.");
+  });
+});
+
+describe("rights that have ended", () => {
+  it("send the agent to the sign-in, and are trouble like any other to a visitor", async () => {
+    const { ask } = await failingSite(() => new AuthenticationRequiredError("The token has expired."));
+    for (const [rows, status] of [[visitors, 503] as const, [agents, 401] as const])
+      for (const row of rows) {
+        const { answer, told } = await ask(row);
+        const sentence = status === 401 ? apiWording.authenticationRequired : row[2];
+        expect([answer.statusCode, answer.json().error], told).toEqual([status, sentence]);
+      }
+  });
+});
+
+describe("what has a sentence of its own", () => {
+  it("is told in it: a photo that could not be prepared, and an inbox page that nobody gave out", async () => {
+    const lab = await failingSite(() => new PhotoLabError("The disk is full."));
+    const { answer } = await lab.ask(["POST", "/api/admin/listings", "", "", "form"]);
+    expect([answer.statusCode, answer.json()]).toEqual([503, { error: photoWording.notPrepared }]);
+    const inbox = await failingSite(() => new BadCursorError("b"), ["inquiries"]);
+    const page = await inbox.ask(["GET", "/api/admin/inquiries?after=b"]);
+    expect([page.answer.statusCode, page.answer.json(), page.errors]).toEqual([
+      ...[400, { error: inboxWording.badCursor }, []],
+    ]);
+  });
+});
+
+describe("a body that an address does not take", () => {
+  const json = { "content-type": "application/json" };
+  const takingJson: Row[] = [...visitors, ...agents].filter(([, , , , body]) => typeof body === "object");
+
+  it("is refused with what is the matter with it", async () => {
+    const opened = await openFailingSite(stores, () => new Error("No store is asked for it."));
+    onTestFinished(() => opened.site.close());
+    const photo = formWith(await jpegPhoto());
+    for (const [method, address] of takingJson) {
+      const url = fillIn(address, () => "lst_gable");
+      const send = async (request: object) => {
+        const answer = await opened.agent.send({ method, url, ...request });
+        return [answer.statusCode, answer.json()];
+      };
+      expect(await send({ payload: "{", headers: json }), url).toEqual([400, { error: apiWording.badJson }]);
+      expect(await send({ payload: "[]", headers: json }), url).toEqual([422, { error: apiWording.notAnObject }]);
+      const large = { message: "x".repeat(70_000) };
+      expect(await send({ payload: large }), url).toEqual([413, { error: apiWording.tooLarge }]);
+      if (method !== "PUT" || !url.startsWith("/api/admin/listings/lst_gable"))
+        expect(await send(photo), url).toEqual([415, { error: apiWording.notJson }]);
+    }
+  });
+});
