@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Concern } from "#domain/concern.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
-import { callAdmin } from "../call.ts";
+import { useRead } from "../use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 
@@ -25,7 +24,9 @@ export interface DashboardFigures {
 }
 
 export function DashboardTab() {
-  const { figures, error } = useFigures();
+  const reading = useRead<DashboardFigures>("dashboard");
+  const figures = reading.step === "done" ? reading.answer : undefined;
+  const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
   const concerns = figures?.concerns ?? atLoad;
   // Right after signing in nobody knows yet whether something comes above the cards, and they must not jump.
@@ -107,13 +108,4 @@ function LastUpdate({ updatedAt }: { updatedAt: string | undefined }) {
       </dd>
     </div>
   );
-}
-
-function useFigures() {
-  const [figures, setFigures] = useState<DashboardFigures>();
-  const [error, setError] = useState("");
-  useEffect(() => {
-    callAdmin<DashboardFigures>("GET", "dashboard").then(setFigures, (problem: Error) => setError(problem.message));
-  }, []);
-  return { figures, error };
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useQuestion } from "../ui/use-question.ts";
 import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 
@@ -8,13 +8,12 @@ import type { UsedInbox } from "./inbox/use-inbox.ts";
 export function FloodLine({ inbox }: { inbox: UsedInbox }) {
   const { query, counts } = inbox.state;
   const { left, deleteAll } = useFloodDeletion(inbox);
-  const [isAsking, setAsking] = useState(false);
+  const { isAsked, ask, answer } = useQuestion();
   const count = counts?.flood ?? 0;
   if (count === 0 && left === 0) return null;
 
-  function answer(isConfirmed: boolean) {
-    setAsking(false);
-    if (isConfirmed) void deleteAll();
+  async function askAndDelete() {
+    if (await ask()) await deleteAll();
   }
 
   return (
@@ -25,10 +24,10 @@ export function FloodLine({ inbox }: { inbox: UsedInbox }) {
           {inboxWording.lookThrough}
         </button>
       )}
-      <button type="button" className="button small danger" disabled={left > 0} onClick={() => setAsking(true)}>
+      <button type="button" className="button small danger" disabled={left > 0} onClick={askAndDelete}>
         {inboxWording.deleteFlood}
       </button>
-      {isAsking && <DeleteDialog count={count} onAnswer={answer} />}
+      {isAsked && <ConfirmDialog question={inboxWording.confirmDelete(count)} confirm="Delete" onAnswer={answer} />}
     </section>
   );
 }

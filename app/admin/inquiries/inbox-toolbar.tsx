@@ -22,7 +22,7 @@ export function InboxToolbar({ inbox, searchField, onHelp }: InboxToolbarProps) 
         type="button"
         className="button line small"
         aria-pressed={isSelecting}
-        onClick={() => dispatch({ type: "selecting", isSelecting: !isSelecting })}
+        onClick={() => dispatch({ type: "selection switched", isSelecting: !isSelecting })}
       >
         <InboxIcon name="select" />
         Select

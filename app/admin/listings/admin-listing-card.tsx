@@ -4,7 +4,7 @@ import { priceText, statusWord } from "#domain/wording.ts";
 import { ListingPicture } from "../../listings/listing-picture.tsx";
 import { StatusBadge } from "../../listings/status-badge.tsx";
 import { markBroken } from "./photos/broken-picture.ts";
-import { isProcessing } from "./use-listings.ts";
+import { isProcessing } from "./use-refreshing.ts";
 
 interface CardProps {
   listing: Listing;

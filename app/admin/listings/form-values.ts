@@ -13,10 +13,17 @@ export type FormValues = Record<keyof ListingDraft, string>;
 
 export const formFields = Object.keys(ListingDraftSchema.shape) as (keyof ListingDraft)[];
 
-/** A new listing is active and, more often than not, in Colorado. */
-export function valuesOf(listing: Listing | undefined): FormValues {
-  const start: Partial<Listing> = listing ?? { status: "active", state: "CO" };
-  return Object.fromEntries(formFields.map((field) => [field, String(start[field] ?? "")])) as FormValues;
+export function valuesOf(listing: Partial<Listing>): FormValues {
+  return Object.fromEntries(formFields.map((field) => [field, String(listing[field] ?? "")])) as FormValues;
+}
+
+/**
+ * What a new listing starts with.
+ *
+ * @param state the state of the agent's office: most homes are in the same one
+ */
+export function valuesOfNew(state: string): FormValues {
+  return valuesOf({ status: "active", state });
 }
 
 export type FormReading = { draft: ListingDraft } | { refusal: ListingRefusal };

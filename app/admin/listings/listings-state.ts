@@ -18,9 +18,9 @@ export interface Load {
 
 export type ListingsEvent =
   | { type: "loaded"; load: Load; listings: Listing[] }
-  | { type: "failed" }
+  | { type: "load failed" }
   /** A listing was added or changed here. */
-  | { type: "kept"; listing: Listing }
+  | { type: "changed"; listing: Listing }
   | { type: "deleted"; id: string };
 
 export const nothingLoaded: ListingsState = { listings: undefined, hasFailed: false, deleted: [], shown: 0 };
@@ -29,11 +29,11 @@ export const nothingLoaded: ListingsState = { listings: undefined, hasFailed: fa
 export function listingsAfter(state: ListingsState, event: ListingsEvent): ListingsState {
   switch (event.type) {
     case "loaded":
-      return event.load.number < state.shown ? state : loaded(state, event);
-    case "failed":
+      return event.load.number < state.shown ? state : withLoaded(state, event);
+    case "load failed":
       return { ...state, hasFailed: true };
-    case "kept":
-      return { ...state, listings: kept(state, event.listing) };
+    case "changed":
+      return { ...state, listings: withChanged(state, event.listing) };
     case "deleted":
       return {
         ...state,
@@ -53,7 +53,7 @@ interface Loaded {
   listings: Listing[];
 }
 
-function loaded(state: ListingsState, { load, listings: told }: Loaded): ListingsState {
+function withLoaded(state: ListingsState, { load, listings: told }: Loaded): ListingsState {
   const { listings: current = [], deleted } = state;
   // What the server does not speak of is gone, unless it was added here after the question.
   const added = current.filter(({ id }) => !withId(told, id) && !withId(load.known, id));
@@ -62,7 +62,7 @@ function loaded(state: ListingsState, { load, listings: told }: Loaded): Listing
   return { ...state, listings, hasFailed: false, shown: load.number };
 }
 
-function kept({ listings = [], deleted }: ListingsState, changed: Listing): Listing[] {
+function withChanged({ listings = [], deleted }: ListingsState, changed: Listing): Listing[] {
   if (deleted.includes(changed.id)) return listings;
   const known = withId(listings, changed.id);
   if (!known) return [changed, ...listings];

@@ -31,7 +31,7 @@ export function RowList<Name extends ListName>({
   const rows = form[name] as ItemOf<Name>[];
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef("");
-  const [news, setNews] = useState("");
+  const [announced, setAnnounced] = useState("");
 
   useEffect(() => {
     if (!focusNext.current) return;
@@ -41,7 +41,7 @@ export function RowList<Name extends ListName>({
 
   function show(next: Row<object>[], announcement: string, focus: string) {
     focusNext.current = focus;
-    setNews(announcement);
+    setAnnounced(announcement);
     arrange({ [name]: next });
   }
 
@@ -90,7 +90,7 @@ export function RowList<Name extends ListName>({
         <p className="hint">There is room for {limit}.</p>
       )}
       <p className="visually-hidden" role="status">
-        {news}
+        {announced}
       </p>
     </div>
   );

@@ -17,33 +17,34 @@ export interface SettingsState {
 }
 
 export type SettingsEvent =
-  | { type: "loaded"; loaded: Loaded }
   | { type: "typed"; path: FieldPath; value: string }
   /** Whole parts of the form were put in the place of others, such as a list with one row less. */
   | { type: "arranged"; parts: Partial<ProfileForm> }
   | { type: "discarded" }
-  | { type: "saving" }
+  | { type: "submitted" }
   | { type: "saved"; loaded: Loaded; sent: ProfileForm }
-  | { type: "failed"; error: string; fields: Record<string, string> }
+  | { type: "refused"; error: string; fields: Record<string, string> }
   /** Somebody saved in between: theirs is shown where nothing was typed. */
   | { type: "overtaken"; loaded: Loaded; error: string };
 
+export function firstSettingsState(loaded: Loaded): SettingsState {
+  return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
+}
+
 /** The settings form after an event. Nothing that was typed is lost, whatever becomes of a save. */
-export function settingsAfter(state: SettingsState | undefined, event: SettingsEvent): SettingsState | undefined {
-  if (event.type === "loaded") return shown(event.loaded);
-  if (!state) return state;
+export function settingsAfter(state: SettingsState, event: SettingsEvent): SettingsState {
   switch (event.type) {
     case "typed":
       return { ...touched(state, [event.path]), form: writeField(state.form, event.path, event.value) };
     case "arranged":
       return { ...touched(state, Object.keys(event.parts)), form: { ...state.form, ...event.parts } };
     case "discarded":
-      return shown(state.loaded);
-    case "saving":
+      return firstSettingsState(state.loaded);
+    case "submitted":
       return { ...state, outcome: { step: "saving" } };
     case "saved":
       return { ...renewed(state, event.sent, event.loaded), errors: {}, outcome: { step: "saved" } };
-    case "failed":
+    case "refused":
       return { ...state, errors: event.fields, outcome: { step: "failed", error: event.error } };
     case "overtaken":
       return {
@@ -51,10 +52,6 @@ export function settingsAfter(state: SettingsState | undefined, event: SettingsE
         outcome: { step: "failed", error: event.error },
       };
   }
-}
-
-function shown(loaded: Loaded): SettingsState {
-  return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
 }
 
 /** The newer profile, and over it whatever was typed since `since`. */

@@ -13,7 +13,7 @@ export function loadInquiry(id: string): Promise<InboxInquiry> {
   return callAdmin("GET", `inquiries/${encodeURIComponent(id)}`);
 }
 
-export function loadNews(): Promise<InboxNews> {
+export function loadNewest(): Promise<InboxNews> {
   return callAdmin("GET", "inquiries/newest");
 }
 

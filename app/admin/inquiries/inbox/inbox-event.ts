@@ -14,13 +14,13 @@ export type InboxEvent =
   | { type: "asked"; query?: Partial<InboxQuery> }
   | { type: "loaded"; question: number; page: InboxPage }
   | { type: "load failed"; question: number }
-  | { type: "growing" }
-  | { type: "grown"; question: number; page: InboxPage }
-  | { type: "growth failed"; question: number }
+  | { type: "more asked" }
+  | { type: "more loaded"; question: number; page: InboxPage }
+  | { type: "more failed"; question: number }
   | { type: "linked"; inquiry: InboxInquiry }
   | { type: "toggled"; id: string }
   | { type: "focused"; id: string }
-  | { type: "selecting"; isSelecting: boolean }
+  | { type: "selection switched"; isSelecting: boolean }
   | { type: "selected"; ids: string[]; isSelected: boolean }
   | ({ type: "marked read" } & Done)
   | ({ type: "cleared" } & Done)

@@ -51,7 +51,7 @@ export function firstInboxState(query: InboxQuery): InboxState {
 }
 
 /** What the inbox shows after something has happened. */
-export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
+export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
   if ("question" in event && event.question !== state.question) return state;
   switch (event.type) {
     case "asked":
@@ -66,16 +66,16 @@ export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
       return { ...state, ...pageFacts(event.page), phase: "ready", ...shownOf(state, event.page.inquiries) };
     case "load failed":
       return { ...state, phase: "failed" };
-    case "growing":
+    case "more asked":
       return { ...state, growth: "loading" };
-    case "grown":
+    case "more loaded":
       return {
         ...state,
         ...pageFacts(event.page),
         growth: "idle",
         inquiries: withoutRepeats([...state.inquiries, ...event.page.inquiries]),
       };
-    case "growth failed":
+    case "more failed":
       return { ...state, growth: "failed" };
     case "linked":
       return {
@@ -92,7 +92,7 @@ export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
       };
     case "focused":
       return state.currentId === event.id ? state : { ...state, currentId: event.id };
-    case "selecting":
+    case "selection switched":
       return { ...state, isSelecting: event.isSelecting, selectedIds: none };
     case "selected":
       return { ...state, isSelecting: true, selectedIds: changed(state.selectedIds, event.ids, event.isSelected) };
