@@ -20,7 +20,7 @@ const panels: Record<AdminTab, ComponentType<AdminAreaProps>> = {
   settings: SettingsTab,
 };
 
-/** What the signed-in agent sees. The tab is part of the address, in both directions. */
+/** What the signed-in agent sees. The address names the tab. */
 export function AdminArea({ onLogout }: AdminAreaProps) {
   const chosen = useTab();
   const Panel = panels[chosen];
@@ -58,7 +58,7 @@ function useTab(): AdminTab {
   const wanted = parameters.get("tab");
   const known = adminTabs.find((tab) => tab === wanted);
 
-  // An address that names no tab of ours does not stay in the history.
+  // An address with an unknown tab does not stay in the history.
   useEffect(() => {
     if (wanted !== null && !known) setParameters({}, { replace: true });
   }, [wanted, known, setParameters]);

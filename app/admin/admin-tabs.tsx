@@ -17,7 +17,7 @@ const labels: Record<AdminTab, string> = {
  */
 export function AdminTabs({ chosen }: { chosen: AdminTab }) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    // From where the focus is: the chosen tab lags behind it while a tab's code is on its way.
+    // The focus is ahead of the chosen tab while a tab's code is loading.
     const focused = adminTabs.find((tab) => document.activeElement?.id === `tab-${tab}`) ?? chosen;
     const target = tabAfter(focused, event.key);
     if (!target) return;
@@ -34,7 +34,7 @@ export function AdminTabs({ chosen }: { chosen: AdminTab }) {
           key={tab}
           id={`tab-${tab}`}
           to={tab === "dashboard" ? "/admin" : `/admin?tab=${tab}`}
-          // The same tab twice is one step back.
+          // Choosing the same tab twice adds one step to the history.
           replace={tab === chosen}
           role="tab"
           aria-selected={tab === chosen}
@@ -48,7 +48,7 @@ export function AdminTabs({ chosen }: { chosen: AdminTab }) {
   );
 }
 
-/** The tab that a key leads to. The space bar presses the tab itself, which a link does not do by itself. */
+/** The tab that a key leads to. The space bar presses the tab itself: a link only listens to Enter. */
 function tabAfter(tab: AdminTab, key: string): AdminTab | undefined {
   const at = adminTabs.indexOf(tab);
   if (key === "ArrowRight") return adminTabs[(at + 1) % adminTabs.length];

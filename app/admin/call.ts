@@ -1,10 +1,10 @@
 import { askToSignIn } from "./sign-in-again.ts";
 
-/** Thrown when an admin call was refused or failed; `message` is a sentence that can be shown. */
+/** Thrown when the site refused a call or could not be reached; `message` is a sentence for the agent. */
 export class CallError extends Error {
   override name = "CallError";
   readonly status: number;
-  /** One sentence for each field that needs another look. */
+  /** One sentence for each field that is wrong. */
   readonly fields: Record<string, string>;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}) {
@@ -17,8 +17,8 @@ export class CallError extends Error {
 /**
  * Calls the admin API and returns its JSON. An object as `body` is sent as JSON; FormData as it is.
  *
- * When the session has ended, a read waits until the agent has signed in again and is then done after all. A write is
- * not repeated: whether it should be is for the agent to say.
+ * When the session has ended, a read waits until the agent has signed in again and is then repeated. A write is not
+ * repeated: the agent decides whether to send it again.
  *
  * @throws CallError with status 0 when there is no connection
  */
@@ -44,7 +44,7 @@ export async function callAdmin<Answer>(method: string, path: string, body?: obj
   return readAfterSignIn(path, isSignedIn, refusal) as Promise<Answer>;
 }
 
-/** Each path once, however often it is asked for meanwhile: the inbox looks for new inquiries every 20 seconds. */
+/** Reads that wait, one for each path: meanwhile the inbox asks for new inquiries every 20 seconds. */
 const waiting = new Map<string, Promise<unknown>>();
 
 function readAfterSignIn(path: string, signIn: Promise<boolean>, refusal: CallError): Promise<unknown> {

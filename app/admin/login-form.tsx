@@ -68,7 +68,7 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
   );
 }
 
-/** Until React has taken the form over, the browser would send it to an address that does not take it. */
+/** Until React has hydrated the form, the browser would post it to a page that accepts no post. */
 function useIsAwake(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -20,7 +20,7 @@ interface ControlAttributes {
   "aria-describedby": string | undefined;
 }
 
-/** A label above a control, a hint below it, and what is the matter with it in words. */
+/** A label above a control, a hint and the error below it. */
 export function Field({
   id: givenId,
   label,
@@ -49,7 +49,7 @@ export function Field({
   );
 }
 
-/** What an input and a text area both take, and what one of them does without. */
+/** The attributes of an input; a text area ignores those it does not have. */
 type TextAttributes = Omit<ComponentProps<"input">, "id" | "ref" | "children" | "onChange"> & {
   onChange?: ((event: { target: { value: string } }) => void) | undefined;
 };

@@ -13,11 +13,11 @@ export interface DashboardFigures {
   pendingInquiries: number;
   /** ISO timestamp of the last change to what visitors see. */
   updatedAt: string;
-  /** What is the matter with telling the agent of inquiries; empty when nothing is. */
+  /** Why notices of inquiries are not sent; empty when they are. */
   noticeWarning: string;
   /** Notices that were given up. */
   failedNotices: number;
-  /** What about the site itself needs somebody's hand, the worst first. */
+  /** Problems of the site itself, the worst first. */
   concerns: Concern[];
   /** Sentences about the site itself where all is well. */
   well: string[];
@@ -29,7 +29,7 @@ export function DashboardTab() {
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
   const concerns = figures?.concerns ?? atLoad;
-  // Right after signing in nobody knows yet whether something comes above the cards, and they must not jump.
+  // Right after signing in it is not known yet whether something comes above the cards, and they must not jump.
   const isSettled = concerns !== undefined || error !== "";
   return (
     <div className={isSettled ? undefined : "not-settled"}>

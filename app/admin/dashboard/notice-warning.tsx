@@ -1,7 +1,7 @@
 import { noticeWording } from "#domain/notices/notice-wording.ts";
 import { type CallState, useCall } from "../use-call.ts";
 
-/** Says that mails about inquiries do not leave, and offers to try those again that were given up. */
+/** Says that mails about inquiries are not sent, and offers to retry those that were given up. */
 export function NoticeWarning({ warning, canRetry }: { warning: string; canRetry: boolean }) {
   const { state, send } = useCall("POST", "notices/retry");
 

@@ -4,7 +4,7 @@ import { useQuestion } from "../ui/use-question.ts";
 import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 
-/** A flood in one line, however many messages it has: to look through, or to delete as a whole. */
+/** A flood in one line, however many messages it has. The agent can look through it or delete it as a whole. */
 export function FloodLine({ inbox }: { inbox: UsedInbox }) {
   const { query, counts } = inbox.state;
   const { left, deleteAll } = useFloodDeletion(inbox);

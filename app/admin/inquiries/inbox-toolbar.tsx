@@ -10,7 +10,7 @@ interface InboxToolbarProps {
   onHelp: () => void;
 }
 
-/** Above the list: search, select, take along, help. */
+/** Above the list: search, select, export, help. */
 export function InboxToolbar({ inbox, searchField, onHelp }: InboxToolbarProps) {
   const { dispatch, ask } = inbox;
   const { query, isSelecting } = inbox.state;

@@ -94,7 +94,7 @@ function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElemen
   });
 }
 
-/** When the card that had the focus has gone, it or its neighbour takes it again, so that keys go on where they were. */
+/** Moves the focus to the current card when the card that had it is gone, so that the keys go on there. */
 function useFocusOnCurrent({ phase, currentId }: InboxState): void {
   useEffect(() => {
     if (phase === "ready" && currentId && document.activeElement === document.body) {

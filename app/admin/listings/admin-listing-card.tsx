@@ -56,7 +56,7 @@ function StatusChoice({ listing, onStatus }: Pick<CardProps, "listing" | "onStat
     <fieldset className="status-choice" aria-busy={isBusy}>
       <legend className="visually-hidden">Status of {listing.title}</legend>
       {listingStatuses.map((status) => (
-        // Not `disabled`, which would take the focus away from whoever uses the keyboard.
+        // Not `disabled`: a disabled button loses the focus of those who use the keyboard.
         <button
           key={status}
           type="button"

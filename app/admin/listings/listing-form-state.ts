@@ -17,9 +17,9 @@ interface Typed {
 }
 
 export interface ListingFormState extends Typed {
-  /** The latest that is known of the listing; nothing while it is a new one. */
+  /** The newest revision that is known here; undefined for a new listing. */
   listing: Listing | undefined;
-  /** The state that was edited. It is not the latest when somebody else has changed these fields since. */
+  /** The revision that is being edited. It is not the newest when another window has changed these fields since. */
   base: Listing | undefined;
   /** What stood in the fields before anything was typed. */
   stored: FormValues;
@@ -32,9 +32,9 @@ export type ListingFormEvent =
   | { type: "submitted" }
   | { type: "saved"; listing: Listing; sent: Typed }
   | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean }
-  /** A newer state of the same listing came in, such as one with another photo. */
+  /** A newer revision of the listing came in, such as one with another photo. */
   | { type: "told"; listing: Listing }
-  /** The agent asked for the listing as it is now, and gives up what was typed. */
+  /** The agent loaded the newest revision and gave up what was typed. */
   | { type: "reloaded"; listing: Listing };
 
 /** The form of a listing that exists. */
@@ -49,7 +49,7 @@ export function formOfNew(officeState: string): ListingFormState {
   return { listing: undefined, base: undefined, values, stored: values, cover: undefined, outcome: { step: "idle" } };
 }
 
-/** The listing form after an event. Only a reload takes away what was typed and not sent. */
+/** Returns the listing form after an event. Only a reload loses what was typed and not sent. */
 export function formAfter(state: ListingFormState, event: ListingFormEvent): ListingFormState {
   switch (event.type) {
     case "typed":
@@ -76,7 +76,7 @@ export function isDirty({ stored, values, cover }: ListingFormState): boolean {
   return cover !== undefined || !isSame(values, stored);
 }
 
-/** The success is that of an earlier state. */
+/** The message of success was about what stood there before. */
 function touched(state: ListingFormState): ListingFormState {
   return state.outcome.step === "success" ? { ...state, outcome: { step: "idle" } } : state;
 }
@@ -86,13 +86,13 @@ function withSaved(state: ListingFormState, listing: Listing, sent: Typed): List
   const untouched = formFields.filter((field) => state.values[field] === sent.values[field]);
   const values = { ...state.values, ...Object.fromEntries(untouched.map((field) => [field, stored[field]])) };
   const cover = state.cover === sent.cover ? undefined : state.cover;
-  // The photos may have been changed since; their answer can have come first.
+  // A change to the photos that was made later may have been answered first.
   const next = withLatest({ ...state, base: listing, stored, values, cover }, newerOf(state.listing, listing));
   const sentence = state.listing ? listingFormWording.updated : listingFormWording.created;
   return { ...next, outcome: isDirty(next) ? { step: "idle" } : { step: "success", sentence } };
 }
 
-/** What is being typed stays; with the same fields it is as good as typed over the newer state. */
+/** Keeps what is typed. When only the photos changed, the next save is based on the newer revision. */
 function withLatest(state: ListingFormState, latest: Listing): ListingFormState {
   const { base } = state;
   const isSameForm = base !== undefined && isSame(valuesOf(base), valuesOf(latest));

@@ -10,7 +10,7 @@ import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 export function ListingsTab() {
   const { listings, hasFailed, load, show, remove, changeStatus } = useListings();
   const [edited, setEdited] = useState<Listing | "new">();
-  // An open form looks after its own listing.
+  // An open form refreshes its own listing.
   useRefreshing(edited === undefined && (listings?.some(isProcessing) ?? false), load);
 
   return (

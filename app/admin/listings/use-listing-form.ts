@@ -9,7 +9,7 @@ import { outcomeOf } from "../use-call.ts";
 import { formBody, readForm } from "./form-values.ts";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
 
-/** The listing form: what is typed, what is the matter with it, and sending it. */
+/** The listing form: what is typed, its errors, and the calls that save and reload it. */
 export function useListingForm(opened: Listing | undefined, onChanged: (listing: Listing) => void) {
   const { state } = useSite().profile.office;
   const [form, dispatch] = useReducer(formAfter, opened, (listing) => (listing ? formOf(listing) : formOfNew(state)));
@@ -58,13 +58,13 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
 
 export type UsedListingForm = ReturnType<typeof useListingForm>;
 
-/** @param base the state that was edited, or the id for a new listing */
+/** @param base the revision that was edited, or the id for a new listing */
 function save(base: Listing | string, draft: ListingDraft, cover: File | undefined): Promise<Listing> {
   if (typeof base === "string") return callAdmin("POST", "listings", formBody(draft, cover, { id: base }));
   return callAdmin("PUT", `listings/${base.id}`, formBody(draft, cover, { rev: base.rev }));
 }
 
-/** The server's sentence when it is about what was sent, the specified one otherwise. */
+/** Shows the server's sentence when it refused what was sent, the specified one otherwise. */
 function refusalAfter({ status, message, fields }: CallError): ListingFormEvent {
   if (status < 400 || status >= 500)
     return { type: "refused", refusal: { error: listingFormWording.notSaved, fields: {} } };

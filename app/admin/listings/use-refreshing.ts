@@ -9,7 +9,7 @@ export function isProcessing({ pictures }: Pick<Listing, "pictures">): boolean {
   return pictures.some(({ widths }) => widths.length === 0);
 }
 
-/** Looks again and again for as long as there is something to wait for. */
+/** Calls `refresh` every two seconds while it is needed. */
 export function useRefreshing(isNeeded: boolean, refresh: () => void): void {
   const look = useEffectEvent(refresh);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Cleared {
   kept: { id: string; title: string }[];
 }
 
-/** What the agent may take along, and the invented content that can go. */
+/** Exports everything, and clears the invented content. */
 export function OwnData() {
   const { state, send } = useCall<Cleared>("POST", "demo/clear");
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ interface PictureFieldProps {
   path: FieldPath;
   label: string;
   hint?: string;
-  /** The ground the picture is shown on. */
+  /** The background that the picture is made for. */
   ground?: "light" | "dark";
 }
 
@@ -20,7 +20,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
   const id = useId();
   const { state, send } = useCall<{ address: string }>("POST", "images");
   const [fileName, setFileName] = useState("");
-  // Where the field stands may change while the picture is on its way: its row can be moved, or removed.
+  // The field's row can be moved or removed while the picture is uploading.
   const latest = useRef<{ path: FieldPath; change: typeof change }>(undefined);
   useEffect(() => {
     latest.current = { path, change };

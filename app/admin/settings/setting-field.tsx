@@ -16,7 +16,7 @@ interface SettingFieldProps {
   suggestions?: string;
 }
 
-/** One text of the profile, with its hint and what is the matter with it in words. */
+/** The field for one text of the profile. */
 export function SettingField({ path, suggestions, ...field }: SettingFieldProps) {
   const { form, errors, change } = useSettingsForm();
   return (
@@ -30,7 +30,7 @@ export function SettingField({ path, suggestions, ...field }: SettingFieldProps)
   );
 }
 
-/** A field of many lines has a sentence for one of them: `areasServed.2`. */
+/** In a field of many lines the error belongs to one of them: `areasServed.2`. */
 function firstWithin(errors: Record<string, string>, path: string): string | undefined {
   const [key, sentence] = Object.entries(errors).find(([each]) => each.startsWith(`${path}.`)) ?? [];
   return key && `Line ${Number(key.slice(path.length + 1)) + 1}: ${sentence}`;

@@ -18,20 +18,20 @@ export interface SettingsState {
 
 export type SettingsEvent =
   | { type: "typed"; path: FieldPath; value: string }
-  /** Whole parts of the form were put in the place of others, such as a list with one row less. */
+  /** Whole parts of the form were replaced, such as a list by one with a row less. */
   | { type: "arranged"; parts: Partial<ProfileForm> }
   | { type: "discarded" }
   | { type: "submitted" }
   | { type: "saved"; loaded: Loaded; sent: ProfileForm }
   | { type: "refused"; error: string; fields: Record<string, string> }
-  /** Somebody saved in between: theirs is shown where nothing was typed. */
+  /** Another window saved first: its texts are shown where nothing was typed. */
   | { type: "overtaken"; loaded: Loaded; error: string };
 
 export function firstSettingsState(loaded: Loaded): SettingsState {
   return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
 }
 
-/** The settings form after an event. Nothing that was typed is lost, whatever becomes of a save. */
+/** Returns the settings form after an event. No event but a discard loses what was typed. */
 export function settingsAfter(state: SettingsState, event: SettingsEvent): SettingsState {
   switch (event.type) {
     case "typed":
@@ -54,12 +54,12 @@ export function settingsAfter(state: SettingsState, event: SettingsEvent): Setti
   }
 }
 
-/** The newer profile, and over it whatever was typed since `since`. */
+/** Shows the newer profile with what was typed since `since`. */
 function renewed(state: SettingsState, since: ProfileForm, loaded: Loaded): SettingsState {
   return { ...state, loaded, form: carryOver(state.form, since, toForm(loaded.profile)) };
 }
 
-/** What was said of these parts no longer holds. */
+/** Removes the errors of the parts that were changed. */
 function touched(state: SettingsState, paths: string[]): SettingsState {
   const isTouched = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([key]) => !isTouched(key)));

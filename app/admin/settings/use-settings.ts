@@ -32,7 +32,7 @@ export function useSettings(atFirst: Loaded): Settings {
     dispatch({ type: "submitted" });
     const event = await send(state);
     dispatch(event);
-    // The name in the bar at the top is the profile's as well.
+    // The bar at the top shows the profile's name.
     if (event.type === "saved") await revalidate();
   }
 

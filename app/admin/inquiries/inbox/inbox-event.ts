@@ -4,12 +4,12 @@ import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 /** An action that the server has carried out. */
 export interface Done {
   ids: string[];
-  /** What was selected for it, when that was more: nothing was to be done to the others. */
+  /** The inquiries that were selected for it, when these are more: some needed no change. */
   chosenIds?: string[];
   counts: InquiryCounts;
 }
 
-/** What can happen to the inbox. An answer of the server carries the number of the question it is for. */
+/** What can happen to the inbox. An answer of the server carries the number of its question. */
 export type InboxEvent =
   | { type: "asked"; query?: Partial<InboxQuery> }
   | { type: "loaded"; question: number; page: InboxPage }

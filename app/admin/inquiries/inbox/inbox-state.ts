@@ -7,7 +7,7 @@ import { newcomers, withoutRepeats } from "./inbox-order.ts";
 /** What the inbox shows, and what it is waiting for. */
 export interface InboxState {
   query: InboxQuery;
-  /** The number of the last question to the server: answers to earlier ones are of no interest any more. */
+  /** The number of the last question to the server. Answers to earlier ones are dropped. */
   question: number;
   phase: "loading" | "ready" | "failed";
   inquiries: InboxInquiry[];
@@ -136,7 +136,7 @@ function withChanged(state: InboxState, done: Done, change: Partial<InboxInquiry
   return { ...withDone(state, done, kept), announcement };
 }
 
-/** A new list, with those open and current of before that it still holds. */
+/** Replaces the list. What was open or current stays so where the new list still has it. */
 function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) {
   const isShown = (wanted?: string) => inquiries.some(({ id }) => id === wanted);
   return {

@@ -6,8 +6,8 @@ import { deleteSomeOfFlood } from "./inbox-calls.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
 /**
- * Deletes a flood bit by bit, so that no request takes long. It ends with as many as there were when it began, even if
- * the flood still comes in; after a failure it can begin again where it ended.
+ * Deletes a flood in parts, so that no request takes long. It stops after as many as there were at the beginning, even
+ * if the flood goes on; after a failure the agent can start it again.
  */
 export function useFloodDeletion({ state, dispatch, ask }: UsedInbox) {
   const [left, setLeft] = useState(0);

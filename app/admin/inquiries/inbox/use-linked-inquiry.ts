@@ -15,7 +15,7 @@ export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInb
       console.warn("The inquiry of the link was not loaded.", outcome.error);
       return dispatch({ type: "complained", complaint: outcome.error.message });
     }
-    // At once: on a busy machine the next frame may come before React has put the inquiry there.
+    // flushSync: on a busy machine React may render the inquiry only after the next line.
     flushSync(() => dispatch({ type: "linked", inquiry: outcome.answer }));
     document.getElementById(cardButtonId(id))?.focus();
   });
@@ -23,7 +23,7 @@ export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInb
   const isReady = state.phase === "ready";
   const shownId = useRef<string>(null);
   useEffect(() => {
-    // Once, when a list is there for the first time: the first may not have come, or a search may have been quicker.
+    // Once, when the first list has loaded, whichever that is: one may have failed, or a search may have overtaken it.
     if (!isReady || !id || shownId.current === id) return;
     shownId.current = id;
     void show();
