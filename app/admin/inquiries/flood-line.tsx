@@ -1,6 +1,6 @@
+import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useQuestion } from "../ui/use-question.ts";
 import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 
@@ -8,12 +8,13 @@ import type { UsedInbox } from "./inbox/use-inbox.ts";
 export function FloodLine({ inbox }: { inbox: UsedInbox }) {
   const { query, counts } = inbox.state;
   const { left, deleteAll } = useFloodDeletion(inbox);
-  const { isAsked, ask, answer } = useQuestion();
+  const [isAsking, setAsking] = useState(false);
   const count = counts?.flood ?? 0;
   if (count === 0 && left === 0) return null;
 
-  async function askAndDelete() {
-    if (await ask()) await deleteAll();
+  function answer(isConfirmed: boolean) {
+    setAsking(false);
+    if (isConfirmed) void deleteAll();
   }
 
   return (
@@ -24,10 +25,10 @@ export function FloodLine({ inbox }: { inbox: UsedInbox }) {
           {inboxWording.lookThrough}
         </button>
       )}
-      <button type="button" className="button small danger" disabled={left > 0} onClick={askAndDelete}>
+      <button type="button" className="button small danger" disabled={left > 0} onClick={() => setAsking(true)}>
         {inboxWording.deleteFlood}
       </button>
-      {isAsked && <ConfirmDialog question={inboxWording.confirmDelete(count)} confirm="Delete" onAnswer={answer} />}
+      {isAsking && <ConfirmDialog question={inboxWording.confirmDelete(count)} confirm="Delete" onAnswer={answer} />}
     </section>
   );
 }

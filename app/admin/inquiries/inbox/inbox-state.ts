@@ -55,13 +55,7 @@ export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
   if ("question" in event && event.question !== state.question) return state;
   switch (event.type) {
     case "asked":
-      return {
-        ...firstInboxState({ ...state.query, ...event.query }),
-        question: state.question + 1,
-        counts: state.counts,
-        // A search may come while an inquiry is read; another filter is another list.
-        ...(!event.query?.filter && { openIds: state.openIds, currentId: state.currentId }),
-      };
+      return withQuestion(state, event.query);
     case "loaded":
       return { ...state, ...pageFacts(event.page), phase: "ready", ...shownOf(state, event.page.inquiries) };
     case "load failed":
@@ -118,6 +112,17 @@ export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
         hasMoreArrivals: false,
       };
   }
+}
+
+/** A new question to the server, whose answer replaces what is shown. */
+function withQuestion(state: InboxState, query: Partial<InboxQuery> = {}): InboxState {
+  return {
+    ...firstInboxState({ ...state.query, ...query }),
+    question: state.question + 1,
+    counts: state.counts,
+    // A search may come while an inquiry is read; another filter is another list.
+    ...(!query.filter && { openIds: state.openIds, currentId: state.currentId }),
+  };
 }
 
 function pageFacts({ next, counts }: InboxPage) {
