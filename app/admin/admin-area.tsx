@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { DashboardTab } from "./dashboard/dashboard-tab.tsx";
-import { leave } from "./leave.ts";
+import { LeaveGuardContext, type MayLeave } from "./ui/leave-guard.ts";
 
 // Each tab's code comes when the tab is first opened.
 const ListingsTab = lazy(async () => ({ default: (await import("./listings/listings-tab.tsx")).ListingsTab }));
@@ -20,13 +20,18 @@ const panels: Record<AdminTab, ComponentType<AdminAreaProps>> = {
   settings: SettingsTab,
 };
 
-/** What the signed-in agent sees. The tab is part of the address, in both directions. */
+/** What the signed-in agent sees. The address names the tab. */
 export function AdminArea({ onLogout }: AdminAreaProps) {
-  const { chosen, choose } = useTab();
+  const chosen = useTab();
   const Panel = panels[chosen];
-  const logOut = () => leave(onLogout);
+  const guard = useRef<MayLeave>(undefined);
+
+  async function logOut() {
+    if (!guard.current || (await guard.current())) onLogout();
+  }
+
   return (
-    <>
+    <LeaveGuardContext value={guard}>
       <header className="admin-header">
         <div className="inner">
           <div className="row">
@@ -35,7 +40,7 @@ export function AdminArea({ onLogout }: AdminAreaProps) {
               Logout
             </button>
           </div>
-          <AdminTabs chosen={chosen} onChoose={choose} />
+          <AdminTabs chosen={chosen} />
         </div>
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
@@ -43,24 +48,20 @@ export function AdminArea({ onLogout }: AdminAreaProps) {
           <Panel onLogout={logOut} />
         </Suspense>
       </section>
-    </>
+    </LeaveGuardContext>
   );
 }
 
-function useTab() {
+/** The tab that the address names. */
+function useTab(): AdminTab {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get("tab");
   const known = adminTabs.find((tab) => tab === wanted);
-  const chosen = known ?? "dashboard";
 
-  // An address that names no tab of ours does not stay in the history.
+  // An address with an unknown tab does not stay in the history.
   useEffect(() => {
     if (wanted !== null && !known) setParameters({}, { replace: true });
   }, [wanted, known, setParameters]);
 
-  function choose(tab: AdminTab) {
-    // The same tab twice is one step back. It is not ignored: `chosen` lags behind while another tab's code comes.
-    setParameters(tab === "dashboard" ? {} : { tab }, { replace: tab === chosen });
-  }
-  return { chosen, choose };
+  return known ?? "dashboard";
 }

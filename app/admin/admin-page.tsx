@@ -5,10 +5,10 @@ import { servicesOf } from "../services.server.ts";
 import { TopBar } from "../site/top-bar.tsx";
 import type { Route } from "./+types/admin-page";
 import { AdminArea } from "./admin-area.tsx";
-import { announceSignIn, sessionEnded } from "./call.ts";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
 import { sessionCookie } from "./session-cookie.server.ts";
+import { answerSignIn, useSignInAsked } from "./sign-in-again.ts";
 import adminStyles from "./styles/admin.css?url";
 
 export const handle = { isApplication: true };
@@ -35,34 +35,21 @@ export const shouldRevalidate = () => false;
 export default function AdminPage() {
   const atLoad = useLoaderData<typeof loader>();
   const [isSignedIn, setIsSignedIn] = useState(atLoad.isSignedIn);
-  const [hasEnded, setHasEnded] = useState(false);
+  const isSignInAsked = useSignInAsked();
 
   useEffect(() => {
     rememberLogin(isSignedIn);
   }, [isSignedIn]);
 
-  useEffect(() => {
-    const ended = () => setHasEnded(true);
-    window.addEventListener(sessionEnded, ended);
-    return () => window.removeEventListener(sessionEnded, ended);
-  }, []);
-
   function enter() {
     setIsSignedIn(true);
-    setHasEnded(false);
-    announceSignIn(true);
-  }
-
-  /** The agent closed the form over the page; the next refusal brings it back. */
-  function dismiss() {
-    setHasEnded(false);
-    announceSignIn(false);
+    answerSignIn(true);
   }
 
   async function leave() {
     await logOut();
     setIsSignedIn(false);
-    dismiss();
+    answerSignIn(false);
   }
 
   return (
@@ -71,7 +58,7 @@ export default function AdminPage() {
       <main id="content" className="admin">
         {isSignedIn ? <AdminArea onLogout={leave} /> : <LoginForm onLogin={enter} />}
         {/* What was typed stays where it is while the agent signs in again. */}
-        {isSignedIn && hasEnded && <LoginDialog onLogin={enter} onDismiss={dismiss} />}
+        {isSignedIn && isSignInAsked && <LoginDialog onLogin={enter} onDismiss={() => answerSignIn(false)} />}
       </main>
     </>
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
 
 export const adminTabs = ["dashboard", "listings", "inquiries", "settings"] as const;
 export type AdminTab = (typeof adminTabs)[number];
@@ -10,47 +11,49 @@ const labels: Record<AdminTab, string> = {
   settings: "Settings",
 };
 
-interface AdminTabsProps {
-  chosen: AdminTab;
-  onChoose: (tab: AdminTab) => void;
-}
-
-/** One stop for the Tab key; the arrow keys, Home and End move between the tabs. */
-export function AdminTabs({ chosen, onChoose }: AdminTabsProps) {
+/**
+ * Links, so that a press counts before the page's scripts have come. One stop for the Tab key; the arrow keys, Home and
+ * End move between the tabs.
+ */
+export function AdminTabs({ chosen }: { chosen: AdminTab }) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    // From where the focus is: the chosen tab lags behind it while a tab's code is on its way.
+    // The focus is ahead of the chosen tab while a tab's code is loading.
     const focused = adminTabs.find((tab) => document.activeElement?.id === `tab-${tab}`) ?? chosen;
-    const target = neighbor(focused, event.key);
+    const target = tabAfter(focused, event.key);
     if (!target) return;
     event.preventDefault();
-    onChoose(target);
-    document.getElementById(`tab-${target}`)?.focus();
+    const link = document.getElementById(`tab-${target}`);
+    link?.click();
+    link?.focus();
   }
 
   return (
     <div role="tablist" aria-label="Admin" className="tabs" onKeyDown={move}>
       {adminTabs.map((tab) => (
-        <button
+        <Link
           key={tab}
           id={`tab-${tab}`}
-          type="button"
+          to={tab === "dashboard" ? "/admin" : `/admin?tab=${tab}`}
+          // Choosing the same tab twice adds one step to the history.
+          replace={tab === chosen}
           role="tab"
           aria-selected={tab === chosen}
           aria-controls="tab-panel"
           tabIndex={tab === chosen ? 0 : -1}
-          onClick={() => onChoose(tab)}
         >
           {labels[tab]}
-        </button>
+        </Link>
       ))}
     </div>
   );
 }
 
-function neighbor(tab: AdminTab, key: string): AdminTab | undefined {
+/** The tab that a key leads to. The space bar presses the tab itself: a link only listens to Enter. */
+function tabAfter(tab: AdminTab, key: string): AdminTab | undefined {
   const at = adminTabs.indexOf(tab);
   if (key === "ArrowRight") return adminTabs[(at + 1) % adminTabs.length];
   if (key === "ArrowLeft") return adminTabs.at(at - 1);
   if (key === "Home") return adminTabs[0];
+  if (key === " ") return tab;
   return key === "End" ? adminTabs.at(-1) : undefined;
 }

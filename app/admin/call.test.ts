@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announceSignIn, CallError, callAdmin, sessionEnded } from "./call.ts";
+import { CallError, callAdmin } from "./call.ts";
+import { answerSignIn, watchSignIn } from "./sign-in-again.ts";
 
 let isSignedIn: boolean;
 let asked: string[];
-let endings: number;
+/** How often the sign-in form was opened. */
+let forms: number;
+let stopWatching: () => void;
 
 beforeEach(() => {
-  [isSignedIn, asked, endings] = [false, [], 0];
-  const page = new EventTarget();
-  page.addEventListener(sessionEnded, () => {
-    endings += 1;
+  [isSignedIn, asked, forms] = [false, [], 0];
+  stopWatching = watchSignIn((step) => {
+    if (step === "asked") forms += 1;
   });
-  vi.stubGlobal("window", page);
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     asked.push(`${method} ${address}`);
     return isSignedIn
@@ -19,7 +20,11 @@ beforeEach(() => {
       : Response.json({ error: "Authentication required for this operation" }, { status: 401 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  answerSignIn(true);
+  stopWatching();
+  vi.unstubAllGlobals();
+});
 
 /** Lets the calls get as far as they can. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -29,16 +34,16 @@ describe("when the session has ended", () => {
     const figures = callAdmin("GET", "dashboard");
     await settle();
     isSignedIn = true;
-    announceSignIn(true);
+    answerSignIn(true);
     expect(await figures).toEqual({ homes: 9 });
   });
 
   it("what was asked for many times meanwhile is read once", async () => {
-    const looks = [callAdmin("GET", "news"), callAdmin("GET", "news"), callAdmin("GET", "news")];
+    const looks = [callAdmin("GET", "newest"), callAdmin("GET", "newest"), callAdmin("GET", "newest")];
     await settle();
-    expect([asked.length, endings]).toEqual([3, 3]);
+    expect([asked.length, forms]).toEqual([3, 1]);
     isSignedIn = true;
-    announceSignIn(true);
+    answerSignIn(true);
     await Promise.all(looks);
     expect(asked).toHaveLength(4);
   });
@@ -46,19 +51,19 @@ describe("when the session has ended", () => {
   it("the agent who closes the form is told that the read was refused, and is asked again at the next one", async () => {
     const refused = callAdmin("GET", "dashboard").catch((error: unknown) => error);
     await settle();
-    announceSignIn(false);
+    answerSignIn(false);
     expect(await refused).toMatchObject({ status: 401, message: "Authentication required for this operation" });
     const next = callAdmin("GET", "dashboard").catch(() => "refused");
     await settle();
-    expect(endings).toBe(2);
-    announceSignIn(false);
+    expect(forms).toBe(2);
+    answerSignIn(false);
     expect(await next).toBe("refused");
   });
 
   it("what the agent was changing is refused at once and never sent a second time by itself", async () => {
     await expect(callAdmin("DELETE", "listings/lst_1")).rejects.toBeInstanceOf(CallError);
     isSignedIn = true;
-    announceSignIn(true);
+    answerSignIn(true);
     await settle();
     expect(asked).toEqual(["DELETE /api/admin/listings/lst_1"]);
   });

@@ -1,8 +1,10 @@
-/** Thrown when an admin call was refused or failed; `message` is a sentence that can be shown. */
+import { askToSignIn } from "./sign-in-again.ts";
+
+/** Thrown when the site refused a call or could not be reached; `message` is a sentence for the agent. */
 export class CallError extends Error {
   override name = "CallError";
   readonly status: number;
-  /** One sentence for each field that needs another look. */
+  /** One sentence for each field that is wrong. */
   readonly fields: Record<string, string>;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}) {
@@ -12,21 +14,11 @@ export class CallError extends Error {
   }
 }
 
-/** Announced on `window` when the server says that the session has ended: the page then shows the sign-in form. */
-export const sessionEnded = "shingle:session-ended";
-
-/** Announced on `window` when that form is gone again; `detail` is true when the agent signed in. */
-export const signInAnswered = "shingle:sign-in-answered";
-
-export function announceSignIn(isSignedIn: boolean): void {
-  window.dispatchEvent(new CustomEvent(signInAnswered, { detail: isSignedIn }));
-}
-
 /**
- * Calls the admin API and answers its JSON. An object as `body` is sent as JSON; FormData as it is.
+ * Calls the admin API and returns its JSON. An object as `body` is sent as JSON; FormData as it is.
  *
- * When the session has ended, a read waits until the agent has signed in again and is then done after all. A write is
- * not repeated: whether it should be is for the agent to say.
+ * When the session has ended, a read waits until the agent has signed in again and is then repeated. A write is not
+ * repeated: the agent decides whether to send it again.
  *
  * @throws CallError with status 0 when there is no connection
  */
@@ -47,29 +39,22 @@ export async function callAdmin<Answer>(method: string, path: string, body?: obj
     answer?.fields,
   );
   if (response.status !== 401) throw refusal;
-  window.dispatchEvent(new Event(sessionEnded));
+  const isSignedIn = askToSignIn();
   if (method !== "GET") throw refusal;
-  return readAfterSignIn(path, refusal) as Promise<Answer>;
+  return readAfterSignIn(path, isSignedIn, refusal) as Promise<Answer>;
 }
 
-/** Each path once, however often it is asked for meanwhile: the inbox looks for news every 20 seconds. */
+/** Reads that wait, one for each path: meanwhile the inbox asks for new inquiries every 20 seconds. */
 const waiting = new Map<string, Promise<unknown>>();
 
-function readAfterSignIn(path: string, refusal: CallError): Promise<unknown> {
+function readAfterSignIn(path: string, signIn: Promise<boolean>, refusal: CallError): Promise<unknown> {
   const known = waiting.get(path);
   if (known) return known;
-  const read = signInAnswer().then((isSignedIn) => {
+  const read = signIn.then((isSignedIn) => {
     waiting.delete(path);
     if (!isSignedIn) throw refusal;
     return callAdmin("GET", path);
   });
   waiting.set(path, read);
   return read;
-}
-
-function signInAnswer(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const answered = (event: Event) => resolve((event as CustomEvent<boolean>).detail);
-    window.addEventListener(signInAnswered, answered, { once: true });
-  });
 }

@@ -6,13 +6,13 @@ import { hostCookie, sessionCookie } from "./session-cookie.server.ts";
 
 export type { Client };
 
-/** As long as browsers keep any cookie; each sign-in begins anew. Signing out leaves it. */
+/** As long as browsers keep any cookie. Each sign-in renews it; signing out leaves it. */
 const fourHundredDays = 400 * 24 * 60 * 60;
 const deviceCookie = hostCookie("device", fourHundredDays);
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who tries a password: where from, and whether in a browser that has signed in before. */
+/** Returns who tries a password: from which address, and whether in a browser that has signed in before. */
 export async function readClient(request: Request, context: Context): Promise<Client> {
   const mark = await deviceCookie.read(request, context);
   return { address: context.get(clientAddressContext), ...(mark !== undefined && { mark }) };
@@ -24,12 +24,12 @@ export interface SignInCookies {
   device: Cookie;
 }
 
-/** @throws Response 403 where no cookie may be handed out: asked for before a password is looked at */
+/** @throws Response 403 where no cookie may be handed out; so call it before a password is checked */
 export function signInCookies(context: Context): SignInCookies {
   return { session: sessionCookie.answering(context), device: deviceCookie.answering(context) };
 }
 
-/** Hands the browser its session, and the mark by which it is known at the next sign-in. */
+/** Gives the browser its session, and the mark that identifies it at the next sign-in. */
 export async function signedInHeaders(
   { session, device }: SignInCookies,
   { cookie, mark }: SignedIn,

@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { logIn } from "./login.ts";
+import { Dialog } from "./ui/dialog.tsx";
 
 interface LoginFormProps {
   onLogin: () => void;
@@ -12,7 +14,6 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
   const [error, setError] = useState("");
   const isAwake = useIsAwake();
   const [mustChoose, setMustChoose] = useState(false);
-  const [usernameId, passwordId, newPasswordId] = [useId(), useId(), useId()];
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,26 +32,23 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
   return (
     <form className="login-form" onSubmit={submit} method="post">
       <h1>{heading}</h1>
-      <div className="field">
-        <label htmlFor={usernameId}>Username</label>
-        <input
-          id={usernameId}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      {mustChoose && (
+        <TextField
+          label="New password, at least 12 characters"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
           required
         />
-      </div>
-      <div className="field">
-        <label htmlFor={passwordId}>Password</label>
-        <input id={passwordId} name="password" type="password" autoComplete="current-password" required />
-      </div>
-      {mustChoose && (
-        <div className="field">
-          <label htmlFor={newPasswordId}>New password, at least 12 characters</label>
-          <input id={newPasswordId} name="newPassword" type="password" autoComplete="new-password" required />
-        </div>
       )}
       <div role="alert">
         {error && (
@@ -70,7 +68,7 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
   );
 }
 
-/** Until React has taken the form over, the browser would send it to an address that does not take it. */
+/** Until React has hydrated the form, the browser would post it to a page that accepts no post. */
 function useIsAwake(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -87,21 +85,9 @@ interface LoginDialogProps {
 
 /** The same form over the page, when a session ended in the middle of work. */
 export function LoginDialog({ onLogin, onDismiss }: LoginDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // Closed while it still stands in the page, a dialog gives the focus back to where the agent was.
-    return () => dialog?.close();
-  }, []);
-
-  // In development React opens, closes and opens it again, and hears of the closing when it is open.
-  function closed() {
-    if (!ref.current?.open) onDismiss();
-  }
   return (
-    <dialog ref={ref} className="login-dialog" aria-label="Please log in again" onClose={closed}>
+    <Dialog className="login-dialog" aria-label="Please log in again" onClose={onDismiss}>
       <LoginForm onLogin={onLogin} heading="Please log in again" />
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 const flag = "isAdmin";
 
-/** What is the matter with a sign-in. */
+/** Why a sign-in failed. */
 export interface LoginProblem {
   sentence: string;
-  /** Name and password fit, but only for choosing a new one. */
+  /** Name and password are right, but a new password has to be chosen. */
   isPasswordExpired?: boolean;
 }
 
-/** Signs in, with a new password when one was chosen; answers what is the matter when that fails. */
+/** Signs in, with a new password when one was chosen. Returns the problem when that fails. */
 export async function logIn(
   username: string,
   password: string,
@@ -28,7 +28,7 @@ export async function logIn(
   }
 }
 
-/** Ends the session. When the server cannot be reached that is only logged: this window is logged out all the same. */
+/** Ends the session. A failure is only logged: this window is logged out all the same. */
 export async function logOut(): Promise<void> {
   try {
     const response = await fetch("/api/admin/session", { method: "DELETE" });
@@ -38,12 +38,12 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** Keeps a hint in this browser. It opens nothing: the server's session decides. */
+/** Keeps a hint in this browser. It gives no access: the server's session decides. */
 export function rememberLogin(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(flag, "true");
     else localStorage.removeItem(flag);
   } catch {
-    // A browser that keeps nothing does without the hint.
+    // Local storage may be blocked; the hint is not needed.
   }
 }

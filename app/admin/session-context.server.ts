@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { Session } from "#server/ports.ts";
 
-/** Whose request it is. Every route behind the guard may ask for it; outside there is none, and asking throws. */
+/** The session of the request. Every route behind the guard can read it; elsewhere reading it throws. */
 export const sessionContext = createContext<Session>();

@@ -6,7 +6,7 @@ import { servicesOf, visitedOriginContext } from "../services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The browser keeps the cookie as long as a session can last at most; the server decides when it really ends. */
+/** The longest that a session can last. The server decides when it really ends. */
 const thirtyDays = 30 * 24 * 60 * 60;
 
 export const sessionCookie = hostCookie("session", thirtyDays);
@@ -23,7 +23,7 @@ export function hostCookie(name: string, maxAge: number) {
 
   return {
     /**
-     * The cookie for the browser that is being answered: as its connection is, encrypted or not.
+     * The cookie for the browser that is being answered: the encrypted one over https, the plain one over http.
      *
      * @throws Response 403 where the cookie would cross the internet in the open although the site has https
      */
@@ -45,7 +45,7 @@ export function hostCookie(name: string, maxAge: number) {
   };
 }
 
-/** A site without https has no other way, and at home (a phone in the same Wi-Fi) there is no certificate. */
+/** A site without https has only plain cookies, and a home network (a phone in the same Wi-Fi) has no certificate. */
 function mayStayPlain(visited: string, site: string): boolean {
   return visited.startsWith("http:") && (site.startsWith("http:") || isPrivateName(new URL(visited).hostname));
 }

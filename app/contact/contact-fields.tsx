@@ -1,5 +1,5 @@
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { FormField } from "./form-field.tsx";
+import { TextField } from "../ui/field.tsx";
 
 /** A field that nobody sees, reaches with the keyboard or hears: whoever fills it in is a program. */
 export function Trap() {
@@ -22,41 +22,41 @@ interface FieldsProps {
 export function Fields({ initial, errors }: FieldsProps) {
   return (
     <>
-      <FormField
+      <TextField
         id="contact-name"
         name="name"
         label="Name"
         autoComplete="name"
-        initial={initial.name}
+        defaultValue={initial.name ?? ""}
         error={errors.name}
         isRequired
       />
-      <FormField
+      <TextField
         id="contact-email"
         name="email"
         label="Email"
         type="email"
         autoComplete="email"
-        initial={initial.email}
+        defaultValue={initial.email ?? ""}
         error={errors.email}
         isRequired
       />
-      <FormField
+      <TextField
         id="contact-phone"
         name="phone"
         label="Phone"
         type="tel"
         autoComplete="tel"
-        initial={initial.phone}
+        defaultValue={initial.phone ?? ""}
         error={errors.phone}
         hint="Optional. By giving a number you agree to be called or texted about this inquiry."
       />
-      <FormField
+      <TextField
         id="contact-message"
         name="message"
         label="Message"
         rows={6}
-        initial={initial.message}
+        defaultValue={initial.message ?? ""}
         error={errors.message}
         isRequired
       />

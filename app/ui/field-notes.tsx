@@ -8,7 +8,7 @@ interface FieldNotesProps {
   error?: string | undefined;
 }
 
-/** What stands below a field: how to fill it in, and what is the matter with it. */
+/** The notes below a field: how to fill it in, and its error. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>

@@ -5,7 +5,7 @@ interface PictureProps {
   picture: PictureFacts;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The first picture of a page is fetched at once, the others when they come near. */
+  /** The browser fetches the first picture of a page at once, the others when they come near. */
   isFirst?: boolean;
   alt?: string;
 }

@@ -39,13 +39,7 @@ export async function sendFailure(
   if (!(await sendExplanation(request, response, explain, status, log))) sendText(response, status, sentence);
 }
 
-<<<<<<< HEAD
-/** Shows a person the page for a status; a plain one when it cannot be rendered. Returns false when none was asked for. */
-||||||| 0be9df5
-/** Shows a person the page for a status; a plain one when it cannot be rendered. Answers false when none was asked for. */
-=======
 /** Shows a person the page for a status; a plain one when it cannot be rendered. Returns false, and sends nothing, when nobody waits for a page. */
->>>>>>> failures
 export async function sendExplanation(
   request: IncomingMessage,
   response: ServerResponse,

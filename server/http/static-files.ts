@@ -5,13 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import { chooseEncoding, isNotModified } from "./send.ts";
 
-<<<<<<< HEAD
-/** Returns whether the request was for one of its files; if not, nothing was sent. */
-||||||| 0be9df5
-/** Answers whether the request was for one of its files; if not, nothing was sent. */
-=======
 /** Sends the file that a request names. Returns false, and sends nothing, when there is none. */
->>>>>>> failures
 export type FileServer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const contentTypes: Record<string, string> = {

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 const words = { problem: "Problem: ", warning: "Warning: " } as const;
 
-/** What about the site itself needs somebody's hand; nothing when all is well. */
+/** Lists the problems of the site itself; shows nothing when there are none. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   if (concerns.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   );
 }
 
-/** What stands between backticks is to be typed as it is. */
+/** Shows what stands between backticks as code. */
 function withCommands(text: string) {
   return text.split("`").map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

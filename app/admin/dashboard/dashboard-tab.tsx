@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Concern } from "#domain/concern.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
-import { callAdmin } from "../call.ts";
+import { useRead } from "../use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 
@@ -14,21 +13,23 @@ export interface DashboardFigures {
   pendingInquiries: number;
   /** ISO timestamp of the last change to what visitors see. */
   updatedAt: string;
-  /** What is the matter with telling the agent of inquiries; empty when nothing is. */
+  /** Why notices of inquiries are not sent; empty when they are. */
   noticeWarning: string;
   /** Notices that were given up. */
   failedNotices: number;
-  /** What about the site itself needs somebody's hand, the worst first. */
+  /** Problems of the site itself, the worst first. */
   concerns: Concern[];
   /** Sentences about the site itself where all is well. */
   well: string[];
 }
 
 export function DashboardTab() {
-  const { figures, error } = useFigures();
+  const reading = useRead<DashboardFigures>("dashboard");
+  const figures = reading.step === "done" ? reading.answer : undefined;
+  const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
   const concerns = figures?.concerns ?? atLoad;
-  // Right after signing in nobody knows yet whether something comes above the cards, and they must not jump.
+  // Right after signing in it is not known yet whether something comes above the cards, and they must not jump.
   const isSettled = concerns !== undefined || error !== "";
   return (
     <div className={isSettled ? undefined : "not-settled"}>
@@ -107,13 +108,4 @@ function LastUpdate({ updatedAt }: { updatedAt: string | undefined }) {
       </dd>
     </div>
   );
-}
-
-function useFigures() {
-  const [figures, setFigures] = useState<DashboardFigures>();
-  const [error, setError] = useState("");
-  useEffect(() => {
-    callAdmin<DashboardFigures>("GET", "dashboard").then(setFigures, (problem: Error) => setError(problem.message));
-  }, []);
-  return { figures, error };
 }

@@ -1,32 +1,26 @@
-import { useState } from "react";
 import { noticeWording } from "#domain/notices/notice-wording.ts";
-import { CallError, callAdmin } from "../call.ts";
+import { type CallState, useCall } from "../use-call.ts";
 
-/** Says that mails about inquiries do not leave, and offers to try those again that were given up. */
+/** Says that mails about inquiries are not sent, and offers to retry those that were given up. */
 export function NoticeWarning({ warning, canRetry }: { warning: string; canRetry: boolean }) {
-  const [outcome, setOutcome] = useState("");
-
-  async function retry() {
-    try {
-      await callAdmin("POST", "notices/retry");
-      setOutcome(noticeWording.triedAgain);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setOutcome(error.message);
-    }
-  }
+  const { state, send } = useCall("POST", "notices/retry");
 
   return (
     <section className="panel notice-warning" aria-label="Notices">
       <p role="alert">
         <strong>{warning}</strong> {noticeWording.safe}
       </p>
-      {canRetry && outcome === "" && (
-        <button type="button" className="button navy small" onClick={() => void retry()}>
+      {canRetry && state.step === "idle" && (
+        <button type="button" className="button navy small" onClick={() => void send()}>
           {noticeWording.tryAgain}
         </button>
       )}
-      <p role="status">{outcome}</p>
+      <p role="status">{outcomeText(state)}</p>
     </section>
   );
+}
+
+function outcomeText(state: CallState<unknown>): string {
+  if (state.step === "done") return noticeWording.triedAgain;
+  return state.step === "failed" ? state.error.message : "";
 }

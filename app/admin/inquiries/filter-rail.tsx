@@ -14,7 +14,7 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Held back", filters: ["spam", "flood"] },
 ];
 
-/** What of the inbox to show, with how many there are of each. */
+/** The filters of the inbox, each with its count. */
 export function FilterRail({ chosen, counts, onChoose }: FilterRailProps) {
   // Most agents never see a flood.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;

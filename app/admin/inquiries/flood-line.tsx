@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 
-/** A flood in one line, however many messages it has: to look through, or to delete as a whole. */
+/** A flood in one line, however many messages it has. The agent can look through it or delete it as a whole. */
 export function FloodLine({ inbox }: { inbox: UsedInbox }) {
   const { query, counts } = inbox.state;
   const { left, deleteAll } = useFloodDeletion(inbox);
@@ -28,7 +28,7 @@ export function FloodLine({ inbox }: { inbox: UsedInbox }) {
       <button type="button" className="button small danger" disabled={left > 0} onClick={() => setAsking(true)}>
         {inboxWording.deleteFlood}
       </button>
-      {isAsking && <DeleteDialog count={count} onAnswer={answer} />}
+      {isAsking && <ConfirmDialog question={inboxWording.confirmDelete(count)} confirm="Delete" onAnswer={answer} />}
     </section>
   );
 }

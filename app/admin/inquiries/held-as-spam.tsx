@@ -1,7 +1,7 @@
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
 import { spamReasonWords } from "#domain/notices/notice-wording.ts";
 
-/** Why a message was held back, and the way to the inbox for it. */
+/** Says why a message was held back, and moves it to the inbox. */
 export function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {
   return (
     <div className="held-as-spam">

@@ -2,7 +2,7 @@ import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 
-/** Says what is shown, and shows it afresh. */
+/** Names the filter, and loads the list again. */
 export function InboxHeading({ filter, onRefresh }: { filter: InquiryFilter; onRefresh: () => void }) {
   return (
     <div className="inbox-heading">

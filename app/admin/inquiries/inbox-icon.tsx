@@ -21,7 +21,7 @@ const shapes = {
   tray: <path d="M3 11l2.5-7h9L17 11v5H3zM3 11h4l1 2h4l1-2h4" />,
 } as const;
 
-/** The inbox's own line drawings: the public pages' file need not carry them. */
+/** The inbox's own line drawings, so that the public pages do not load them. */
 export function InboxIcon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -51,7 +51,7 @@ function Nothing() {
   );
 }
 
-/** The end of the list: more comes by itself as it is scrolled to, and by a button where that does not happen. */
+/** The end of the list. More is loaded by scrolling, or by a button where scrolling does not do it. */
 function More({ state: { growth, next }, onMore }: { state: InboxState; onMore: () => void }) {
   if (!next) return null;
   if (growth === "loading") return <Busy words="Loading more" isQuiet />;

@@ -10,7 +10,7 @@ interface InboxToolbarProps {
   onHelp: () => void;
 }
 
-/** Above the list: search, select, take along, help. */
+/** Above the list: search, select, export, help. */
 export function InboxToolbar({ inbox, searchField, onHelp }: InboxToolbarProps) {
   const { dispatch, ask } = inbox;
   const { query, isSelecting } = inbox.state;
@@ -22,7 +22,7 @@ export function InboxToolbar({ inbox, searchField, onHelp }: InboxToolbarProps) 
         type="button"
         className="button line small"
         aria-pressed={isSelecting}
-        onClick={() => dispatch({ type: "selecting", isSelecting: !isSelecting })}
+        onClick={() => dispatch({ type: "selection switched", isSelecting: !isSelecting })}
       >
         <InboxIcon name="select" />
         Select

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { type InquiryFilter, inquiryFilters } from "#domain/inquiries/inquiry.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ArrivalsBar } from "./arrivals-bar.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";
 import type { InboxState } from "./inbox/inbox-state.ts";
@@ -16,7 +18,7 @@ import { InboxList } from "./inbox-list.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
 import { cardButtonId } from "./inquiry-card.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { NewsBar } from "./news-bar.tsx";
+
 import { SelectionBar } from "./selection-bar.tsx";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
@@ -46,7 +48,11 @@ export function InquiriesTab() {
         <InboxList state={state} actions={commands.actions} onMore={() => void grow()} />
       </section>
       {commands.deletingIds.length > 0 && (
-        <DeleteDialog count={commands.deletingIds.length} onAnswer={commands.answerDelete} />
+        <ConfirmDialog
+          question={inboxWording.confirmDelete(commands.deletingIds.length)}
+          confirm="Delete"
+          onAnswer={commands.answerDelete}
+        />
       )}
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
@@ -63,7 +69,7 @@ function Outcome({ inbox }: { inbox: UsedInbox }) {
           {complaint}
         </p>
       )}
-      <NewsBar inbox={inbox} />
+      <ArrivalsBar inbox={inbox} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -88,7 +94,7 @@ function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElemen
   });
 }
 
-/** When the card that had the focus has gone, it or its neighbour takes it again, so that keys go on where they were. */
+/** Moves the focus to the current card when the card that had it is gone, so that the keys go on there. */
 function useFocusOnCurrent({ phase, currentId }: InboxState): void {
   useEffect(() => {
     if (phase === "ready" && currentId && document.activeElement === document.body) {

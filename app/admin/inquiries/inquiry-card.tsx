@@ -17,10 +17,10 @@ interface InquiryCardProps {
   actions: InquiryActions;
 }
 
-/** The card's button, for keys to go to. */
+/** The id of the card's button, which the keys move the focus to. */
 export const cardButtonId = (id: string) => `${id}-summary`;
 
-/** One inquiry: a line that opens to all there is to know of it. */
+/** One inquiry as a line that opens to its details. */
 export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
   const { inquiry, isOpen, isSelecting, isSelected, actions } = props;
   const { id, name, isRead } = inquiry;

@@ -14,7 +14,7 @@ interface InquiryDetailsProps {
   actions: Pick<InquiryActions, "onMarkRead" | "onNotSpam" | "onDelete">;
 }
 
-/** All there is to know of an inquiry, and what to do about it. */
+/** Everything about an inquiry, and what can be done with it. */
 export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
   const { timeZone } = useSite().profile;
@@ -70,7 +70,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   );
 }
 
-/** Whether the agent was told of it. */
+/** Says whether the agent was notified. */
 function Notices({ notices }: { notices: Notice[] }) {
   const { timeZone } = useSite().profile;
   if (notices.length === 0) return null;

@@ -43,7 +43,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
       <button
         type="button"
         className="button line small"
-        onClick={() => dispatch({ type: "selecting", isSelecting: false })}
+        onClick={() => dispatch({ type: "selection switched", isSelecting: false })}
       >
         Done
       </button>

@@ -4,7 +4,7 @@ import { priceText, statusWord } from "#domain/wording.ts";
 import { ListingPicture } from "../../listings/listing-picture.tsx";
 import { StatusBadge } from "../../listings/status-badge.tsx";
 import { markBroken } from "./photos/broken-picture.ts";
-import { isProcessing } from "./use-listings.ts";
+import { isProcessing } from "./use-refreshing.ts";
 
 interface CardProps {
   listing: Listing;
@@ -56,7 +56,7 @@ function StatusChoice({ listing, onStatus }: Pick<CardProps, "listing" | "onStat
     <fieldset className="status-choice" aria-busy={isBusy}>
       <legend className="visually-hidden">Status of {listing.title}</legend>
       {listingStatuses.map((status) => (
-        // Not `disabled`, which would take the focus away from whoever uses the keyboard.
+        // Not `disabled`: a disabled button loses the focus of those who use the keyboard.
         <button
           key={status}
           type="button"

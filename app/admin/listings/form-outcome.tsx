@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import type { SaveOutcome } from "./listing-form-state.ts";
 
-/** How saving went, in the footer where it is always seen. */
+/** Says how saving went, in the footer, which is always in sight. */
 export function FormOutcome({ outcome, onReload }: { outcome: SaveOutcome; onReload: () => void }) {
   return (
     <div className={`outcome ${outcome.step}`} role="status">

@@ -13,15 +13,22 @@ export type FormValues = Record<keyof ListingDraft, string>;
 
 export const formFields = Object.keys(ListingDraftSchema.shape) as (keyof ListingDraft)[];
 
-/** A new listing is active and, more often than not, in Colorado. */
-export function valuesOf(listing: Listing | undefined): FormValues {
-  const start: Partial<Listing> = listing ?? { status: "active", state: "CO" };
-  return Object.fromEntries(formFields.map((field) => [field, String(start[field] ?? "")])) as FormValues;
+export function valuesOf(listing: Partial<Listing>): FormValues {
+  return Object.fromEntries(formFields.map((field) => [field, String(listing[field] ?? "")])) as FormValues;
+}
+
+/**
+ * What a new listing starts with.
+ *
+ * @param state the state of the agent's office: most homes are in the same one
+ */
+export function valuesOfNew(state: string): FormValues {
+  return valuesOf({ status: "active", state });
 }
 
 export type FormReading = { draft: ListingDraft } | { refusal: ListingRefusal };
 
-/** Judges the form as the server will: every field, and the cover when there is none yet. */
+/** Checks the form by the server's own rules: every field, and that a new listing has a cover. */
 export function readForm(values: FormValues, cover: File | undefined, isNew: boolean): FormReading {
   const reading = readListingDraft(values);
   const coverProblem = cover ? problemOf(cover) : isNew ? listingFieldWording.cover : undefined;
@@ -30,16 +37,16 @@ export function readForm(values: FormValues, cover: File | undefined, isNew: boo
   return { refusal: { error: listingFormWording.lookAgain, fields } };
 }
 
-/** What can be said of a photo before it is sent. */
+/** Returns what is wrong with a photo, as far as the browser can know. */
 export function problemOf(file: File): string | undefined {
   if (file.size === 0) return photoWording.empty;
   return file.size > photoLimits.bytes ? photoWording.tooManyBytes : undefined;
 }
 
 /**
- * The body of the request: numbers as numbers, and what was emptied as empty text, or it would be kept.
+ * Returns the body of the request: numbers as numbers, and emptied fields as empty text, or the server would keep them.
  *
- * @param which the state that was edited, or the id for a new listing: sent twice, it is still one listing
+ * @param which the revision that was edited, or the id for a new listing, so that sending it twice makes one listing
  */
 export function formBody(
   draft: ListingDraft,

@@ -1,18 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { callAdmin } from "../call.ts";
-import { CardPreview } from "./card-preview.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { FormOutcome } from "./form-outcome.tsx";
-import { ListingFields } from "./listing-fields.tsx";
-import { CoverField } from "./photos/cover-field.tsx";
+import { ListingForm } from "./listing-form.tsx";
 import { PhotoSection } from "./photos/photo-section.tsx";
-import { useCoverPreview } from "./photos/use-cover-preview.ts";
-import { useLeaveQuestions } from "./use-leave-questions.ts";
 import { useListingForm } from "./use-listing-form.ts";
-import { isProcessing, useRefreshing } from "./use-listings.ts";
-import { useModal } from "./use-modal.ts";
+import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
 interface DialogProps {
   /** The listing to edit; a new one without. */
@@ -24,58 +21,38 @@ interface DialogProps {
 /** The listing form in a window of its own. It closes by its buttons, Escape or the backdrop, and asks before work is lost. */
 export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const form = useListingForm(opened, onChanged);
-  const { listing, values, cover, outcome, isDirty } = form;
+  const { listing, outcome, isDirty } = form;
   const isBusy = outcome.step === "submitting";
   const [isUploading, setIsUploading] = useState(false);
-  const preview = useCoverPreview(cover);
-  const mayLeave = useLeaveQuestions({ isUploading, isUnsaved: isDirty || isBusy });
-  const { frame, requestClose } = useModal(() => {
-    const isLeaving = mayLeave();
-    if (isLeaving) onClose();
-    return isLeaving;
-  });
-  const fields = outcome.step === "refused" ? outcome.refusal.fields : {};
+  const fields = useRef<HTMLDivElement>(null);
+  const questions = questionsAbout({ isUploading, isUnsaved: isDirty || isBusy });
+  const mayLeave = useLeaveGuard(questions.length > 0, () => questions.every((question) => window.confirm(question)));
+
+  async function close() {
+    if (await mayLeave()) onClose();
+  }
 
   useEffect(() => {
-    if (outcome.step === "refused") frame.ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [outcome, frame.ref]);
+    if (outcome.step === "refused") fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [outcome]);
   // A new listing has been saved: its photos come next.
   useEffect(() => {
-    if (!opened && listing?.id) frame.ref.current?.querySelector(".photos")?.scrollIntoView();
-  }, [opened, listing?.id, frame.ref]);
+    if (!opened && listing?.id) fields.current?.querySelector(".photos")?.scrollIntoView();
+  }, [opened, listing?.id]);
   useRefreshing(listing !== undefined && isProcessing(listing), () => {
     callAdmin<Listing>("GET", `listings/${listing?.id}`).then(form.refresh, () => undefined);
   });
 
   return (
-    <dialog {...frame} className="listing-dialog" aria-labelledby="listing-dialog-title">
+    <Dialog className="listing-dialog" aria-labelledby="listing-dialog-title" onClose={close} closesOutside>
       <header>
         <h2 id="listing-dialog-title">{listing ? listingFormWording.edit : listingFormWording.add}</h2>
-        <button type="button" className="close" aria-label="Close" onClick={requestClose}>
+        <button type="button" className="close" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </header>
-      <div className="fields">
-        <form
-          id="listing-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit();
-          }}
-        >
-          <ListingFields values={values} errors={fields} onChange={form.change} />
-          <div className="cover-and-preview">
-            <CoverField
-              listing={listing}
-              cover={cover}
-              preview={preview}
-              error={fields.coverImage}
-              onChoose={form.chooseCover}
-            />
-            <CardPreview listing={listing} values={values} cover={preview} />
-          </div>
-        </form>
+      <div className="fields" ref={fields}>
+        <ListingForm form={form} />
         {listing ? (
           <PhotoSection listing={listing} onChanged={form.refresh} onUploading={setIsUploading} />
         ) : (
@@ -84,13 +61,26 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
       </div>
       <footer>
         <FormOutcome outcome={outcome} onReload={form.reload} />
-        <button type="button" className="button line" onClick={requestClose}>
+        <button type="button" className="button line" onClick={close}>
           {isDirty ? "Cancel" : "Close"}
         </button>
         <button type="submit" form="listing-form" className="button navy" disabled={isBusy}>
           {isBusy ? listingFormWording.saving : listingFormWording.save}
         </button>
       </footer>
-    </dialog>
+    </Dialog>
   );
+}
+
+interface Work {
+  isUploading: boolean;
+  /** Something is typed and not saved yet, or is being saved. */
+  isUnsaved: boolean;
+}
+
+function questionsAbout({ isUploading, isUnsaved }: Work): string[] {
+  return [
+    ...(isUploading ? [listingFormWording.confirmStop] : []),
+    ...(isUnsaved ? [listingFormWording.confirmDiscard] : []),
+  ];
 }

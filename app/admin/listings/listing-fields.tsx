@@ -1,14 +1,17 @@
+import type { ComponentProps } from "react";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { type ListingField as Field, type ListingDraft, listingTextLimits } from "#domain/listings/listing-draft.ts";
+import { type ListingDraft, type ListingField, listingTextLimits } from "#domain/listings/listing-draft.ts";
 import { statusWord } from "#domain/wording.ts";
+import { Field, TextField } from "../../ui/field.tsx";
 import type { FormValues } from "./form-values.ts";
-import { type InputProps, ListingField } from "./listing-field.tsx";
 
 interface FieldsProps {
   values: FormValues;
-  errors: Partial<Record<Field, string>>;
+  errors: Partial<Record<ListingField, string>>;
   onChange: (field: keyof ListingDraft, value: string) => void;
 }
+
+type InputProps = Pick<ComponentProps<"input">, "type" | "min" | "step" | "inputMode" | "placeholder">;
 
 interface FieldPlan {
   field: keyof ListingDraft;
@@ -45,25 +48,48 @@ export function ListingFields({ values, errors, onChange }: FieldsProps) {
     <>
       <p className="legend">Fields marked with an asterisk (*) are required.</p>
       <div className="grid">
-        {plans.map(({ field, input, ...plan }) => (
-          <ListingField
-            key={field}
-            {...plan}
-            name={field}
-            value={values[field]}
-            error={errors[field]}
-            onChange={(value) => onChange(field, value)}
-            options={field === "status" ? statusOptions : undefined}
-            input={{ maxLength: field in listingTextLimits ? limitOf(field) : undefined, ...input }}
-          />
-        ))}
+        {plans.map(({ field, input, ...plan }) => {
+          const props = { ...plan, name: field, value: values[field], error: errors[field] };
+          const change = ({ target }: { target: { value: string } }) => onChange(field, target.value);
+          if (field === "status") return <StatusField key={field} {...props} onChange={change} />;
+          return (
+            <TextField
+              key={field}
+              {...props}
+              {...input}
+              maxLength={limitOf(field)}
+              autoComplete="off"
+              onChange={change}
+            />
+          );
+        })}
       </div>
     </>
   );
 }
 
-const statusOptions = listingStatuses.map((status) => ({ value: status, label: statusWord[status] }));
+interface StatusFieldProps extends Pick<ComponentProps<"select">, "name" | "value" | "onChange"> {
+  label: string;
+  error: string | undefined;
+  isRequired?: boolean;
+}
 
-function limitOf(field: string): number {
-  return listingTextLimits[field as keyof typeof listingTextLimits];
+function StatusField({ label, error, isRequired, ...select }: StatusFieldProps) {
+  return (
+    <Field label={label} error={error} isRequired={isRequired}>
+      {(attributes) => (
+        <select {...select} {...attributes}>
+          {listingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWord[status]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function limitOf(field: keyof ListingDraft): number | undefined {
+  return (listingTextLimits as Partial<Record<keyof ListingDraft, number>>)[field];
 }

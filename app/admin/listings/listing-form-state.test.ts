@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/sample-home.ts";
-import { formAfter, formOf, isDirty, type ListingFormEvent, type ListingFormState } from "./listing-form-state.ts";
+import {
+  formAfter,
+  formOf,
+  formOfNew,
+  isDirty,
+  type ListingFormEvent,
+  type ListingFormState,
+} from "./listing-form-state.ts";
 
 const gable = sampleHome({ rev: 10 });
 const opened = formOf(gable);
@@ -8,7 +15,7 @@ const porch = new File(["porch"], "porch.jpg");
 const garden = new File(["garden"], "garden.jpg");
 const typedTitle: ListingFormEvent = { type: "typed", field: "title", value: " Gable, new " };
 const typedCity: ListingFormEvent = { type: "typed", field: "city", value: "Monument" };
-const submitting: ListingFormEvent = { type: "submitting" };
+const submitted: ListingFormEvent = { type: "submitted" };
 const stored = { ...gable, title: "Gable, new", rev: 11 };
 
 const after = (state: ListingFormState, ...events: ListingFormEvent[]) => events.reduce(formAfter, state);
@@ -17,7 +24,7 @@ const saved = (sent: ListingFormState, listing = stored): ListingFormEvent => ({
 
 describe("a save", () => {
   it("shows what was stored, and says so", () => {
-    const sent = after(opened, typedTitle, { type: "coverChosen", cover: porch }, submitting);
+    const sent = after(opened, typedTitle, { type: "cover chosen", cover: porch }, submitted);
     expect([isDirty(sent), sent.outcome.step]).toEqual([true, "submitting"]);
     const form = after(sent, saved(sent));
     expect(form).toMatchObject({ base: stored, listing: stored, cover: undefined, values: { title: "Gable, new" } });
@@ -26,27 +33,27 @@ describe("a save", () => {
   });
 
   it("leaves what was typed while it was under way, and does not call that saved", () => {
-    const sent = after(opened, typedTitle, submitting);
+    const sent = after(opened, typedTitle, submitted);
     const form = after(sent, typedCity, saved(sent));
     expect(form.values).toMatchObject({ title: "Gable, new", city: "Monument" });
     expect([isDirty(form), form.outcome.step, form.base?.rev]).toEqual([true, "idle", 11]);
   });
 
   it("leaves another cover that was chosen while it was under way", () => {
-    const sent = after(opened, { type: "coverChosen", cover: porch }, submitting);
-    const form = after(sent, { type: "coverChosen", cover: garden }, saved(sent));
+    const sent = after(opened, { type: "cover chosen", cover: porch }, submitted);
+    const form = after(sent, { type: "cover chosen", cover: garden }, saved(sent));
     expect([form.cover, isDirty(form)]).toEqual([garden, true]);
   });
 
   it("of a new listing is told as that, and the next one is a change of it", () => {
-    const sent = after(formOf(undefined), typedTitle, submitting);
+    const sent = after(formOfNew("CO"), typedTitle, submitted);
     const form = after(sent, typedCity, saved(sent));
     expect([form.base, form.listing, form.values.city]).toEqual([stored, stored, "Monument"]);
     expect(after(sent, saved(sent)).outcome).toMatchObject({ sentence: "Listing created successfully!" });
   });
 
   it("whose answer comes after that of a later change to the photos is based on the later one", () => {
-    const sent = after(opened, typedTitle, submitting);
+    const sent = after(opened, typedTitle, submitted);
     const withPhoto = { ...stored, rev: 12, images: [] };
     const form = after(sent, { type: "told", listing: withPhoto }, saved(sent));
     expect([form.base, form.listing]).toEqual([withPhoto, withPhoto]);
@@ -54,7 +61,7 @@ describe("a save", () => {
 
   it("that was refused leaves everything as it was typed, and typing on leaves what was said", () => {
     const refusal = { error: "Please look at the marked fields again.", fields: { price: "Odd." } };
-    const form = after(opened, typedTitle, submitting, { type: "refused", refusal }, typedCity);
+    const form = after(opened, typedTitle, submitted, { type: "refused", refusal }, typedCity);
     expect(form).toMatchObject({ values: { title: " Gable, new ", city: "Monument" }, outcome: { refusal } });
   });
 
@@ -62,7 +69,7 @@ describe("a save", () => {
     const form = after(opened, saved(opened, gable));
     expect(form.outcome.step).toBe("success");
     expect(after(form, typedCity).outcome.step).toBe("idle");
-    expect(after(form, { type: "coverChosen", cover: porch }).outcome.step).toBe("idle");
+    expect(after(form, { type: "cover chosen", cover: porch }).outcome.step).toBe("idle");
   });
 });
 
@@ -86,8 +93,14 @@ describe("a newer state of the listing", () => {
 
 it("a reload gives up everything that was typed", () => {
   const theirs = { ...gable, rev: 12, price: 1 };
-  const typed = after(opened, typedTitle, { type: "coverChosen", cover: porch });
+  const typed = after(opened, typedTitle, { type: "cover chosen", cover: porch });
   expect(isDirty(typed)).toBe(true);
   const form = after(typed, { type: "reloaded", listing: theirs });
   expect(form).toEqual(formOf(theirs));
+});
+
+it("a new listing is active and in the state of the agent's office, which is nothing to be saved", () => {
+  const form = formOfNew("MT");
+  expect(form.values).toMatchObject({ status: "active", state: "MT", title: "", price: "" });
+  expect(isDirty(form)).toBe(false);
 });

@@ -13,7 +13,7 @@ const after = (...events: ListingsEvent[]) => events.reduce(listingsAfter, nothi
 
 it("a home that was sold while the list was read does not become active again", () => {
   expect(
-    after(first, { type: "kept", listing: sold }, { type: "loaded", load: look, listings: [gable, cabin] }),
+    after(first, { type: "changed", listing: sold }, { type: "loaded", load: look, listings: [gable, cabin] }),
   ).toEqual([sold, cabin]);
 });
 
@@ -25,7 +25,7 @@ it("a home that was deleted while the list was read does not come back, by no an
   const deleted: ListingsEvent = { type: "deleted", id: gable.id };
   expect(after(first)).toEqual([gable, cabin]);
   expect(after(first, deleted, { type: "loaded", load: look, listings: [gable, cabin] })).toEqual([cabin]);
-  expect(after(first, deleted, { type: "kept", listing: sold })).toEqual([cabin]);
+  expect(after(first, deleted, { type: "changed", listing: sold })).toEqual([cabin]);
 });
 
 it("a home that is gone on the server goes", () => {
@@ -34,7 +34,7 @@ it("a home that is gone on the server goes", () => {
 
 it("a home that was added while the list was read stays", () => {
   const barn = sampleHome({ id: "lst_barn" });
-  const added: ListingsEvent = { type: "kept", listing: barn };
+  const added: ListingsEvent = { type: "changed", listing: barn };
   expect(after(first, added, { type: "loaded", load: look, listings: [gable, cabin] })).toEqual([barn, gable, cabin]);
   const laterLook = { number: 3, known: [barn, gable, cabin] };
   expect(after(first, added, { type: "loaded", load: laterLook, listings: [gable, cabin] })).toEqual([gable, cabin]);
@@ -46,7 +46,7 @@ it("a look that began before the one that is shown changes nothing", () => {
 });
 
 it("a list that could not be read leaves what is shown, and says so until it can", () => {
-  const failed = [first, { type: "failed" } as const].reduce(listingsAfter, nothingLoaded);
+  const failed = [first, { type: "load failed" } as const].reduce(listingsAfter, nothingLoaded);
   expect(failed).toMatchObject({ listings: [gable, cabin], hasFailed: true });
   expect(listingsAfter(failed, { type: "loaded", load: look, listings: [cabin] }).hasFailed).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 export interface ListingsState {
   listings: Listing[] | undefined;
   hasFailed: boolean;
-  /** Deleted here. An answer that is older may still speak of them; their ids never come again. */
+  /** Ids of listings deleted here. An older answer may still contain them; an id is never used again. */
   deleted: string[];
   /** The number of the load that is shown. */
   shown: number;
@@ -18,22 +18,22 @@ export interface Load {
 
 export type ListingsEvent =
   | { type: "loaded"; load: Load; listings: Listing[] }
-  | { type: "failed" }
+  | { type: "load failed" }
   /** A listing was added or changed here. */
-  | { type: "kept"; listing: Listing }
+  | { type: "changed"; listing: Listing }
   | { type: "deleted"; id: string };
 
 export const nothingLoaded: ListingsState = { listings: undefined, hasFailed: false, deleted: [], shown: 0 };
 
-/** The list after an event; an older answer that comes late does not undo a newer one. */
+/** Returns the list after an event. An older answer that comes late does not undo a newer one. */
 export function listingsAfter(state: ListingsState, event: ListingsEvent): ListingsState {
   switch (event.type) {
     case "loaded":
-      return event.load.number < state.shown ? state : loaded(state, event);
-    case "failed":
+      return event.load.number < state.shown ? state : withLoaded(state, event);
+    case "load failed":
       return { ...state, hasFailed: true };
-    case "kept":
-      return { ...state, listings: kept(state, event.listing) };
+    case "changed":
+      return { ...state, listings: withChanged(state, event.listing) };
     case "deleted":
       return {
         ...state,
@@ -53,16 +53,16 @@ interface Loaded {
   listings: Listing[];
 }
 
-function loaded(state: ListingsState, { load, listings: told }: Loaded): ListingsState {
+function withLoaded(state: ListingsState, { load, listings: told }: Loaded): ListingsState {
   const { listings: current = [], deleted } = state;
-  // What the server does not speak of is gone, unless it was added here after the question.
+  // What the answer does not contain is gone, unless it was added here after the question.
   const added = current.filter(({ id }) => !withId(told, id) && !withId(load.known, id));
   const left = told.filter(({ id }) => !deleted.includes(id));
   const listings = [...added, ...left.map((each) => newerOf(withId(current, each.id), each))];
   return { ...state, listings, hasFailed: false, shown: load.number };
 }
 
-function kept({ listings = [], deleted }: ListingsState, changed: Listing): Listing[] {
+function withChanged({ listings = [], deleted }: ListingsState, changed: Listing): Listing[] {
   if (deleted.includes(changed.id)) return listings;
   const known = withId(listings, changed.id);
   if (!known) return [changed, ...listings];

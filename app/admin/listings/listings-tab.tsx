@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { CallError, callAdmin } from "../call.ts";
 import { AdminListingCard } from "./admin-listing-card.tsx";
 import { ListingDialog } from "./listing-dialog.tsx";
-import { isProcessing, useListings, useRefreshing } from "./use-listings.ts";
+import { useListings } from "./use-listings.ts";
+import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
 /** The agent's listings as cards, and the form that adds and edits them. */
 export function ListingsTab() {
-  const { listings, hasFailed, load, keep, forget } = useListings();
+  const { listings, hasFailed, load, show, remove, changeStatus } = useListings();
   const [edited, setEdited] = useState<Listing | "new">();
-  // An open form looks after its own listing.
+  // An open form refreshes its own listing.
   useRefreshing(edited === undefined && (listings?.some(isProcessing) ?? false), load);
 
   return (
@@ -34,15 +34,15 @@ export function ListingsTab() {
             key={listing.id}
             listing={listing}
             onEdit={() => setEdited(listing)}
-            onDelete={() => deleteListing(listing, forget)}
-            onStatus={(status) => changeStatus(listing, status, keep, load)}
+            onDelete={() => void remove(listing)}
+            onStatus={(status) => changeStatus(listing, status)}
           />
         ))}
       </ul>
       {edited && (
         <ListingDialog
           opened={edited === "new" ? undefined : edited}
-          onChanged={keep}
+          onChanged={show}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -59,31 +59,4 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
       </button>
     </div>
   );
-}
-
-async function deleteListing({ id }: Listing, forget: (id: string) => void): Promise<void> {
-  if (!window.confirm(listingFormWording.confirmDelete)) return;
-  try {
-    await callAdmin("DELETE", `listings/${id}`);
-    forget(id);
-  } catch (error) {
-    // Deleted in another window already: that is what was wanted.
-    if (error instanceof CallError && error.status === 404) forget(id);
-    else window.alert(listingFormWording.deleteFailed);
-  }
-}
-
-async function changeStatus(
-  { id, rev }: Listing,
-  status: ListingStatus,
-  keep: (listing: Listing) => void,
-  load: () => void,
-): Promise<void> {
-  try {
-    keep(await callAdmin<Listing>("PATCH", `listings/${id}`, { status, rev }));
-  } catch (error) {
-    const isConflict = error instanceof CallError && error.status === 409;
-    window.alert(isConflict ? error.message : listingFormWording.saveFailed);
-    load();
-  }
 }

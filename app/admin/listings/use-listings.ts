@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { callAdmin } from "../call.ts";
+import { outcomeOf } from "../use-call.ts";
 import { listingsAfter, nothingLoaded } from "./listings-state.ts";
 
 /** The listings as the server last told them, with what this window has changed since. */
@@ -15,38 +17,31 @@ export function useListings() {
   const load = useCallback(async () => {
     loads.current += 1;
     const begun = { number: loads.current, known: known.current ?? [] };
-    try {
-      dispatch({ type: "loaded", load: begun, listings: await callAdmin<Listing[]>("GET", "listings") });
-    } catch {
-      dispatch({ type: "failed" });
-    }
+    const outcome = await outcomeOf(callAdmin<Listing[]>("GET", "listings"));
+    if (outcome.step === "done") dispatch({ type: "loaded", load: begun, listings: outcome.answer });
+    else dispatch({ type: "load failed" });
   }, []);
 
-  useEffect(() => {
-    load();
-  }, [load]);
+  useEffect(() => void load(), [load]);
 
   /** Shows a new or changed listing. */
-  const keep = useCallback((listing: Listing) => dispatch({ type: "kept", listing }), []);
-  const forget = useCallback((id: string) => dispatch({ type: "deleted", id }), []);
+  const show = useCallback((listing: Listing) => dispatch({ type: "changed", listing }), []);
 
-  return { listings, hasFailed, load, keep, forget };
-}
+  async function remove({ id }: Listing): Promise<void> {
+    if (!window.confirm(listingFormWording.confirmDelete)) return;
+    const outcome = await outcomeOf(callAdmin("DELETE", `listings/${id}`));
+    // Deleted in another window already: that is what was wanted.
+    if (outcome.step === "done" || outcome.error.status === 404) dispatch({ type: "deleted", id });
+    else window.alert(listingFormWording.deleteFailed);
+  }
 
-/** Whether smaller copies of a photo are still being made. */
-export function isProcessing({ pictures }: Pick<Listing, "pictures">): boolean {
-  return pictures.some(({ widths }) => widths.length === 0);
-}
+  async function changeStatus({ id, rev }: Listing, status: ListingStatus): Promise<void> {
+    const outcome = await outcomeOf(callAdmin<Listing>("PATCH", `listings/${id}`, { status, rev }));
+    if (outcome.step === "done") return show(outcome.answer);
+    const isConflict = outcome.error.status === 409;
+    window.alert(isConflict ? outcome.error.message : listingFormWording.saveFailed);
+    await load();
+  }
 
-/** Looks again every two seconds for as long as there is something to wait for. */
-export function useRefreshing(isNeeded: boolean, refresh: () => void): void {
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
-  useEffect(() => {
-    if (!isNeeded) return;
-    const timer = setInterval(() => latest.current(), 2000);
-    return () => clearInterval(timer);
-  }, [isNeeded]);
+  return { listings, hasFailed, load, show, remove, changeStatus };
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
-import { FormField } from "../../contact/form-field.tsx";
-import { CallError, callAdmin } from "../call.ts";
+import { TextField } from "../../ui/field.tsx";
+import { callAdmin } from "../call.ts";
+import { outcomeOf } from "../use-call.ts";
 
 type State =
   | { step: "idle" | "saving" | "changed" }
@@ -54,19 +55,15 @@ async function change(current: string, next: string, repeat: string): Promise<St
   };
   const error = "Your password was not changed.";
   if (fields.current || fields.next || fields.repeat) return { step: "refused", error, fields };
-  try {
-    await callAdmin("POST", "password", { current, next });
-    return { step: "changed" };
-  } catch (cause) {
-    if (!(cause instanceof CallError)) throw cause;
-    return { step: "refused", error: cause.message, fields: cause.fields };
-  }
+  const outcome = await outcomeOf(callAdmin("POST", "password", { current, next }));
+  if (outcome.step === "done") return { step: "changed" };
+  return { step: "refused", error: outcome.error.message, fields: outcome.error.fields };
 }
 
 function Fields({ errors }: { errors: Record<string, string | undefined> }) {
   return (
     <>
-      <FormField
+      <TextField
         name="current"
         label="Current password"
         type="password"
@@ -74,7 +71,7 @@ function Fields({ errors }: { errors: Record<string, string | undefined> }) {
         error={errors.current}
         isRequired
       />
-      <FormField
+      <TextField
         name="next"
         label="New password"
         type="password"
@@ -83,7 +80,7 @@ function Fields({ errors }: { errors: Record<string, string | undefined> }) {
         error={errors.next}
         isRequired
       />
-      <FormField
+      <TextField
         name="repeat"
         label="Repeat new password"
         type="password"

@@ -1,23 +1,16 @@
-import { useState } from "react";
-import { CallError, callAdmin } from "../call.ts";
+import { type CallState, useCall } from "../use-call.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-type Test = { step: "idle" | "sending" } | { step: "done" | "failed"; message: string };
+/** Answer of `POST /api/admin/notices/test`. */
+interface TestMail {
+  isSent: boolean;
+  message: string;
+}
 
 /** How the agent learns of inquiries, and whether that works. */
 export function Notices() {
-  const [test, setTest] = useState<Test>({ step: "idle" });
-
-  async function send() {
-    setTest({ step: "sending" });
-    try {
-      const { isSent, message } = await callAdmin<{ isSent: boolean; message: string }>("POST", "notices/test");
-      setTest({ step: isSent ? "done" : "failed", message });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTest({ step: "failed", message: error.message });
-    }
-  }
+  const { state, send } = useCall<TestMail>("POST", "notices/test");
+  const isSending = state.step === "busy";
 
   return (
     <SettingsSection id="notices" about="How you learn of a new inquiry.">
@@ -26,17 +19,17 @@ export function Notices() {
         on this server (SMTP_URL). A mail that cannot leave is tried again for about four days; the inquiry itself is in
         your inbox from the first moment.
       </p>
-      <button
-        type="button"
-        className="button line small"
-        disabled={test.step === "sending"}
-        onClick={() => void send()}
-      >
-        {test.step === "sending" ? "Sending..." : "Send a Test Mail"}
+      <button type="button" className="button line small" disabled={isSending} onClick={() => void send()}>
+        {isSending ? "Sending..." : "Send a Test Mail"}
       </button>
       <div role="status">
-        {"message" in test && <p className={test.step === "failed" ? "failure" : undefined}>{test.message}</p>}
+        <TestOutcome state={state} />
       </div>
     </SettingsSection>
   );
+}
+
+function TestOutcome({ state }: { state: CallState<TestMail> }) {
+  if (state.step === "failed") return <p className="failure">{state.error.message}</p>;
+  return state.step === "done" && <p className={state.answer.isSent ? undefined : "failure"}>{state.answer.message}</p>;
 }

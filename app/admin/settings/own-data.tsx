@@ -1,31 +1,24 @@
 import { useState } from "react";
-import { CallError, callAdmin } from "../call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useCall } from "../use-call.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
+/** Answer of `POST /api/admin/demo/clear`. */
 interface Cleared {
   listings: number;
   inquiries: number;
   kept: { id: string; title: string }[];
 }
 
-type Clearing =
-  | { step: "idle" | "asking" | "busy" }
-  | { step: "done"; cleared: Cleared }
-  | { step: "failed"; error: string };
-
-/** What the agent may take along, and the invented content that can go. */
+/** Exports everything, and clears the invented content. */
 export function OwnData() {
-  const [clearing, setClearing] = useState<Clearing>({ step: "idle" });
+  const { state, send } = useCall<Cleared>("POST", "demo/clear");
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = state.step === "busy";
 
-  async function clear() {
-    setClearing({ step: "busy" });
-    try {
-      setClearing({ step: "done", cleared: await callAdmin<Cleared>("POST", "demo/clear") });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setClearing({ step: "failed", error: error.message });
-    }
+  async function answer(isConfirmed: boolean) {
+    if (isConfirmed) await send();
+    setAsking(false);
   }
 
   return (
@@ -43,26 +36,26 @@ export function OwnData() {
         A new website starts with invented homes and messages, so that it can be looked at. Remove them when your own
         are in.
       </p>
-      <button type="button" className="button danger small" onClick={() => setClearing({ step: "asking" })}>
+      <button type="button" className="button danger small" onClick={() => setAsking(true)}>
         Clear Demo Content
       </button>
       <div role="status">
-        {clearing.step === "done" && <ClearedReport {...clearing.cleared} />}
-        {clearing.step === "failed" && <p className="failure">{clearing.error}</p>}
+        {state.step === "done" && <ClearedReport {...state.answer} />}
+        {state.step === "failed" && <p className="failure">{state.error.message}</p>}
       </div>
-      <ConfirmDialog
-        isOpen={clearing.step === "asking" || clearing.step === "busy"}
-        isBusy={clearing.step === "busy"}
-        question="Clear the demo content?"
-        confirm={clearing.step === "busy" ? "Clearing..." : "Clear Demo Content"}
-        onConfirm={clear}
-        onCancel={() => setClearing({ step: "idle" })}
-      >
-        <p>
-          The invented homes with their pictures and the invented messages are removed for good. Homes that you have
-          edited, and everything that is yours, stay.
-        </p>
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          question="Clear the demo content?"
+          confirm={isBusy ? "Clearing..." : "Clear Demo Content"}
+          isBusy={isBusy}
+          onAnswer={answer}
+        >
+          <p>
+            The invented homes with their pictures and the invented messages are removed for good. Homes that you have
+            edited, and everything that is yours, stay.
+          </p>
+        </ConfirmDialog>
+      )}
     </SettingsSection>
   );
 }

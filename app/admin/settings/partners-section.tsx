@@ -5,7 +5,7 @@ import { SettingsSection } from "./settings-section.tsx";
 
 const newPartner = { name: "", trade: "", tooltip: "", address: "", logo: "" };
 
-/** Who stands beside the guides, in the agent's order. */
+/** The partners beside the guides, in the agent's order. */
 export function PartnersSection() {
   return (
     <SettingsSection

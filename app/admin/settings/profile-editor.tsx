@@ -1,14 +1,21 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { LeaveGuard } from "../ui/leave-guard.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useLeaveGuard } from "../ui/leave-guard.ts";
+import { useQuestion } from "../ui/use-question.ts";
 import { ProfileSections } from "./profile-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsContext } from "./settings-context.ts";
-import type { Settings } from "./use-settings.ts";
+import type { Loaded } from "./settings-state.ts";
+import { useSettings } from "./use-settings.ts";
 
 /** The profile as one form: saved as a whole, so that one button and one message are enough. */
-export function ProfileEditor({ settings }: { settings: Settings }) {
+export function ProfileEditor({ loaded }: { loaded: Loaded }) {
+  const settings = useSettings(loaded);
   const form = useRef<HTMLFormElement>(null);
   const { outcome, isDirty, isDemo } = settings;
+
+  const { isAsked, ask, answer } = useQuestion();
+  useLeaveGuard(isDirty, ask);
 
   useEffect(() => {
     if (outcome.step === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -30,7 +37,11 @@ export function ProfileEditor({ settings }: { settings: Settings }) {
         <ProfileSections />
         <SaveBar />
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      {isAsked && (
+        <ConfirmDialog question="Leave without saving?" confirm="Leave without Saving" onAnswer={answer}>
+          <p>What you changed in Settings is not saved yet.</p>
+        </ConfirmDialog>
+      )}
     </SettingsContext>
   );
 }

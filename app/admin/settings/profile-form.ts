@@ -1,7 +1,7 @@
 import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 
-/** A row of a list, and what React knows it by while it is moved about. */
+/** A row of a list, with a key that stays the same when the row is moved. */
 export type Row<Item> = Item & { key: string };
 
 /** The profile as it is typed: every field is text. */
@@ -43,7 +43,7 @@ export function toForm(profile: Profile): ProfileForm {
   };
 }
 
-/** What the server is sent. It judges what was typed; a number that is none becomes null, which it refuses. */
+/** The profile as the server expects it. Text that is not a number becomes null, which the server refuses. */
 export function fromForm(form: ProfileForm): object {
   return {
     ...form,
@@ -74,8 +74,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Carries what was typed over to a newer profile: a part that was not changed since `base` becomes the latest, a part
- * that was changed stays as it was typed. Rows that are the same in both stay the rows they were.
+ * Applies what was typed to a newer profile: parts that were not changed since `base` become the latest, parts that
+ * were changed stay as typed. Rows that are equal in both keep their keys.
  */
 export function carryOver(typed: ProfileForm, base: ProfileForm, latest: ProfileForm): ProfileForm {
   const kept = Object.entries(typed).filter(([name, value]) => {

@@ -6,7 +6,7 @@ import { SearchSection } from "./search-section.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Everything on the public pages that is the agent's to say, in the order an agent would fill it in. */
+/** Everything on the public pages that the agent decides, in the order an agent would fill it in. */
 export function ProfileSections() {
   return (
     <>

@@ -18,49 +18,10 @@ interface RowListProps<Name extends ListName> {
 }
 
 /** A list whose rows can be added, removed and put in order, by mouse, finger and keyboard. */
-export function RowList<Name extends ListName>({
-  name,
-  noun,
-  limit,
-  empty,
-  newItem,
-  nameOf,
-  children,
-}: RowListProps<Name>) {
-  const { form, errors, arrange } = useSettingsForm();
-  const rows = form[name] as ItemOf<Name>[];
-  const list = useRef<HTMLDivElement>(null);
-  const focusNext = useRef("");
-  const [news, setNews] = useState("");
-
-  useEffect(() => {
-    if (!focusNext.current) return;
-    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
-    focusNext.current = "";
-  });
-
-  function show(next: Row<object>[], announcement: string, focus: string) {
-    focusNext.current = focus;
-    setNews(announcement);
-    arrange({ [name]: next });
-  }
-
-  function add() {
-    show([...rows, asRow(newItem)], "", `li:nth-child(${rows.length + 1}) input`);
-  }
-
-  function remove(at: number, called: string) {
-    show(rows.toSpliced(at, 1), `Removed ${called}.`, ".add");
-  }
-
-  function move(at: number, to: number, called: string) {
-    const row = rows[at];
-    if (!row) return;
-    const edge = to === 0 ? "down" : to === rows.length - 1 ? "up" : to < at ? "up" : "down";
-    const next = rows.toSpliced(at, 1).toSpliced(to, 0, row);
-    show(next, `${called} is now number ${to + 1} of ${rows.length}.`, `li:nth-child(${to + 1}) .${edge}`);
-  }
-
+export function RowList<Name extends ListName>(props: RowListProps<Name>) {
+  const { name, noun, limit, empty, newItem, nameOf, children } = props;
+  const { errors } = useSettingsForm();
+  const { rows, list, announced, add, remove, move } = useRows(name);
   return (
     <div className="row-list" ref={list}>
       {rows.length === 0 && <p className="empty">{empty}</p>}
@@ -83,17 +44,56 @@ export function RowList<Name extends ListName>({
       </ol>
       {errors[name] && <FieldError error={errors[name]} />}
       {rows.length < limit ? (
-        <button type="button" className="button line small add" onClick={add}>
+        <button type="button" className="button line small add" onClick={() => add(newItem)}>
           Add {noun}
         </button>
       ) : (
         <p className="hint">There is room for {limit}.</p>
       )}
       <p className="visually-hidden" role="status">
-        {news}
+        {announced}
       </p>
     </div>
   );
+}
+
+/** The rows of a list, and the ways to change them. Each moves the focus to where the agent goes on. */
+function useRows<Name extends ListName>(name: Name) {
+  const { form, arrange } = useSettingsForm();
+  const rows = form[name] as ItemOf<Name>[];
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef("");
+  const [announced, setAnnounced] = useState("");
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = "";
+  });
+
+  function show(next: Row<object>[], announcement: string, focus: string) {
+    focusNext.current = focus;
+    setAnnounced(announcement);
+    arrange({ [name]: next });
+  }
+
+  function add(item: Omit<ItemOf<Name>, "key">) {
+    show([...rows, asRow(item)], "", `li:nth-child(${rows.length + 1}) input`);
+  }
+
+  function remove(at: number, called: string) {
+    show(rows.toSpliced(at, 1), `Removed ${called}.`, ".add");
+  }
+
+  function move(at: number, to: number, called: string) {
+    const row = rows[at];
+    if (!row) return;
+    const edge = to === 0 ? "down" : to === rows.length - 1 ? "up" : to < at ? "up" : "down";
+    const next = rows.toSpliced(at, 1).toSpliced(to, 0, row);
+    show(next, `${called} is now number ${to + 1} of ${rows.length}.`, `li:nth-child(${to + 1}) .${edge}`);
+  }
+
+  return { rows, list, announced, add, remove, move };
 }
 
 interface RowButtonsProps {

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
-import { describedBy, FieldNotes } from "../../ui/field-notes.tsx";
+import type { ReactNode } from "react";
+import { TextField } from "../../ui/field.tsx";
 import { type FieldPath, readField } from "./profile-form.ts";
 import { useSettingsForm } from "./settings-context.ts";
 
@@ -16,32 +16,21 @@ interface SettingFieldProps {
   suggestions?: string;
 }
 
-/** One text of the profile, with its hint and what is the matter with it in words. */
-export function SettingField({ path, label, type = "text", rows, hint, suggestions, ...more }: SettingFieldProps) {
+/** The field for one text of the profile. */
+export function SettingField({ path, suggestions, ...field }: SettingFieldProps) {
   const { form, errors, change } = useSettingsForm();
-  const id = useId();
-  const error = errors[path] ?? firstWithin(errors, path);
-  const attributes = {
-    ...more,
-    id,
-    value: readField(form, path),
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy({ id, hint, error }),
-  } as const;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {rows ? (
-        <textarea {...attributes} rows={rows} onChange={(event) => change(path, event.target.value)} />
-      ) : (
-        <input {...attributes} type={type} list={suggestions} onChange={(event) => change(path, event.target.value)} />
-      )}
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <TextField
+      {...field}
+      list={suggestions}
+      value={readField(form, path)}
+      error={errors[path] ?? firstWithin(errors, path)}
+      onChange={({ target }) => change(path, target.value)}
+    />
   );
 }
 
-/** A field of many lines has a sentence for one of them: `areasServed.2`. */
+/** In a field of many lines the error belongs to one of them: `areasServed.2`. */
 function firstWithin(errors: Record<string, string>, path: string): string | undefined {
   const [key, sentence] = Object.entries(errors).find(([each]) => each.startsWith(`${path}.`)) ?? [];
   return key && `Line ${Number(key.slice(path.length + 1)) + 1}: ${sentence}`;

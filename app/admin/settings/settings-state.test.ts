@@ -1,22 +1,18 @@
 import { expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
-import { type SettingsEvent, settingsAfter } from "./settings-state.ts";
+import { firstSettingsState, type SettingsEvent, settingsAfter } from "./settings-state.ts";
 
 const loaded = { profile: demoProfile, version: "one" };
 
-function after(...events: SettingsEvent[]) {
-  const state = [{ type: "loaded", loaded } as const, ...events].reduce(settingsAfter, undefined);
-  if (!state) throw new Error("Nothing is shown.");
-  return state;
-}
+const after = (...events: SettingsEvent[]) => events.reduce(settingsAfter, firstSettingsState(loaded));
 
 const typedName = { type: "typed", path: "agentName", value: "Hannah" } as const;
 
 it("a save that fails keeps everything typed and says why", () => {
   const state = after(
     typedName,
-    { type: "saving" },
-    { type: "failed", error: "No connection.", fields: { phone: "Odd." } },
+    { type: "submitted" },
+    { type: "refused", error: "No connection.", fields: { phone: "Odd." } },
   );
   expect(state).toMatchObject({
     form: { agentName: "Hannah" },
@@ -27,7 +23,7 @@ it("a save that fails keeps everything typed and says why", () => {
 
 it("a field that is typed in again loses its own message and no other", () => {
   const failed = {
-    type: "failed",
+    type: "refused",
     error: "Look again.",
     fields: { agentName: "Empty.", "partners.0.name": "Empty." },
   } as const;
@@ -40,7 +36,7 @@ it("what is typed while a save is under way is still there after it", () => {
   const saved = { profile: { ...demoProfile, agentName: "Hannah" }, version: "two" };
   const state = after(
     typedName,
-    { type: "saving" },
+    { type: "submitted" },
     { type: "typed", path: "subtitle", value: "Typed meanwhile" },
     { type: "saved", loaded: saved, sent },
   );
@@ -58,7 +54,7 @@ it("rows are the same rows after a save, so that the focus and an upload in them
   const partners = [{ ...first, name: "Larkspur Lending" } as (typeof others)[number], ...others];
   const saved = { profile: { ...demoProfile, partners }, version: "two" };
   const state = settingsAfter(typed, { type: "saved", loaded: saved, sent: typed.form });
-  expect(state?.form.partners).toEqual(typed.form.partners);
+  expect(state.form.partners).toEqual(typed.form.partners);
 });
 
 it("who was overtaken sees the other window's settings where nothing was typed", () => {

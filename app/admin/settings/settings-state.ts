@@ -17,33 +17,34 @@ export interface SettingsState {
 }
 
 export type SettingsEvent =
-  | { type: "loaded"; loaded: Loaded }
   | { type: "typed"; path: FieldPath; value: string }
-  /** Whole parts of the form were put in the place of others, such as a list with one row less. */
+  /** Whole parts of the form were replaced, such as a list by one with a row less. */
   | { type: "arranged"; parts: Partial<ProfileForm> }
   | { type: "discarded" }
-  | { type: "saving" }
+  | { type: "submitted" }
   | { type: "saved"; loaded: Loaded; sent: ProfileForm }
-  | { type: "failed"; error: string; fields: Record<string, string> }
-  /** Somebody saved in between: theirs is shown where nothing was typed. */
+  | { type: "refused"; error: string; fields: Record<string, string> }
+  /** Another window saved first: its texts are shown where nothing was typed. */
   | { type: "overtaken"; loaded: Loaded; error: string };
 
-/** The settings form after an event. Nothing that was typed is lost, whatever becomes of a save. */
-export function settingsAfter(state: SettingsState | undefined, event: SettingsEvent): SettingsState | undefined {
-  if (event.type === "loaded") return shown(event.loaded);
-  if (!state) return state;
+export function firstSettingsState(loaded: Loaded): SettingsState {
+  return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
+}
+
+/** Returns the settings form after an event. No event but a discard loses what was typed. */
+export function settingsAfter(state: SettingsState, event: SettingsEvent): SettingsState {
   switch (event.type) {
     case "typed":
       return { ...touched(state, [event.path]), form: writeField(state.form, event.path, event.value) };
     case "arranged":
       return { ...touched(state, Object.keys(event.parts)), form: { ...state.form, ...event.parts } };
     case "discarded":
-      return shown(state.loaded);
-    case "saving":
+      return firstSettingsState(state.loaded);
+    case "submitted":
       return { ...state, outcome: { step: "saving" } };
     case "saved":
       return { ...renewed(state, event.sent, event.loaded), errors: {}, outcome: { step: "saved" } };
-    case "failed":
+    case "refused":
       return { ...state, errors: event.fields, outcome: { step: "failed", error: event.error } };
     case "overtaken":
       return {
@@ -53,16 +54,12 @@ export function settingsAfter(state: SettingsState | undefined, event: SettingsE
   }
 }
 
-function shown(loaded: Loaded): SettingsState {
-  return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
-}
-
-/** The newer profile, and over it whatever was typed since `since`. */
+/** Shows the newer profile with what was typed since `since`. */
 function renewed(state: SettingsState, since: ProfileForm, loaded: Loaded): SettingsState {
   return { ...state, loaded, form: carryOver(state.form, since, toForm(loaded.profile)) };
 }
 
-/** What was said of these parts no longer holds. */
+/** Removes the errors of the parts that were changed. */
 function touched(state: SettingsState, paths: string[]): SettingsState {
   const isTouched = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([key]) => !isTouched(key)));

@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import { useRead } from "../use-call.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { Notices } from "./notices.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -6,11 +7,11 @@ import { ProfileEditor } from "./profile-editor.tsx";
 import { SectionsMenu } from "./sections-menu.tsx";
 import { Security } from "./security.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { useSettings } from "./use-settings.ts";
+import type { Loaded } from "./settings-state.ts";
 
 /** The website's profile, the agent's data, and the way out. */
 export function SettingsTab({ onLogout }: { onLogout: () => void }) {
-  const { settings, failure } = useSettings();
+  const profile = useRead<Loaded>("profile");
   return (
     <div className="settings">
       <header className="settings-header">
@@ -22,11 +23,11 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
       </header>
       <SectionsMenu />
       <div className="sections">
-        {settings && <ProfileEditor settings={settings} />}
-        {!settings && !failure && <p role="status">Loading settings...</p>}
-        {failure && (
+        {profile.step === "done" && <ProfileEditor loaded={profile.answer} />}
+        {(profile.step === "idle" || profile.step === "busy") && <p role="status">Loading settings...</p>}
+        {profile.step === "failed" && (
           <p className="failure" role="alert">
-            Failed to load settings. {failure}
+            Failed to load settings. {profile.error.message}
           </p>
         )}
         <Notices />

@@ -1,9 +1,16 @@
-import { useEffect, useReducer, useState } from "react";
+import { useReducer } from "react";
 import { useRevalidator } from "react-router";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import { CallError, callAdmin } from "../call.ts";
+import { callAdmin } from "../call.ts";
+import { outcomeOf } from "../use-call.ts";
 import { type FieldPath, fromForm, isSame, type ProfileForm, toForm } from "./profile-form.ts";
-import { type Loaded, type SettingsEvent, type SettingsState, settingsAfter } from "./settings-state.ts";
+import {
+  firstSettingsState,
+  type Loaded,
+  type SettingsEvent,
+  type SettingsState,
+  settingsAfter,
+} from "./settings-state.ts";
 
 export interface Settings extends Omit<SettingsState, "loaded"> {
   isDemo: boolean;
@@ -14,50 +21,38 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
   save(): Promise<void>;
 }
 
-/** The profile while it is edited: loaded once, changed by typing, saved whole. */
-export function useSettings(): { settings?: Settings; failure?: string } {
+/** The profile while it is edited: changed by typing, saved whole. */
+export function useSettings(atFirst: Loaded): Settings {
   const { revalidate } = useRevalidator();
-  const [state, dispatch] = useReducer(settingsAfter, undefined);
-  const [failure, setFailure] = useState<string>();
-
-  useEffect(() => {
-    callAdmin<Loaded>("GET", "profile").then(
-      (loaded) => dispatch({ type: "loaded", loaded }),
-      (error: Error) => setFailure(error.message),
-    );
-  }, []);
-
-  if (!state) return failure === undefined ? {} : { failure };
+  const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
   const { loaded, ...rest } = state;
+
+  async function save() {
+    if (state.outcome.step === "saving") return;
+    dispatch({ type: "submitted" });
+    const event = await send(state);
+    dispatch(event);
+    // The bar at the top shows the profile's name.
+    if (event.type === "saved") await revalidate();
+  }
+
   return {
-    settings: {
-      ...rest,
-      isDemo: loaded.profile.isDemo,
-      isDirty: !isSame(state.form, toForm(loaded.profile)),
-      change: (path, value) => dispatch({ type: "typed", path, value }),
-      arrange: (parts) => dispatch({ type: "arranged", parts }),
-      discard: () => dispatch({ type: "discarded" }),
-      async save() {
-        if (state.outcome.step === "saving") return;
-        dispatch({ type: "saving" });
-        const event = await send(state);
-        dispatch(event);
-        // The name in the bar at the top is the profile's as well.
-        if (event.type === "saved") await revalidate();
-      },
-    },
+    ...rest,
+    isDemo: loaded.profile.isDemo,
+    isDirty: !isSame(state.form, toForm(loaded.profile)),
+    change: (path, value) => dispatch({ type: "typed", path, value }),
+    arrange: (parts) => dispatch({ type: "arranged", parts }),
+    discard: () => dispatch({ type: "discarded" }),
+    save,
   };
 }
 
 async function send({ form: sent, loaded: { version } }: SettingsState): Promise<SettingsEvent> {
-  try {
-    const loaded = await callAdmin<Loaded>("PUT", "profile", { profile: fromForm(sent), version });
-    return { type: "saved", loaded, sent };
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    const latest = error.status === 409 ? await callAdmin<Loaded>("GET", "profile").catch(() => undefined) : undefined;
-    return latest
-      ? { type: "overtaken", loaded: latest, error: `${error.message} ${settingsWording.takenOver}` }
-      : { type: "failed", error: error.message, fields: error.fields };
-  }
+  const outcome = await outcomeOf(callAdmin<Loaded>("PUT", "profile", { profile: fromForm(sent), version }));
+  if (outcome.step === "done") return { type: "saved", loaded: outcome.answer, sent };
+  const { status, message, fields } = outcome.error;
+  const latest = status === 409 ? await outcomeOf(callAdmin<Loaded>("GET", "profile")) : undefined;
+  return latest?.step === "done"
+    ? { type: "overtaken", loaded: latest.answer, error: `${message} ${settingsWording.takenOver}` }
+    : { type: "refused", error: message, fields };
 }

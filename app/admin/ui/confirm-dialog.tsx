@@ -1,53 +1,37 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
+import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
-  isOpen: boolean;
   question: string;
-  children: ReactNode;
+  /** The words on the button that says yes. */
   confirm: string;
   isBusy?: boolean;
-  onConfirm(): void;
-  onCancel(): void;
+  /** What the answer means, where the question does not say it all. */
+  children?: ReactNode;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks before something that cannot be taken back. Escape and the first button leave all as it is. */
-export function ConfirmDialog({
-  isOpen,
-  question,
-  children,
-  confirm,
-  isBusy,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Asks before something that cannot be taken back. Escape and the first button leave everything as it is. */
+export function ConfirmDialog({ question, confirm, isBusy = false, children, onAnswer }: ConfirmDialogProps) {
   const id = useId();
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
+  const Question = children ? "h3" : "p";
   return (
-    <dialog
-      ref={dialog}
-      className="confirm"
+    <Dialog
+      role="alertdialog"
+      className={children ? "confirm" : "inbox-dialog"}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isBusy) onCancel();
-      }}
+      onClose={() => !isBusy && onAnswer(false)}
     >
-      <h3 id={id}>{question}</h3>
+      <Question id={id}>{question}</Question>
       {children}
-      <div className="actions">
-        <button type="button" className="button line small" disabled={isBusy} onClick={onCancel}>
+      <div className={children ? "actions" : "inquiry-actions"}>
+        <button type="button" className="button line small" disabled={isBusy} onClick={() => onAnswer(false)}>
           Cancel
         </button>
-        <button type="button" className="button danger small" disabled={isBusy} onClick={onConfirm}>
+        <button type="button" className="button danger small" disabled={isBusy} onClick={() => onAnswer(true)}>
           {confirm}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

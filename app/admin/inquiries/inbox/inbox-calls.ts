@@ -13,13 +13,13 @@ export function loadInquiry(id: string): Promise<InboxInquiry> {
   return callAdmin("GET", `inquiries/${encodeURIComponent(id)}`);
 }
 
-export function loadNews(): Promise<InboxNews> {
+export function loadNewest(): Promise<InboxNews> {
   return callAdmin("GET", "inquiries/newest");
 }
 
 export type InboxAction = "read" | "not-spam" | "delete";
 
-/** Does something to inquiries; answers the counts afterwards. */
+/** Changes inquiries; returns the counts afterwards. */
 export async function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
   const { counts } = await callAdmin<{ counts: InquiryCounts }>("POST", `inquiries/${action}`, {
     ids: ids.slice(0, atOnce),
@@ -27,12 +27,12 @@ export async function changeInquiries(action: InboxAction, ids: string[]): Promi
   return ids.length > atOnce ? changeInquiries(action, ids.slice(atOnce)) : counts;
 }
 
-/** Removes a part of what came in a flood; answers how many and the counts afterwards. */
+/** Deletes a part of a flood; returns how many, and the counts afterwards. */
 export function deleteSomeOfFlood(): Promise<{ removed: number; counts: InquiryCounts }> {
   return callAdmin("POST", "inquiries/delete-flood", {});
 }
 
-/** Where the inquiries of a query are to be had as a file. */
+/** The address of the query's inquiries as a CSV file. */
 export function csvAddress(query: InboxQuery): string {
   return `/api/admin/inquiries.csv?${parameters({ ...query })}`;
 }

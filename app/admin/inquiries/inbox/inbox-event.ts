@@ -4,23 +4,23 @@ import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 /** An action that the server has carried out. */
 export interface Done {
   ids: string[];
-  /** What was selected for it, when that was more: nothing was to be done to the others. */
+  /** The inquiries that were selected for it, when these are more: some needed no change. */
   chosenIds?: string[];
   counts: InquiryCounts;
 }
 
-/** What can happen to the inbox. An answer of the server carries the number of the question it is for. */
+/** What can happen to the inbox. An answer of the server carries the number of its question. */
 export type InboxEvent =
   | { type: "asked"; query?: Partial<InboxQuery> }
   | { type: "loaded"; question: number; page: InboxPage }
   | { type: "load failed"; question: number }
-  | { type: "growing" }
-  | { type: "grown"; question: number; page: InboxPage }
-  | { type: "growth failed"; question: number }
+  | { type: "more asked" }
+  | { type: "more loaded"; question: number; page: InboxPage }
+  | { type: "more failed"; question: number }
   | { type: "linked"; inquiry: InboxInquiry }
   | { type: "toggled"; id: string }
   | { type: "focused"; id: string }
-  | { type: "selecting"; isSelecting: boolean }
+  | { type: "selection switched"; isSelecting: boolean }
   | { type: "selected"; ids: string[]; isSelected: boolean }
   | ({ type: "marked read" } & Done)
   | ({ type: "cleared" } & Done)

@@ -12,7 +12,7 @@ export const inboxKeys = {
 
 export type InboxKey = keyof typeof inboxKeys;
 
-/** The inbox's key that was pressed, unless it was meant for something else: a field, a dialog, the browser. */
+/** Returns the inbox's key that was pressed, unless the press was meant for a field, a dialog, or the browser. */
 export function inboxKeyOf(event: KeyboardEvent): InboxKey | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (!Object.hasOwn(inboxKeys, event.key)) return undefined;

@@ -3,7 +3,7 @@ import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import { neighbourId } from "./inbox-order.ts";
-import { firstInboxState, type InboxState, inboxReducer } from "./inbox-state.ts";
+import { firstInboxState, type InboxState, inboxAfter } from "./inbox-state.ts";
 
 const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, flood: 0 };
 
@@ -30,7 +30,7 @@ const pageOf = (days: number[], next?: string): InboxPage => ({
 });
 
 function after(events: InboxEvent[], start: InboxState = firstInboxState({ filter: "all", search: "" })): InboxState {
-  return events.reduce(inboxReducer, start);
+  return events.reduce(inboxAfter, start);
 }
 
 const shown = (days: number[], next?: string) => after([{ type: "loaded", question: 1, page: pageOf(days, next) }]);
@@ -39,7 +39,7 @@ const idsOf = ({ inquiries }: InboxState) => inquiries.map(({ id }) => id);
 describe("the agent who opens the inbox", () => {
   it("sees the first page, then the next below it, each inquiry once", () => {
     const state = after(
-      [{ type: "growing" }, { type: "grown", question: 1, page: pageOf([3, 2]) }],
+      [{ type: "more asked" }, { type: "more loaded", question: 1, page: pageOf([3, 2]) }],
       shown([4, 3], "more"),
     );
     expect(idsOf(state)).toEqual(["inq_4", "inq_3", "inq_2"]);
@@ -54,7 +54,7 @@ describe("the agent who opens the inbox", () => {
   });
 
   it("keeps what is shown when more cannot be loaded", () => {
-    const state = after([{ type: "growing" }, { type: "growth failed", question: 1 }], shown([4], "more"));
+    const state = after([{ type: "more asked" }, { type: "more failed", question: 1 }], shown([4], "more"));
     expect([idsOf(state), state.growth, state.next]).toEqual([["inq_4"], "failed", "more"]);
   });
 
@@ -63,7 +63,7 @@ describe("the agent who opens the inbox", () => {
     expect(asked.query).toEqual({ filter: "pending", search: "" });
     const late: InboxEvent[] = [
       { type: "loaded", question: 1, page: pageOf([1]) },
-      { type: "grown", question: 1, page: pageOf([1]) },
+      { type: "more loaded", question: 1, page: pageOf([1]) },
       { type: "arrived", question: 1, page: pageOf([1]) },
       { type: "load failed", question: 1 },
     ];
@@ -138,14 +138,14 @@ describe("the agent who works through the inbox", () => {
     const selecting = after(
       [
         { type: "selected", ids: ["inq_4", "inq_3"], isSelected: true },
-        { type: "selecting", isSelecting: true },
+        { type: "selection switched", isSelecting: true },
         { type: "selected", ids: ["inq_3", "inq_2"], isSelected: true },
       ],
       shown([4, 3, 2]),
     );
     const read = after([{ type: "marked read", ids: ["inq_4"], counts }], selecting);
     expect([read.isSelecting, [...read.selectedIds]]).toEqual([true, ["inq_3", "inq_2"]]);
-    const starting = after([{ type: "selecting", isSelecting: true }], shown([4, 3]));
+    const starting = after([{ type: "selection switched", isSelecting: true }], shown([4, 3]));
     expect(after([{ type: "removed", ids: ["inq_4"], counts }], starting).isSelecting).toBe(true);
     const removed = after([{ type: "removed", ids: ["inq_3"], counts }], read);
     expect([removed.isSelecting, [...removed.selectedIds]]).toEqual([true, ["inq_2"]]);
@@ -182,7 +182,7 @@ describe("the agent who works through the inbox", () => {
       "inq_1",
       true,
     ]);
-    expect(idsOf(after([{ type: "grown", question: 1, page: pageOf([2, 1]) }], state))).toEqual([
+    expect(idsOf(after([{ type: "more loaded", question: 1, page: pageOf([2, 1]) }], state))).toEqual([
       "inq_1",
       "inq_4",
       "inq_3",

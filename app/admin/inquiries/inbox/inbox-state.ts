@@ -7,7 +7,7 @@ import { newcomers, withoutRepeats } from "./inbox-order.ts";
 /** What the inbox shows, and what it is waiting for. */
 export interface InboxState {
   query: InboxQuery;
-  /** The number of the last question to the server: answers to earlier ones are of no interest any more. */
+  /** The number of the last question to the server. Answers to earlier ones are dropped. */
   question: number;
   phase: "loading" | "ready" | "failed";
   inquiries: InboxInquiry[];
@@ -51,31 +51,25 @@ export function firstInboxState(query: InboxQuery): InboxState {
 }
 
 /** What the inbox shows after something has happened. */
-export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
+export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
   if ("question" in event && event.question !== state.question) return state;
   switch (event.type) {
     case "asked":
-      return {
-        ...firstInboxState({ ...state.query, ...event.query }),
-        question: state.question + 1,
-        counts: state.counts,
-        // A search may come while an inquiry is read; another filter is another list.
-        ...(!event.query?.filter && { openIds: state.openIds, currentId: state.currentId }),
-      };
+      return withQuestion(state, event.query);
     case "loaded":
       return { ...state, ...pageFacts(event.page), phase: "ready", ...shownOf(state, event.page.inquiries) };
     case "load failed":
       return { ...state, phase: "failed" };
-    case "growing":
+    case "more asked":
       return { ...state, growth: "loading" };
-    case "grown":
+    case "more loaded":
       return {
         ...state,
         ...pageFacts(event.page),
         growth: "idle",
         inquiries: withoutRepeats([...state.inquiries, ...event.page.inquiries]),
       };
-    case "growth failed":
+    case "more failed":
       return { ...state, growth: "failed" };
     case "linked":
       return {
@@ -92,7 +86,7 @@ export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
       };
     case "focused":
       return state.currentId === event.id ? state : { ...state, currentId: event.id };
-    case "selecting":
+    case "selection switched":
       return { ...state, isSelecting: event.isSelecting, selectedIds: none };
     case "selected":
       return { ...state, isSelecting: true, selectedIds: changed(state.selectedIds, event.ids, event.isSelected) };
@@ -120,6 +114,17 @@ export function inboxReducer(state: InboxState, event: InboxEvent): InboxState {
   }
 }
 
+/** A new question to the server, whose answer replaces what is shown. */
+function withQuestion(state: InboxState, query: Partial<InboxQuery> = {}): InboxState {
+  return {
+    ...firstInboxState({ ...state.query, ...query }),
+    question: state.question + 1,
+    counts: state.counts,
+    // A search may come while an inquiry is read; another filter is another list.
+    ...(!query.filter && { openIds: state.openIds, currentId: state.currentId }),
+  };
+}
+
 function pageFacts({ next, counts }: InboxPage) {
   return { next, counts };
 }
@@ -136,7 +141,7 @@ function withChanged(state: InboxState, done: Done, change: Partial<InboxInquiry
   return { ...withDone(state, done, kept), announcement };
 }
 
-/** A new list, with those open and current of before that it still holds. */
+/** Replaces the list. What was open or current stays so where the new list still has it. */
 function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) {
   const isShown = (wanted?: string) => inquiries.some(({ id }) => id === wanted);
   return {

@@ -1,4 +1,4 @@
-/** What can be done with the inquiry of an id. */
+/** What can be done with an inquiry, named by its id. */
 export interface InquiryActions {
   onToggle: (id: string) => void;
   onFocus: (id: string) => void;

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { loadNews, loadPage } from "./inbox-calls.ts";
+import { outcomeOf } from "../../use-call.ts";
+import { loadNewest, loadPage } from "./inbox-calls.ts";
+import type { InboxEvent } from "./inbox-event.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
 const interval = 20_000;
@@ -10,19 +12,19 @@ export function useArrivals({ state, dispatch }: UsedInbox): void {
 
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;
-    try {
-      const { id, counts } = await loadNews();
-      const isChanged = newestId.current !== undefined && newestId.current !== id;
-      if (isChanged) {
-        const page = await loadPage(state.query);
-        dispatch({ type: "arrived", question: state.question, page });
-      } else dispatch({ type: "counted", counts });
-      newestId.current = id;
-    } catch (error) {
-      // The next look may have more luck; what is shown stays.
-      console.warn("The inbox could not look for new inquiries.", error);
-    }
+    const outcome = await outcomeOf(lookForNewest());
+    // What is shown stays; the next look may have more luck.
+    if (outcome.step === "failed") return console.warn("The inbox could not look for new inquiries.", outcome.error);
+    dispatch(outcome.answer);
   });
+
+  async function lookForNewest(): Promise<InboxEvent> {
+    const { id, counts } = await loadNewest();
+    const isChanged = newestId.current !== undefined && newestId.current !== id;
+    const page = isChanged ? await loadPage(state.query) : undefined;
+    newestId.current = id;
+    return page ? { type: "arrived", question: state.question, page } : { type: "counted", counts };
+  }
 
   const showWhenNothingMoves = useEffectEvent(() => {
     const isBeingRead = state.openIds.size > 0 || state.isSelecting || document.activeElement?.closest(".inquiries");

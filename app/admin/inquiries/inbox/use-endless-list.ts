@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** How much may be left to scroll before more is loaded, in heights of the window (specification, section 9). */
+/** More is loaded when at most this much is left to scroll, in window heights (specification, section 9). */
 const reach = 1.5;
 
 /** Calls `grow` while the end of the page is near: after scrolling, and after the list has become longer or shorter. */

@@ -1,28 +1,33 @@
 import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import type { CallError } from "../../call.ts";
+import { outcomeOf } from "../../use-call.ts";
 import { deleteSomeOfFlood } from "./inbox-calls.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
 /**
- * Deletes a flood bit by bit, so that no request takes long. It ends with as many as there were when it began, even if
- * the flood still comes in; after a failure it can begin again where it ended.
+ * Deletes a flood in parts, so that no request takes long. It stops after as many as there were at the beginning, even
+ * if the flood goes on; after a failure the agent can start it again.
  */
 export function useFloodDeletion({ state, dispatch, ask }: UsedInbox) {
   const [left, setLeft] = useState(0);
 
   async function deleteAll(): Promise<void> {
-    try {
-      for (let toGo = state.counts?.flood ?? 0; toGo > 0; ) {
-        setLeft(toGo);
-        const { removed, counts } = await deleteSomeOfFlood();
-        dispatch({ type: "counted", counts });
-        toGo = removed === 0 ? 0 : toGo - removed;
-      }
-      if (state.query.filter === "flood") ask();
-    } catch (error) {
-      console.warn(inboxWording.notDeleted, error);
-      dispatch({ type: "complained", complaint: inboxWording.notDeleted });
+    for (let toGo = state.counts?.flood ?? 0; toGo > 0; ) {
+      setLeft(toGo);
+      const outcome = await outcomeOf(deleteSomeOfFlood());
+      if (outcome.step === "failed") return giveUp(outcome.error);
+      const { removed, counts } = outcome.answer;
+      dispatch({ type: "counted", counts });
+      toGo = removed === 0 ? 0 : toGo - removed;
     }
+    if (state.query.filter === "flood") ask();
+    setLeft(0);
+  }
+
+  function giveUp(error: CallError): void {
+    console.warn(inboxWording.notDeleted, error);
+    dispatch({ type: "complained", complaint: inboxWording.notDeleted });
     setLeft(0);
   }
 

@@ -44,7 +44,7 @@ export function useInboxCommands({ state, dispatch, markRead, clearSpam, remove 
 
 export type InboxCommands = ReturnType<typeof useInboxCommands>;
 
-/** What an action is for: the selected inquiries, or else the one that keys have come to. */
+/** The inquiries that an action is for: the selected ones, or else the current one. */
 function chosenIn({ selectedIds, currentId, isSelecting }: InboxState): string[] {
   if (selectedIds.size > 0) return [...selectedIds];
   return currentId && !isSelecting ? [currentId] : [];

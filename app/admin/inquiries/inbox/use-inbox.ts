@@ -1,34 +1,31 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { outcomeOf } from "../../use-call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
-import { firstInboxState, inboxReducer } from "./inbox-state.ts";
+import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
 /** The inbox's state together with what can be done to it. */
 export function useInbox(firstQuery: InboxQuery) {
-  const [state, dispatch] = useReducer(inboxReducer, firstQuery, firstInboxState);
+  const [state, dispatch] = useReducer(inboxAfter, firstQuery, firstInboxState);
   const { query, question, phase, next, growth } = state;
 
   useEffect(() => {
-    loadPage(query).then(
-      (page) => dispatch({ type: "loaded", question, page }),
-      (error: unknown) => {
-        console.warn("The inquiries were not loaded.", error);
-        dispatch({ type: "load failed", question });
-      },
-    );
+    void outcomeOf(loadPage(query)).then((outcome) => {
+      if (outcome.step === "done") return dispatch({ type: "loaded", question, page: outcome.answer });
+      console.warn("The inquiries were not loaded.", outcome.error);
+      dispatch({ type: "load failed", question });
+    });
   }, [query, question]);
 
   const grow = useCallback(async () => {
     if (phase !== "ready" || !next || growth === "loading") return;
-    dispatch({ type: "growing" });
-    try {
-      dispatch({ type: "grown", question, page: await loadPage(query, next) });
-    } catch (error) {
-      console.warn("More inquiries were not loaded.", error);
-      dispatch({ type: "growth failed", question });
-    }
+    dispatch({ type: "more asked" });
+    const outcome = await outcomeOf(loadPage(query, next));
+    if (outcome.step === "done") return dispatch({ type: "more loaded", question, page: outcome.answer });
+    console.warn("More inquiries were not loaded.", outcome.error);
+    dispatch({ type: "more failed", question });
   }, [query, question, phase, next, growth]);
 
   const actions = useMemo(() => inboxActions(dispatch), []);
@@ -37,7 +34,7 @@ export function useInbox(firstQuery: InboxQuery) {
 
 export type UsedInbox = ReturnType<typeof useInbox>;
 
-const outcome = { read: "marked read", "not-spam": "cleared", delete: "removed" } as const;
+const doneEvent = { read: "marked read", "not-spam": "cleared", delete: "removed" } as const;
 
 function inboxActions(dispatch: Dispatch<InboxEvent>) {
   return {
@@ -51,12 +48,9 @@ function inboxActions(dispatch: Dispatch<InboxEvent>) {
   /** A failed action leaves the list as it is, and the agent is told. */
   async function act(action: InboxAction, ids: string[], complaint: string, chosenIds = ids): Promise<void> {
     if (ids.length === 0) return;
-    try {
-      const counts = await changeInquiries(action, ids);
-      dispatch({ type: outcome[action], ids, chosenIds, counts });
-    } catch (error) {
-      console.warn(complaint, error);
-      dispatch({ type: "complained", complaint });
-    }
+    const outcome = await outcomeOf(changeInquiries(action, ids));
+    if (outcome.step === "done") return dispatch({ type: doneEvent[action], ids, chosenIds, counts: outcome.answer });
+    console.warn(complaint, outcome.error);
+    dispatch({ type: "complained", complaint });
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
+import { outcomeOf } from "../../use-call.ts";
 import { cardButtonId } from "../inquiry-card.tsx";
 import { loadInquiry } from "./inbox-calls.ts";
 import type { UsedInbox } from "./use-inbox.ts";
@@ -8,21 +9,21 @@ import type { UsedInbox } from "./use-inbox.ts";
 export function useLinkedInquiry(id: string | null, { state, dispatch }: UsedInbox): void {
   const show = useEffectEvent(async () => {
     if (!id) return;
-    try {
-      const inquiry = state.inquiries.find((shown) => shown.id === id) ?? (await loadInquiry(id));
-      // At once: on a busy machine the next frame may come before React has put the inquiry there.
-      flushSync(() => dispatch({ type: "linked", inquiry }));
-      document.getElementById(cardButtonId(id))?.focus();
-    } catch (error) {
-      console.warn("The inquiry of the link was not loaded.", error);
-      dispatch({ type: "complained", complaint: error instanceof Error ? error.message : String(error) });
+    const shown = state.inquiries.find((inquiry) => inquiry.id === id);
+    const outcome = await outcomeOf(shown ? Promise.resolve(shown) : loadInquiry(id));
+    if (outcome.step === "failed") {
+      console.warn("The inquiry of the link was not loaded.", outcome.error);
+      return dispatch({ type: "complained", complaint: outcome.error.message });
     }
+    // flushSync: on a busy machine React may render the inquiry only after the next line.
+    flushSync(() => dispatch({ type: "linked", inquiry: outcome.answer }));
+    document.getElementById(cardButtonId(id))?.focus();
   });
 
   const isReady = state.phase === "ready";
   const shownId = useRef<string>(null);
   useEffect(() => {
-    // Once, when a list is there for the first time: the first may not have come, or a search may have been quicker.
+    // Once, when the first list has loaded, whichever that is: one may have failed, or a search may have overtaken it.
     if (!isReady || !id || shownId.current === id) return;
     shownId.current = id;
     void show();

@@ -1,7 +1,8 @@
 import type { ChosenPlace } from "#domain/listings/chosen-place.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
-import { CallError, sessionEnded } from "../../call.ts";
+import { CallError } from "../../call.ts";
+import { askToSignIn } from "../../sign-in-again.ts";
 
 export interface PhotoSending {
   /**
@@ -38,7 +39,7 @@ export function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: 
 }
 
 function refusal({ status, response }: XMLHttpRequest): CallError {
-  if (status === 401) window.dispatchEvent(new Event(sessionEnded));
+  if (status === 401) void askToSignIn();
   // A proxy in front of the site answers 413 with a page of its own.
   const sentence = status === 413 ? photoWording.tooManyBytes : `The site answered with ${status}.`;
   return new CallError(status, response?.error ?? sentence);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { announceSignIn } from "../../call.ts";
+import { answerSignIn } from "../../sign-in-again.ts";
 import { type Hindrance, whenBack } from "./when-back.ts";
 
 let gone: Hindrance[];
@@ -9,22 +9,25 @@ beforeEach(() => {
   gone = [];
   stop = whenBack((hindrance) => gone.push(hindrance));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 it("what waits is told that the connection is back, and that the agent has signed in again", () => {
   window.dispatchEvent(new Event("online"));
-  announceSignIn(true);
+  answerSignIn(true);
   expect(gone).toEqual(["connection", "session"]);
 });
 
 it("an agent who closes the sign-in form is not signed in", () => {
-  announceSignIn(false);
+  answerSignIn(false);
   expect(gone).toEqual([]);
 });
 
 it("nothing is told once the form is closed", () => {
   stop();
   window.dispatchEvent(new Event("online"));
-  announceSignIn(true);
+  answerSignIn(true);
   expect(gone).toEqual([]);
 });

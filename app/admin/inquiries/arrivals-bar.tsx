@@ -2,7 +2,7 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 
 /** Says that new inquiries wait above, while something else is being read. */
-export function NewsBar({ inbox: { state, dispatch, ask } }: { inbox: UsedInbox }) {
+export function ArrivalsBar({ inbox: { state, dispatch, ask } }: { inbox: UsedInbox }) {
   const { arrivals, hasMoreArrivals } = state;
   if (arrivals.length === 0) return null;
 

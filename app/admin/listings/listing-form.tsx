@@ -1,0 +1,34 @@
+import { CardPreview } from "./card-preview.tsx";
+import { ListingFields } from "./listing-fields.tsx";
+import { CoverField } from "./photos/cover-field.tsx";
+import { useCoverPreview } from "./photos/use-cover-preview.ts";
+import type { UsedListingForm } from "./use-listing-form.ts";
+
+/** What is typed about a listing, its cover, and the card that both make. Its button stands in the dialog's footer. */
+export function ListingForm({ form }: { form: UsedListingForm }) {
+  const { listing, values, cover, outcome } = form;
+  const preview = useCoverPreview(cover);
+  const errors = outcome.step === "refused" ? outcome.refusal.fields : {};
+  return (
+    <form
+      id="listing-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <ListingFields values={values} errors={errors} onChange={form.change} />
+      <div className="cover-and-preview">
+        <CoverField
+          listing={listing}
+          cover={cover}
+          preview={preview}
+          error={errors.coverImage}
+          onChoose={form.chooseCover}
+        />
+        <CardPreview listing={listing} values={values} cover={preview} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CallError, callAdmin } from "./call.ts";
+
+/** How a call to the admin API ended. */
+export type Outcome<Answer> = { step: "done"; answer: Answer } | { step: "failed"; error: CallError };
+
+/** Waits for a call. A refusal and a lost connection are outcomes; a bug still throws. */
+export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
+  try {
+    return { step: "done", answer: await call };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { step: "failed", error };
+  }
+}
+
+export type CallState<Answer> = { step: "idle" | "busy" } | Outcome<Answer>;
+
+/** One call to the admin API, and how the latest one went: an answer that a later call overtook changes nothing. */
+export function useCall<Answer>(method: string, path: string) {
+  const [state, setState] = useState<CallState<Answer>>({ step: "idle" });
+  const count = useRef(0);
+
+  const send = useCallback(
+    async (body?: object | FormData): Promise<Outcome<Answer>> => {
+      count.current += 1;
+      const number = count.current;
+      setState({ step: "busy" });
+      const outcome = await outcomeOf(callAdmin<Answer>(method, path, body));
+      if (number === count.current) setState(outcome);
+      return outcome;
+    },
+    [method, path],
+  );
+
+  return { state, send };
+}
+
+/** Reads from the admin API when the component appears. */
+export function useRead<Answer>(path: string): CallState<Answer> {
+  const { state, send } = useCall<Answer>("GET", path);
+  useEffect(() => void send(), [send]);
+  return state;
+}

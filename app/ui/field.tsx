@@ -1,0 +1,85 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { describedBy, FieldNotes } from "./field-notes.tsx";
+
+interface FieldProps {
+  /** Needed inside an island, where a made-up id would differ between the page and the browser. */
+  id?: string | undefined;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isRequired?: boolean | undefined;
+  /** Whether it takes a whole line where two fields stand side by side. */
+  isWide?: boolean | undefined;
+}
+
+/** What the control of a field needs, to belong to its label and its notes. */
+interface ControlAttributes {
+  id: string;
+  "aria-required": boolean | undefined;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** A label above a control, a hint and the error below it. */
+export function Field({
+  id: givenId,
+  label,
+  hint,
+  error,
+  isRequired,
+  isWide,
+  children,
+}: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+  const madeUpId = useId();
+  const id = givenId ?? madeUpId;
+  return (
+    <div className={isWide ? "field wide" : "field"}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        "aria-required": isRequired,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy({ id, hint, error }),
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The attributes of an input; a text area ignores those it does not have. */
+type TextAttributes = Omit<ComponentProps<"input">, "id" | "ref" | "children" | "onChange"> & {
+  onChange?: ((event: { target: { value: string } }) => void) | undefined;
+};
+
+interface TextFieldProps extends FieldProps, TextAttributes {
+  /** A field of several lines when given. */
+  rows?: number | undefined;
+}
+
+/** A field for text, of one line or of several. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  isWide,
+  rows,
+  type = "text",
+  ...text
+}: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, isRequired, isWide }}>
+      {(attributes) =>
+        rows ? (
+          <textarea {...(text as ComponentProps<"textarea">)} {...attributes} rows={rows} />
+        ) : (
+          <input {...text} {...attributes} type={type} />
+        )
+      }
+    </Field>
+  );
+}
