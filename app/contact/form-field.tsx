@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { describedBy, FieldNotes } from "../ui/field-notes.tsx";
 
 interface FormFieldProps {
@@ -11,7 +11,7 @@ interface FormFieldProps {
   rows?: number;
   autoComplete?: string;
   initial?: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
   isRequired?: boolean;
 }

@@ -4,10 +4,13 @@ import { listingsWording } from "#domain/wording.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
 import { servicesOf } from "../services.server.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
 import { Gallery } from "./gallery.tsx";
 import { ListingDetails } from "./listing-details.tsx";
+import notesStyles from "./listing-notes.css?inline";
+import { ListingNotes } from "./listing-notes.tsx";
 import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
 import { keptListing } from "./listings-address.ts";
@@ -43,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  styles,
+  styles: styles + notesStyles,
   kept: keptListing("/listings"),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
@@ -53,6 +56,11 @@ export const handle: PageHandle = {
     })),
 };
 
+const stepsHere = [
+  { name: "Home", path: "/" },
+  { name: listingsWording.heading, path: "/listings", busy: listingsWording.loading },
+];
+
 export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: failed } }) =>
   "problem" in loaderData ? noListingMeta(matches, loaderData.problem.title) : listingMeta(matches, loaderData.listing);
 
@@ -61,11 +69,15 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { listing } = loaderData;
   return (
     <div className="page listing-page wrap">
-      <BackToListings />
+      <div className="ways-back">
+        <BackToListings />
+        <Breadcrumb steps={stepsHere} title={listing.title} />
+      </div>
       <div className="detail">
         <Gallery listing={listing} />
         <ListingDetails listing={listing} />
       </div>
+      <ListingNotes listing={listing} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Profile } from "#domain/profile/profile.ts";
-import { pageText, type Site, siteOf } from "../site-data.ts";
+import { filledText, pageText, type Site, siteOf } from "../site-data.ts";
 import { agentData, websiteData } from "./structured-data.ts";
 
 /** What a page says of itself (specification, section 3, page metadata inputs). */
@@ -13,10 +13,16 @@ export interface PageMetaInputs {
   /** Share the agent's portrait instead of the site's picture. */
   useProfileImage?: boolean;
   isArticle?: boolean;
+  /** Of an article: the days it was published and last reviewed. */
+  articleTimes?: { published: string; modified: string };
+  /** Search engines are asked not to list it: there is nothing on it to be found just now. */
+  isHidden?: boolean;
+  /** The address of an Atom feed of what the page lists, from the site's root. */
+  feed?: string;
   /** A path; the page's own when absent. */
   canonicalUrl?: string;
   /** JSON-LD beside the agent's and the website's. */
-  structuredData?: object[];
+  structuredData?: object[] | undefined;
 }
 
 export interface ShareImage {
@@ -47,14 +53,19 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
     { name: "description", content: description },
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: canonical }] : []),
     // Nobody shall find an agent who does not exist.
-    ...(canonical && !profile.isDemo ? [] : [{ name: "robots", content: "noindex" }]),
+    { name: "robots", content: canonical && !profile.isDemo && !inputs.isHidden ? foundAsAWhole : "noindex" },
+    ...(inputs.feed ? [feedLink(inputs.feed, profile)] : []),
     ...shareCard({ title, description, canonical, image, site, isArticle: inputs.isArticle ?? false }),
+    ...articleTags(inputs.articleTimes),
     ...placeTags(profile),
     ...[agentData(site), websiteData(site), ...(inputs.structuredData ?? [])].map((data) => ({
       "script:ld+json": data,
     })),
   ] as MetaDescriptor[];
 }
+
+/** Search engines may show a large picture and as many words as they like: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */
+const foundAsAWhole = "max-image-preview:large,max-snippet:-1";
 
 /** The origin and the path without trailing slashes or query. */
 export function canonicalAddress(origin: string, path: string): string {
@@ -63,8 +74,14 @@ export function canonicalAddress(origin: string, path: string): string {
 
 function pageTitle({ pageName, isArticle }: PageMetaInputs, profile: Profile): string {
   if (isArticle) return `${pageName} | real estate guide`;
-  const site = `${profile.agentName} | ${pageText("trade", profile)}`;
+  const site = `${profile.agentName} | ${titleWords(profile)}`;
   return pageName === "Home" ? site : `${pageName} | ${site}`;
+}
+
+/** What stands behind the agent's name: her own words, or those of content/page-texts.ts. */
+function titleWords(profile: Profile): string {
+  const { titleWords } = profile.advertising;
+  return titleWords ? filledText(titleWords, profile) : pageText("trade", profile);
 }
 
 /** In public/. */
@@ -116,6 +133,18 @@ function shareCard({ title, description, canonical, image, site, isArticle }: Sh
     { name: "twitter:image", content: address },
     { name: "twitter:image:alt", content: alt },
   ];
+}
+
+function articleTags(times: PageMetaInputs["articleTimes"]): MetaDescriptor[] {
+  if (!times) return [];
+  return [
+    { property: "article:published_time", content: times.published },
+    { property: "article:modified_time", content: times.modified },
+  ];
+}
+
+function feedLink(href: string, { alternateName }: Profile): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", type: "application/atom+xml", title: alternateName, href };
 }
 
 function placeTags({ region, position, office }: Profile): MetaDescriptor[] {

@@ -1,11 +1,17 @@
 import type { PageHandle, SitemapEntry } from "../page-handle.ts";
 import { servicesOf, siteMapContext } from "../services.server.ts";
 import type { Route } from "./+types/sitemap";
+import { escapeXml } from "./xml.ts";
 
 /** Every page that may be found, with the pictures of homes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, config } = servicesOf(context);
-  const entries = context.get(siteMapContext).sitemapEntries({ listings: await platform.listings.all() });
+  const [listings, profile, { updatedAt }] = await Promise.all([
+    platform.listings.all(),
+    platform.profile.load(),
+    platform.listings.contentVersion(),
+  ]);
+  const entries = context.get(siteMapContext).sitemapEntries({ listings, profile, changed: updatedAt });
   return new Response(sitemapXml(entries, config.origin), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
@@ -29,10 +35,4 @@ function sitemapXml(entries: SitemapEntry[], origin: string): string {
 ${urls.join("\n")}
 </urlset>
 `;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

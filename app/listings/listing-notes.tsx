@@ -1,0 +1,33 @@
+import { guides } from "#content/guides.ts";
+import type { GuideSlug } from "#domain/guide.ts";
+import { isLand, type Listing } from "#domain/listings/listing.ts";
+import { filledText, useSite } from "../site-data.ts";
+
+/** Below a home: what an MLS asks to be said of it, and the guides that help with a home like it. */
+export function ListingNotes({ listing }: { listing: Listing }) {
+  const { profile } = useSite();
+  const { listedBy, reliability } = profile.advertising;
+  const words = [listedBy, reliability].filter(Boolean).map((text) => filledText(text, profile));
+  return (
+    <div className="listing-notes">
+      {words.length > 0 && <p>{words.join(" ")}</p>}
+      <nav aria-labelledby="guides-heading">
+        <h2 id="guides-heading">Good to know before an offer</h2>
+        <ul>
+          {guidesFor(listing).map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={`/resources/${slug}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function guidesFor(listing: Listing) {
+  const wanted: GuideSlug[] = isLand(listing)
+    ? ["land", "custom-home-building"]
+    : ["single-family-home", "first-time-home-buyers", "va-loans"];
+  return guides.filter(({ slug }) => wanted.includes(slug));
+}
