@@ -51,6 +51,7 @@ export default [
     route("*", "api/not-found.ts"),
   ]),
   route("sitemap.xml", "seo/sitemap.ts"),
+  route("sitemap/:part", "seo/sitemap-part.ts"),
   route("feed.xml", "seo/feed.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),
   route("robots.txt", "seo/robots.ts"),

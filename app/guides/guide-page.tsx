@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/guide-page";
 import { articleHtml } from "./articles.server.ts";
-import homesStyles from "./guide-homes.css?inline";
+import notesStyles from "./guide-notes.css?inline";
 import styles from "./guides.css?inline";
 import { homesForGuide } from "./homes-for-guide.server.ts";
 import { HomesForSale } from "./homes-for-sale.tsx";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  styles: styles + homesStyles,
+  styles: styles + notesStyles,
   kept: ({ params }) => {
     const guide = findGuide(params.slug);
     return guide ? `/resources/${guide.slug}` : keptNowhere;
@@ -89,7 +89,7 @@ function AuthorLine({ guide }: { guide: Guide }) {
     <p className="author-line">
       <img src={profile.portrait} alt="" width={48} height={48} loading="lazy" />
       <span>
-        By <a href="/about">{profile.agentName}</a> · Today is {today}
+        By <a href="/about">{profile.agentName}</a> · <span className="today">Today is {today}</span>
         <br />
         Published <Day day={guide.published} /> · Last reviewed <Day day={guide.reviewed} />
       </span>

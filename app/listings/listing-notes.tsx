@@ -1,7 +1,14 @@
 import { guides } from "#content/guides.ts";
 import type { GuideSlug } from "#domain/guide.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { filledText, useSite } from "../site-data.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+
+const stepsHere = [
+  { name: "Home", path: "/" },
+  { name: listingsWording.heading, path: "/listings", busy: listingsWording.loading },
+];
 
 /** Below a home: what an MLS asks to be said of it, and the guides that help with a home like it. */
 export function ListingNotes({ listing }: { listing: Listing }) {
@@ -21,6 +28,8 @@ export function ListingNotes({ listing }: { listing: Listing }) {
           ))}
         </ul>
       </nav>
+      {/* At the foot: above the photo it would push title and price out of a phone's first screen. */}
+      <Breadcrumb steps={stepsHere} title={listing.title} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { listingsWording } from "#domain/wording.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
 import { servicesOf } from "../services.server.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
 import { Gallery } from "./gallery.tsx";
@@ -56,11 +55,6 @@ export const handle: PageHandle = {
     })),
 };
 
-const stepsHere = [
-  { name: "Home", path: "/" },
-  { name: listingsWording.heading, path: "/listings", busy: listingsWording.loading },
-];
-
 export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: failed } }) =>
   "problem" in loaderData ? noListingMeta(matches, loaderData.problem.title) : listingMeta(matches, loaderData.listing);
 
@@ -69,10 +63,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { listing } = loaderData;
   return (
     <div className="page listing-page wrap">
-      <div className="ways-back">
-        <BackToListings />
-        <Breadcrumb steps={stepsHere} title={listing.title} />
-      </div>
+      <BackToListings />
       <div className="detail">
         <Gallery listing={listing} />
         <ListingDetails listing={listing} />

@@ -10,10 +10,10 @@ export function LegalLines() {
         <strong>{profile.firmName}</strong> · {profile.license}
       </p>
       <p>
-        {pageText("fairHousing", profile)} <a href="/privacy">Privacy</a> <a href="/accessibility">Accessibility</a>
+        {pageText("fairHousing", profile)} <a href="/privacy">Privacy</a> · <a href="/accessibility">Accessibility</a>
         {disclosureAddress && (
           <>
-            {" "}
+            {" · "}
             <a href={disclosureAddress}>Brokerage disclosures</a>
           </>
         )}
