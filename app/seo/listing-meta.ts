@@ -3,7 +3,8 @@ import { listingPageName, listingSummary, listingsWording } from "#domain/wordin
 import { pictureFacts } from "../listings/listing-picture.tsx";
 import { siteOf } from "../site-data.ts";
 import { listingData } from "./listing-data.ts";
-import { canonicalAddress, pageMeta, type ShareImage } from "./page-meta.ts";
+import { canonicalAddress, pageMeta } from "./page-meta.ts";
+import type { ShareImage } from "./share-card.ts";
 import { breadcrumbData } from "./structured-data.ts";
 
 type Matches = Parameters<typeof pageMeta>[0];
