@@ -1,5 +1,6 @@
 import { type Params, useMatches, useRouteError } from "react-router";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 
 /** What a route says of itself to the frame around it and to the site map (`export const handle`). */
 export interface PageHandle {
@@ -39,6 +40,9 @@ export interface ListingDirectory {
 
 export interface SitemapContent {
   listings: Listing[];
+  profile: Profile | undefined;
+  /** ISO timestamp of the last change of a listing or of the profile. */
+  changed: string;
 }
 
 export interface SitemapEntry {

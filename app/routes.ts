@@ -10,6 +10,7 @@ export default [
     route("contact", "contact/contact-page.tsx"),
     ...prefix("resources", [index("guides/resources-page.tsx"), route(":slug", "guides/guide-page.tsx")]),
     route("privacy", "site/privacy-page.tsx"),
+    route("accessibility", "site/accessibility-page.tsx"),
     route("*", "site/not-found-page.tsx"),
   ]),
   route("admin", "admin/admin-page.tsx"),
@@ -53,6 +54,9 @@ export default [
     ]),
   ]),
   route("sitemap.xml", "seo/sitemap.ts"),
+  route("sitemap/:part", "seo/sitemap-part.ts"),
+  route("feed.xml", "seo/feed.ts"),
+  route("manifest.webmanifest", "seo/manifest.ts"),
   route("robots.txt", "seo/robots.ts"),
   route(".well-known/security.txt", "seo/security-txt.ts"),
 ] satisfies RouteConfig;

@@ -5,6 +5,8 @@ export const guides: readonly Guide[] = [
   {
     slug: "military-relocation",
     title: "Military Relocation",
+    placedTitle: "Military Relocation to {town}",
+    isAboutBenefits: true,
     summary: "PCS timelines, gates, BAH, video tours and closing from a distance, in the order they come.",
     description:
       "PCS to Fort Carson, Peterson, Schriever, Cheyenne Mountain or USAFA: a calendar, gates, BAH, video tours, power of attorney and remote closing.",
@@ -37,6 +39,8 @@ export const guides: readonly Guide[] = [
   {
     slug: "va-loans",
     title: "VA Loans",
+    placedTitle: "VA Loans in {town}",
+    isAboutBenefits: true,
     summary: "COE, entitlement, funding fee, appraisal, assumptions and what Colorado adds to the list.",
     description:
       "How a VA loan works in Colorado Springs: COE, entitlement, funding fee, residual income, appraisal and Tidewater, assumptions and property tax.",
@@ -51,7 +55,7 @@ export const guides: readonly Guide[] = [
       },
       {
         value: "$498,257",
-        label: "FHA limit, for comparison (2024)",
+        label: "FHA limit, for comparison (national floor, 2024)",
       },
       {
         value: "$12,500",
@@ -69,6 +73,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "listing-agent",
     title: "Listing Agent",
+    placedTitle: "Listing Agent in {town}",
     summary: "Price, preparation, disclosures, contract deadlines and what you keep when you sell.",
     description:
       "Selling a home in Colorado Springs: how I price and prepare it, the Colorado disclosures, the contract’s dates and deadlines, and your net sheet.",
@@ -101,6 +106,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "new-construction",
     title: "New Construction",
+    placedTitle: "New Construction in {town}",
     summary: "Builder contracts, metro districts, soil reports and three inspections worth arranging.",
     description:
       "Buying a new home near Colorado Springs: builder contracts, registering your agent, metro district taxes, expansive soil, inspections and warranty.",
@@ -119,7 +125,7 @@ export const guides: readonly Guide[] = [
       },
       {
         value: "$498,257",
-        label: "FHA limit (2024)",
+        label: "FHA limit (national floor, 2024)",
       },
     ],
     published: "2026-03-17",
@@ -133,6 +139,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "custom-home-building",
     title: "Custom Home Building",
+    placedTitle: "Custom Home Building near {town}",
     summary: "Lot, soils, wildfire rules, permits, draws and a calendar that allows for winter.",
     description:
       "Building a custom home near Colorado Springs: lot and soils report, wildfire rules, well and septic, permits, construction draws and change orders.",
@@ -161,6 +168,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "first-time-home-buyers",
     title: "First-Time Home Buyers",
+    placedTitle: "First-Time Home Buyers in {town}",
     summary: "Budget, loans, inspection dates and the first year, in the order you will need them.",
     description:
       "A first purchase in Colorado Springs, step by step: budget, FHA and CHFA loans, earnest money, inspection deadlines, local tests and closing costs.",
@@ -171,7 +179,7 @@ export const guides: readonly Guide[] = [
       },
       {
         value: "$498,257",
-        label: "FHA loan limit, one-unit home, 2024",
+        label: "FHA loan limit, one-unit home (national floor, 2024)",
       },
       {
         value: "Up to $12,500",
@@ -193,6 +201,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "land",
     title: "Land",
+    placedTitle: "Land near {town}",
     summary: "Wells, septic, access, zoning and title: what to verify before you own the view.",
     description:
       "Buying land in El Paso, Teller or Douglas County: well permits and Denver Basin water, septic, access, zoning, minerals, surveys, power and financing.",
@@ -221,6 +230,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "single-family-home",
     title: "Single-Family Home",
+    placedTitle: "Single-Family Home in {town}",
     summary: "How I read a resale house: its era, lot, roof, covenants, taxes and contract dates.",
     description:
       "Choosing a resale house in Colorado Springs: building eras, expansive soil, hail and roofs, HOA and metro districts, offers and contract deadlines.",

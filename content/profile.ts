@@ -8,7 +8,7 @@ export const demoProfile: Profile = {
   alternateName: "Avery Calloway Homes",
   subtitle: "Realtor, Colorado Springs",
   intro:
-    "With more than 35 years along the Front Range, I help people buy and sell homes in Colorado Springs, Monument and the communities around them, with services for military moves and VA loans.",
+    "With more than 35 years along the Front Range, I help people buy and sell homes in Colorado Springs, Monument and the communities around them, with services for military moves and VA loans that are open to anyone.",
   description:
     "Realtor with over 35 years of experience in military relocation and VA loans, serving Colorado Springs, Monument and the Front Range.",
   firmName: "Alder & Vale National Realty",
@@ -73,5 +73,14 @@ export const demoProfile: Profile = {
       logo: "/brand/logo-partner-credit.svg",
     },
   ],
+  advertising: {
+    titleWords: "",
+    listedBy: "Listed by {firm}.",
+    reliability: "Information deemed reliable, not guaranteed.",
+    soldPrice: "list",
+    disclosureAddress: "",
+    partnerPay: "nothing",
+    partnerDisclosure: "",
+  },
   credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
 };

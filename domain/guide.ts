@@ -14,6 +14,8 @@ export type GuideSlug = (typeof guideSlugs)[number];
 export interface Guide {
   slug: GuideSlug;
   title: string;
+  /** The title with the place the guide is written for, in its heading and in search results: `VA Loans in {town}`. */
+  placedTitle: string;
   /** One line for the card. */
   summary: string;
   /** For search engines, about 150 characters. */
@@ -23,5 +25,7 @@ export interface Guide {
   /** Calendar days, as in `2026-03-02`. */
   published: string;
   reviewed: string;
+  /** About benefits of a public agency, with which the agent has nothing to do; the page says so. */
+  isAboutBenefits?: true;
   callToAction: { heading: string; text: string; button: string };
 }

@@ -6,6 +6,7 @@ import {
   bedsWord,
   clockText,
   daysText,
+  listingPageName,
   listingSummary,
   longDate,
   longDateTime,
@@ -57,7 +58,7 @@ describe("numbers as a buyer reads them", () => {
 describe("what search engines read of a listing", () => {
   it("is built from rooms, price, place and description", () => {
     expect(listingSummary(cottage)).toBe(
-      "1 bed, 1.5 bath, 1,140 sqft, $445,001 in Monument, CO. A cottage. With a garden.",
+      "1 bed, 1.5 bath, 1,140 sqft, $445,001 in Monument, CO, at 12 Elm Street. A cottage. With a garden.",
     );
   });
 
@@ -73,10 +74,10 @@ describe("what search engines read of a listing", () => {
   });
 
   it("leaves out a place that is not known, or the half of it", () => {
-    const placeless = listingSummary({ ...cottage, city: "", state: "" });
+    const placeless = listingSummary({ ...cottage, address: "", city: "", state: "" });
     expect(placeless).toBe("1 bed, 1.5 bath, 1,140 sqft, $445,001. A cottage. With a garden.");
-    expect(listingSummary({ ...cottage, city: "" })).toContain("$445,001 in CO. A cottage");
-    expect(listingSummary({ ...cottage, state: "" })).toContain("$445,001 in Monument. A cottage");
+    expect(listingSummary({ ...cottage, city: "" })).toContain("$445,001 in CO, at 12 Elm Street. A cottage");
+    expect(listingSummary({ ...cottage, address: "", state: "" })).toContain("$445,001 in Monument. A cottage");
   });
 
   it("cuts no emoji in half", () => {
@@ -89,6 +90,17 @@ describe("what search engines read of a listing", () => {
   it("takes the first 100 characters of a long description", () => {
     const summary = listingSummary({ ...cottage, description: "x".repeat(250) });
     expect(summary.endsWith(` ${"x".repeat(100)}...`)).toBe(true);
+  });
+});
+
+describe("the title of a listing's page", () => {
+  it("has its words and its street, the street and the town where both are too long, and no street that is kept back", () => {
+    const long = "A Cottage with a Garden below Pikes Peak";
+    const nameOf = (changes: Partial<typeof cottage>) => listingPageName({ ...cottage, ...changes });
+    expect(nameOf({ title: "Cottage" })).toBe("Cottage, 12 Elm Street");
+    expect(nameOf({ title: "12 Elm street, renewed" })).toBe("12 Elm street, renewed");
+    expect(nameOf({ title: long, address: "12 North Elm Street" })).toBe("12 North Elm Street, Monument, CO");
+    expect(nameOf({ title: long, address: "" })).toBe(long);
   });
 });
 

@@ -105,12 +105,32 @@ export function cityLine({ city, state, zipCode }: Pick<Listing, "city" | "state
   return [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
 }
 
+/** Characters of a title that search engines show before they cut it. */
+const titleLength = 60;
+
 /**
- * What search engines and share cards say of a listing: rooms and size, the price or SOLD, the place, and the first
- * 100 characters of the description (specification, section 2, listing detail).
+ * What stands before the agent's name in the title of a listing's page: the home's own words and its street, or the
+ * street and the town where both are too long. Without a street, which an agent may keep back, the words alone.
+ */
+export function listingPageName({ title, address, city, state }: Listing): string {
+  const street = address.trim();
+  if (!street) return title;
+  const hasStreet = title.toLowerCase().includes(street.toLowerCase());
+  const wanted = [
+    hasStreet ? title : `${title}, ${street}`,
+    [street, city, state].filter(Boolean).join(", "),
+    [street, city].filter(Boolean).join(", "),
+    street,
+  ];
+  return wanted.find(({ length }) => length <= titleLength) ?? title;
+}
+
+/**
+ * What search engines and share cards say of a listing: rooms and size, the price or SOLD, the place with its
+ * street, and the first 100 characters of the description (specification, section 2, listing detail).
  */
 export function listingSummary(listing: Listing): string {
-  const { price, status, city, state, description } = listing;
+  const { price, status, address, city, state, description } = listing;
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   const facts = [
     bedrooms && `${bedrooms} bed`,
@@ -120,8 +140,9 @@ export function listingSummary(listing: Listing): string {
   ];
   const words = description.replace(/\s+/g, " ").trim();
   const snippet = words.length > 100 ? `${beginning(words, 100).trimEnd()}...` : words;
-  const place = [city, state].filter(Boolean).join(", ");
-  return `${facts.filter(Boolean).join(", ")}${place && ` in ${place}`}. ${snippet}`;
+  const town = [city, state].filter(Boolean).join(", ");
+  const place = `${town && ` in ${town}`}${address && `, at ${address}`}`;
+  return `${facts.filter(Boolean).join(", ")}${place}. ${snippet}`;
 }
 
 /** @param phone E.164, as in `+17195550142`; shown as `(719) 555-0142` when it is a North American number */

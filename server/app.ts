@@ -60,7 +60,9 @@ export function createApp(parts: AppParts): RequestListener {
 
   async function answerWithPage(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
     const address = siteAddress(request.url, config.origin);
-    const better = isRead(request) ? withoutTrailingSlash(address) : undefined;
+    const better = isRead(request)
+      ? ((await publicPages?.usualForm(request.url, address)) ?? withoutTrailingSlash(address))
+      : undefined;
     if (better) {
       response.writeHead(308, { Location: better }).end();
       return undefined;

@@ -15,11 +15,12 @@ export function Trap() {
 
 interface FieldsProps {
   initial: Record<string, string>;
+  consent: string;
   errors: InquiryRefusal["fields"];
 }
 
 /** What a visitor fills in. */
-export function Fields({ initial, errors }: FieldsProps) {
+export function Fields({ initial, consent, errors }: FieldsProps) {
   return (
     <>
       <TextField
@@ -49,7 +50,11 @@ export function Fields({ initial, errors }: FieldsProps) {
         autoComplete="tel"
         defaultValue={initial.phone ?? ""}
         error={errors.phone}
-        hint="Optional. By giving a number you agree to be called or texted about this inquiry."
+        hint={
+          <>
+            {consent} <a href="/privacy">Privacy</a>
+          </>
+        }
       />
       <TextField
         id="contact-message"

@@ -10,6 +10,8 @@ export interface ContactFormProps {
   listingId: string | null;
   /** What the message says to begin with. */
   message: string;
+  /** What giving a phone number means. */
+  consent: string;
   /** What a visitor without scripts had typed, and what the server said of it. */
   values: Record<string, string>;
   refusal?: InquiryRefusal | undefined;
@@ -26,7 +28,7 @@ type State =
  * Sends an inquiry. Without scripts it is an ordinary form; as an island it judges by the server's own rules before
  * anything is sent. The outcome stands above the fields, because a new page shows its top first.
  */
-export function ContactForm({ listingId, message, values, refusal, isSent }: ContactFormProps) {
+export function ContactForm({ listingId, message, consent, values, refusal, isSent }: ContactFormProps) {
   const [state, setState] = useState<State>(firstState(refusal, isSent));
   const atFirst = useRef(state);
   const [sentCount, setSentCount] = useState(0);
@@ -71,7 +73,7 @@ export function ContactForm({ listingId, message, values, refusal, isSent }: Con
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       <Trap />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
-      <Fields key={sentCount} initial={sentCount > 0 ? {} : { message, ...values }} errors={fields} />
+      <Fields key={sentCount} initial={sentCount > 0 ? {} : { message, ...values }} consent={consent} errors={fields} />
       <button type="submit" className="button navy" disabled={state.step === "submitting"}>
         {state.step === "submitting" ? contactWording.sending : "Send Message"}
       </button>

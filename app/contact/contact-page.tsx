@@ -3,8 +3,10 @@ import { contactWording } from "#domain/wording.ts";
 import { typedContext } from "../failure.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
+import { contactDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
+import { pageText, siteOf, useSite } from "../site-data.ts";
 import type { Route } from "./+types/contact-page";
 import { findListing, receiveForm } from "./contact-action.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -50,16 +52,23 @@ const bodyLimit = 512 * 1024;
 
 export const handle: PageHandle = { styles, kept, bodyLimit };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, location.pathname, { pageName: "Contact" });
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
+    pageName: "Contact",
+    ...(site && { description: contactDescription(site.profile) }),
+  });
+};
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile } = useSite();
   const { isAboutListing, isSent } = loaderData;
   const { listingId, listing } = actionData?.about ?? loaderData.about;
   const form: ContactFormProps = {
     listingId,
     message: isAboutListing ? contactWording.interested : "",
     isSent,
+    consent: pageText("phoneConsent", profile),
     values: actionData?.values ?? {},
     refusal: actionData?.refusal,
   };

@@ -1,10 +1,13 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { contactWording, priceText } from "#domain/wording.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import { contactWording } from "#domain/wording.ts";
 import { ListingFacts } from "../listings/listing-card.tsx";
 import { ListingPicture } from "../listings/listing-picture.tsx";
+import { useSite } from "../site-data.ts";
 
 /** Which home the inquiry is about. */
 export function PropertySummary({ listing }: { listing: Listing }) {
+  const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
     <section className="property-summary" aria-label={contactWording.about}>
       <div className="photo" data-picture="">
@@ -13,7 +16,7 @@ export function PropertySummary({ listing }: { listing: Listing }) {
       <div className="words">
         <h2>{contactWording.about}</h2>
         <p className="title">{listing.title || listing.address}</p>
-        <p className="price">{priceText(listing.price)}</p>
+        <p className="price">{price}</p>
         <ListingFacts listing={listing} />
       </div>
     </section>

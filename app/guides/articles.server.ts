@@ -1,5 +1,5 @@
 import type { GuideSlug } from "#domain/guide.ts";
-import { markdownHtml } from "../site/markdown.server.ts";
+import { guideHtml } from "../site/markdown.server.ts";
 
 const texts = import.meta.glob<string>("../../content/guides/*.md", { eager: true, query: "?raw", import: "default" });
 
@@ -7,5 +7,5 @@ const texts = import.meta.glob<string>("../../content/guides/*.md", { eager: tru
 export function articleHtml(slug: GuideSlug): string {
   const text = texts[`../../content/guides/${slug}.md`];
   if (text === undefined) throw new Error(`content/guides/${slug}.md is missing.`);
-  return markdownHtml(text);
+  return guideHtml(text);
 }

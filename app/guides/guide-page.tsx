@@ -4,21 +4,29 @@ import type { Guide } from "#domain/guide.ts";
 import { longDate } from "#domain/wording.ts";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { guideMeta } from "../seo/guide-meta.ts";
+import { servicesOf } from "../services.server.ts";
 import { NotFoundMessage } from "../site/not-found-message.tsx";
-import { useSite } from "../site-data.ts";
+import { filledText, pageText, siteOf, useSite } from "../site-data.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/guide-page";
 import { articleHtml } from "./articles.server.ts";
+import notesStyles from "./guide-notes.css?inline";
 import styles from "./guide-page.css?inline";
+import { homesForGuide } from "./homes-for-guide.server.ts";
+import { HomesForSale } from "./homes-for-sale.tsx";
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = findGuide(params.slug);
-  return guide ? { guide, html: articleHtml(guide.slug) } : data({ guide: undefined, html: "" }, { status: 404 });
+  if (!guide) return data({ guide, html: "", homes: [] }, { status: 404 });
+  const homes = await homesForGuide(guide, servicesOf(context));
+  // Nobody keeps a guide that could not name the homes: the next visitor shall see them.
+  return data({ guide, html: articleHtml(guide.slug), homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }
 
 export const handle: PageHandle = {
-  styles,
+  styles: styles + notesStyles,
   kept: ({ params }) => {
     const guide = findGuide(params.slug);
     return guide ? `/resources/${guide.slug}` : keptNowhere;
@@ -30,15 +38,25 @@ function findGuide(wanted: string | undefined): Guide | undefined {
   return guides.find(({ slug }) => slug === wanted?.toLowerCase());
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => guideMeta(matches, loaderData?.guide);
+const stepsHere = [
+  { name: "Home", path: "/" },
+  { name: "Resources", path: "/resources" },
+];
 
-export default function GuidePage({ loaderData: { guide, html } }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const guide = loaderData?.guide;
+  const site = siteOf(matches);
+  return guideMeta(matches, guide, guide && site ? filledText(guide.placedTitle, site.profile) : "");
+};
+
+export default function GuidePage({ loaderData: { guide, html, homes } }: Route.ComponentProps) {
+  const { profile } = useSite();
   if (!guide) return <NotFoundMessage title="Page Not Found" text="There is no guide at this address." />;
   return (
     <article className="page guide-page">
       <header className="wrap">
-        <Breadcrumb title={guide.title} />
-        <h1>{guide.title}</h1>
+        <Breadcrumb steps={stepsHere} title={guide.title} />
+        <h1>{filledText(guide.placedTitle, profile)}</h1>
         <AuthorLine guide={guide} />
       </header>
       <div className="guide-hero">
@@ -52,7 +70,9 @@ export default function GuidePage({ loaderData: { guide, html } }: Route.Compone
       </div>
       <div className="column">
         <Figures figures={guide.figures} />
+        {guide.isAboutBenefits && <p className="not-affiliated">{pageText("notAffiliated", profile)}</p>}
         <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        <HomesForSale homes={homes} />
         <a className="link back" href="/resources">
           <Icon name="back" />
           Back to Resources
@@ -63,34 +83,23 @@ export default function GuidePage({ loaderData: { guide, html } }: Route.Compone
   );
 }
 
-function Breadcrumb({ title }: { title: string }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="breadcrumb">
-        <li>
-          <a href="/">Home</a>
-        </li>
-        <li>
-          <a href="/resources">Resources</a>
-        </li>
-        <li aria-current="page">{title}</li>
-      </ol>
-    </nav>
-  );
-}
-
 function AuthorLine({ guide }: { guide: Guide }) {
   const { profile, today } = useSite();
   return (
     <p className="author-line">
       <img src={profile.portrait} alt="" width={48} height={48} loading="lazy" />
       <span>
-        By <a href="/about">{profile.agentName}</a> · {today}
+        By <a href="/about">{profile.agentName}</a> · <span className="today">Today is {today}</span>
         <br />
-        Last reviewed <time dateTime={guide.reviewed}>{longDate(new Date(guide.reviewed), "UTC")}</time>
+        Published <Day day={guide.published} /> · Last reviewed <Day day={guide.reviewed} />
       </span>
     </p>
   );
+}
+
+/** @param day as in `2026-03-02` */
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{longDate(new Date(day), "UTC")}</time>;
 }
 
 function Figures({ figures }: Pick<Guide, "figures">) {

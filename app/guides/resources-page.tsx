@@ -5,9 +5,10 @@ import { pageText, siteOf, useSite } from "../site-data.ts";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/resources-page";
 import styles from "./resources-page.css?inline";
+import moneyStyles from "./partner-money.css?inline";
 import { TrustedPartners } from "./trusted-partners.tsx";
 
-export const handle = { styles };
+export const handle = { styles: styles + moneyStyles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);

@@ -1,8 +1,10 @@
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 
 /** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */
 export function TrustedPartners() {
-  const { partners } = useSite().profile;
+  const { profile } = useSite();
+  const { partners, advertising } = profile;
+  const isPaid = advertising.partnerPay === "paid";
   if (partners.length === 0) return null;
   return (
     <aside className="partners" aria-labelledby="partners-heading">
@@ -10,7 +12,12 @@ export function TrustedPartners() {
       <ul>
         {partners.map(({ name, trade, tooltip, address, logo }, index) => (
           <li key={name}>
-            <a href={address} target="_blank" rel="noopener sponsored" aria-describedby={`partner-${index}`}>
+            <a
+              href={address}
+              target="_blank"
+              rel={isPaid ? "noopener nofollow sponsored" : "noopener nofollow"}
+              aria-describedby={`partner-${index}`}
+            >
               <img src={logo} alt={`${name}, ${trade}`} width={220} height={56} loading="lazy" />
             </a>
             <span className="tooltip" role="tooltip" id={`partner-${index}`}>
@@ -19,6 +26,7 @@ export function TrustedPartners() {
           </li>
         ))}
       </ul>
+      <p className="money">{advertising.partnerDisclosure || pageText("partnersUnpaid", profile)}</p>
     </aside>
   );
 }

@@ -1,5 +1,7 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import { bathsWord, bedsWord, listingsWording, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { useSite } from "../site-data.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -7,6 +9,7 @@ const cardSizes = "(max-width: 768px) calc(100vw - 40px), (max-width: 1440px) 33
 
 export function ListingCard({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
   const ownPage = `/listings/${listing.id}`;
+  const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
     <article className="card">
       <div className="photo" data-picture="">
@@ -14,7 +17,7 @@ export function ListingCard({ listing, isFirst = false }: { listing: Listing; is
       </div>
       <StatusBadge status={listing.status} />
       <div className="body">
-        <p className="price">{priceText(listing.price)}</p>
+        <p className="price">{price}</p>
         <h2>
           <a href={ownPage} data-busy={listingsWording.loadingDetails}>
             {listing.title}

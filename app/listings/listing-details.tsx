@@ -1,5 +1,7 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { cityLine, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -28,9 +30,11 @@ export function ListingDetails({ listing }: { listing: Listing }) {
 
 function SidePanel({ listing }: { listing: Listing }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  const price = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
     <aside className="facts-panel" aria-label="Price and facts">
-      <p className="price">{priceText(listing.price)}</p>
+      <p className="price">{price.text}</p>
+      {price.label && <p className="price-kind">{price.label}</p>}
       <dl>
         {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
         {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}

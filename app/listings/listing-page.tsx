@@ -8,6 +8,8 @@ import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
 import { Gallery } from "./gallery.tsx";
 import { ListingDetails } from "./listing-details.tsx";
+import notesStyles from "./listing-notes.css?inline";
+import { ListingNotes } from "./listing-notes.tsx";
 import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
 import { keptListing } from "./listings-address.ts";
@@ -43,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  styles,
+  styles: styles + notesStyles,
   kept: keptListing("/listings"),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
@@ -66,6 +68,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <Gallery listing={listing} />
         <ListingDetails listing={listing} />
       </div>
+      <ListingNotes listing={listing} />
     </div>
   );
 }

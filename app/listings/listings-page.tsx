@@ -3,8 +3,10 @@ import { isListingStatus, type Listing, type ListingStatus, listingStatuses } fr
 import { type ListPage, listPage, partOn } from "#domain/listings/listing-pages.ts";
 import { listingsWording, statusWord } from "#domain/wording.ts";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
+import { listingsDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
+import { siteOf } from "../site-data.ts";
 import type { Route } from "./+types/listings-page";
 import { ListingCard } from "./listing-card.tsx";
 import { listingsAddress } from "./listings-address.ts";
@@ -19,10 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const all = await listings.all();
     const chosen = status ? all.filter((listing) => listing.status === status) : all;
     const page = listPage(searchParams.get("page"), chosen.length);
-    return { status, grid: { listings: partOn(page, chosen), page } };
+    return { status, all, grid: { listings: partOn(page, chosen), page } };
   } catch (error) {
     log.error("listings not loaded", { error: String(error) });
-    return data({ status, grid: undefined }, { status: 503 });
+    return data({ status, all: [], grid: undefined }, { status: 503 });
   }
 }
 
@@ -32,12 +34,20 @@ const kept: KeptAddress = ({ searchParams }, { listingCount }) => {
   return listingsAddress(status, listPage(searchParams.get("page"), listingCount(status)).number);
 };
 
-export const handle: PageHandle = { styles, kept };
+export const handle: PageHandle = { styles, kept, sitemap: ({ changed }) => [{ path: "/listings", changed }] };
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const { number, last } = loaderData?.grid?.page ?? { number: 1, last: 1 };
-  if (number === 1) return pageMeta(matches, location.pathname, { pageName: listingsWording.heading });
+  const site = siteOf(matches);
+  const description = site && { description: listingsDescription(site.profile, loaderData?.all ?? []) };
+  if (number === 1)
+    return pageMeta(matches, location.pathname, {
+      pageName: listingsWording.heading,
+      feed: "/feed.xml",
+      ...description,
+    });
   return pageMeta(matches, location.pathname, {
+    ...description,
     pageName: `${listingsWording.heading} - ${listingsWording.page(number, last)}`,
     // A search engine that takes the first page for all of them would not find the homes of the others.
     canonicalUrl: listingsAddress(undefined, loaderData?.status ? 1 : number),

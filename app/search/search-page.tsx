@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import type { Profile } from "#domain/profile/profile.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { RangeSilhouette } from "../site/range-silhouette.tsx";
 import { pageText, siteOf, useSite } from "../site-data.ts";
@@ -7,6 +9,8 @@ import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/search-page";
 import { frameHeaders } from "./search-frame.server.ts";
 import styles from "./search-page.css?inline";
+import wordsStyles from "./search-words.css?inline";
+import { SearchWords } from "./search-words.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return data(null, { headers: await frameHeaders(context) });
@@ -14,18 +18,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const handle = { frame: "full-screen", styles };
+export const handle: PageHandle = {
+  frame: "full-screen",
+  styles: styles + wordsStyles,
+  sitemap: ({ profile }) => (profile?.idx.address ? [{ path: "/search" }] : []),
+};
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);
   return pageMeta(matches, location.pathname, {
     pageName: "Property Search",
-    ...(site && {
-      title: pageText("searchTitle", site.profile),
-      description: pageText("searchDescription", site.profile),
-    }),
+    ...(site && searchMeta(site.profile)),
   });
 };
+
+/** Without an address there is nothing to search: nobody shall be led here in the hope of it. */
+function searchMeta(profile: Profile) {
+  const isConnected = profile.idx.address !== "";
+  return {
+    title: pageText("searchTitle", profile),
+    description: pageText(isConnected ? "searchDescription" : "searchMissingDescription", profile),
+    isHidden: !isConnected,
+  };
+}
 
 export default function SearchPage() {
   const { profile } = useSite();
@@ -58,7 +73,7 @@ function SearchFrame({ address }: { address: string }) {
   return (
     <div className="search-frame">
       <h1 className="visually-hidden">{pageText("searchTitle", profile)}</h1>
-      <p className="behind">Loading the property search...</p>
+      <SearchWords />
       <iframe
         title="MLS property search"
         src={address}

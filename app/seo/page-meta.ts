@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Profile } from "#domain/profile/profile.ts";
-import { pageText, type Site, siteOf } from "../site-data.ts";
+import { filledText, pageText, siteOf } from "../site-data.ts";
+import { absoluteImage, type ShareImage, shareCard, siteImage } from "./share-card.ts";
 import { agentData, websiteData } from "./structured-data.ts";
 
 /** What a page says of itself (specification, section 3, page metadata inputs). */
@@ -13,17 +14,16 @@ export interface PageMetaInputs {
   /** Share the agent's portrait instead of the site's picture. */
   useProfileImage?: boolean;
   isArticle?: boolean;
+  /** Of an article: the days it was published and last reviewed. */
+  articleTimes?: { published: string; modified: string };
+  /** Search engines are asked not to list it: there is nothing on it to be found just now. */
+  isHidden?: boolean;
+  /** The address of an Atom feed of what the page lists, from the site's root. */
+  feed?: string;
   /** A path; the page's own when absent. */
   canonicalUrl?: string;
   /** JSON-LD beside the agent's and the website's. */
-  structuredData?: object[];
-}
-
-export interface ShareImage {
-  address: string;
-  alt: string;
-  width?: number;
-  height?: number;
+  structuredData?: object[] | undefined;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -47,14 +47,19 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
     { name: "description", content: description },
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: canonical }] : []),
     // Nobody shall find an agent who does not exist.
-    ...(canonical && !profile.isDemo ? [] : [{ name: "robots", content: "noindex" }]),
+    { name: "robots", content: canonical && !profile.isDemo && !inputs.isHidden ? foundAsAWhole : "noindex" },
+    ...(inputs.feed ? [feedLink(inputs.feed, profile)] : []),
     ...shareCard({ title, description, canonical, image, site, isArticle: inputs.isArticle ?? false }),
+    ...articleTags(inputs.articleTimes),
     ...placeTags(profile),
     ...[agentData(site), websiteData(site), ...(inputs.structuredData ?? [])].map((data) => ({
       "script:ld+json": data,
     })),
   ] as MetaDescriptor[];
 }
+
+/** Search engines may show a large picture and as many words as they like: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */
+const foundAsAWhole = "max-image-preview:large,max-snippet:-1";
 
 /** The origin and the path without trailing slashes or query. */
 export function canonicalAddress(origin: string, path: string): string {
@@ -63,59 +68,26 @@ export function canonicalAddress(origin: string, path: string): string {
 
 function pageTitle({ pageName, isArticle }: PageMetaInputs, profile: Profile): string {
   if (isArticle) return `${pageName} | real estate guide`;
-  const site = `${profile.agentName} | ${pageText("trade", profile)}`;
+  const site = `${profile.agentName} | ${titleWords(profile)}`;
   return pageName === "Home" ? site : `${pageName} | ${site}`;
 }
 
-/** In public/. */
-const ownSharePicture = "/brand/share.jpg";
-
-/** Share crawlers read no SVG: an agent who still has the drawn portrait is shown with the site's picture. */
-function siteImage(profile: Profile, usePortrait = false): ShareImage {
-  if (usePortrait && !profile.portrait.endsWith(".svg"))
-    return { address: profile.portrait, alt: `Portrait of ${profile.agentName}` };
-  const { sharePicture: address, agentName, subtitle } = profile;
-  // Of one that the agent chose the size is not known, and a wrong one cuts it.
-  const size = address === ownSharePicture && { width: 1200, height: 630 };
-  return { address, alt: `${agentName}, ${subtitle}`, ...size };
+/** What stands behind the agent's name: her own words, or those of content/page-texts.ts. */
+function titleWords(profile: Profile): string {
+  const { titleWords } = profile.advertising;
+  return titleWords ? filledText(titleWords, profile) : pageText("trade", profile);
 }
 
-function absoluteImage(image: ShareImage, origin: string): ShareImage {
-  return { ...image, address: new URL(image.address, origin).href };
-}
-
-interface ShareCard {
-  title: string;
-  description: string;
-  canonical: string | undefined;
-  image: ShareImage;
-  site: Site;
-  isArticle: boolean;
-}
-
-function shareCard({ title, description, canonical, image, site, isArticle }: ShareCard): MetaDescriptor[] {
-  const { address, alt, width, height } = image;
+function articleTags(times: PageMetaInputs["articleTimes"]): MetaDescriptor[] {
+  if (!times) return [];
   return [
-    { property: "og:type", content: isArticle ? "article" : "website" },
-    { property: "og:site_name", content: site.profile.alternateName },
-    { property: "og:locale", content: "en_US" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    ...(canonical ? [{ property: "og:url", content: canonical }] : []),
-    { property: "og:image", content: address },
-    { property: "og:image:alt", content: alt },
-    ...(width && height
-      ? [
-          { property: "og:image:width", content: String(width) },
-          { property: "og:image:height", content: String(height) },
-        ]
-      : []),
-    { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: address },
-    { name: "twitter:image:alt", content: alt },
+    { property: "article:published_time", content: times.published },
+    { property: "article:modified_time", content: times.modified },
   ];
+}
+
+function feedLink(href: string, { alternateName }: Profile): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", type: "application/atom+xml", title: alternateName, href };
 }
 
 function placeTags({ region, position, office }: Profile): MetaDescriptor[] {

@@ -1,3 +1,4 @@
+import type { Profile } from "#domain/profile/profile.ts";
 import type { Site } from "../site-data.ts";
 
 /** The agent's one stable name in structured data, the same on every page. */
@@ -5,8 +6,17 @@ export function agentId(origin: string): string {
   return `${origin}/#agent`;
 }
 
+/** The person whom the business is, as the page about her describes. */
+function personId(origin: string): string {
+  return `${origin}/#person`;
+}
+
+export function websiteId(origin: string): string {
+  return `${origin}/#website`;
+}
+
 export function agentData({ profile, origin }: Site): object {
-  const { office, hours, position } = profile;
+  const { office, hours } = profile;
   return {
     "@context": "https://schema.org",
     "@type": "RealEstateAgent",
@@ -14,8 +24,7 @@ export function agentData({ profile, origin }: Site): object {
     name: profile.agentName,
     alternateName: profile.alternateName,
     url: `${origin}/`,
-    image: new URL(profile.sharePicture, origin).href,
-    logo: new URL(profile.logo, origin).href,
+    image: new URL(profile.portrait, origin).href,
     description: profile.description,
     telephone: profile.phone,
     email: profile.email,
@@ -28,7 +37,7 @@ export function agentData({ profile, origin }: Site): object {
       postalCode: office.zipCode,
       addressCountry: office.country,
     },
-    geo: { "@type": "GeoCoordinates", latitude: position.latitude, longitude: position.longitude },
+    geo: exactPlace(profile),
     areaServed: profile.areasServed.map((name) => ({ "@type": "Place", name })),
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
@@ -36,8 +45,8 @@ export function agentData({ profile, origin }: Site): object {
       opens: hours.opens,
       closes: hours.closes,
     },
-    parentOrganization: { "@type": "Organization", name: profile.firmName },
-    sameAs: profile.social.map(({ address }) => address),
+    parentOrganization: firmData(profile, origin),
+    ...sameAs(profile),
   };
 }
 
@@ -45,11 +54,38 @@ export function websiteData({ profile, origin }: Site): object {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    "@id": `${origin}/#website`,
+    "@id": websiteId(origin),
     name: profile.alternateName,
     url: `${origin}/`,
     publisher: { "@id": agentId(origin) },
   };
+}
+
+/** The page about the agent, with what it says of her. */
+export function profilePageData({ profile, origin }: Site): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    url: `${origin}/about`,
+    isPartOf: { "@id": websiteId(origin) },
+    mainEntity: {
+      ...personData({ profile, origin }),
+      jobTitle: "Real estate agent",
+      image: new URL(profile.portrait, origin).href,
+      worksFor: firmData(profile, origin),
+      hasCredential: {
+        "@type": "EducationalOccupationalCredential",
+        credentialCategory: "license",
+        name: profile.license,
+      },
+      ...sameAs(profile),
+    },
+  };
+}
+
+/** The author of the guides: the person of the page about her. */
+export function personData({ profile, origin }: Pick<Site, "profile" | "origin">) {
+  return { "@type": "Person", "@id": personId(origin), name: profile.agentName, url: `${origin}/about` };
 }
 
 /** Steps from the home page to here; the last one is the page itself and has no address. */
@@ -64,4 +100,23 @@ export function breadcrumbData(origin: string, steps: readonly { name: string; p
       ...(path !== undefined && { item: origin + path }),
     })),
   };
+}
+
+function firmData({ firmName, logo }: Profile, origin: string): object {
+  return { "@type": "Organization", name: firmName, logo: new URL(logo, origin).href };
+}
+
+/**
+ * Where the office is, once the agent has typed it to five decimals, which are a meter; fewer would name another house.
+ * A last 0 is not kept, so that one of the two numbers is enough.
+ * https://developers.google.com/search/docs/appearance/structured-data/local-business
+ */
+function exactPlace({ position }: Profile): object | undefined {
+  const { latitude, longitude } = position;
+  const isExact = [latitude, longitude].some((degrees) => /\.\d{5}/.test(String(degrees)));
+  return isExact ? { "@type": "GeoCoordinates", latitude, longitude } : undefined;
+}
+
+function sameAs({ social }: Profile): { sameAs?: string[] } {
+  return social.length > 0 ? { sameAs: social.map(({ address }) => address) } : {};
 }

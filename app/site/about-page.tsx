@@ -1,5 +1,7 @@
+import { aboutDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { useSite } from "../site-data.ts";
+import { profilePageData } from "../seo/structured-data.ts";
+import { siteOf, useSite } from "../site-data.ts";
 import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
 import { aboutHtml } from "./texts.server.ts";
@@ -10,8 +12,14 @@ export function loader() {
   return { html: aboutHtml() };
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, location.pathname, { pageName: "About", useProfileImage: true });
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
+    pageName: "About",
+    useProfileImage: true,
+    ...(site && { description: aboutDescription(site.profile), structuredData: [profilePageData(site)] }),
+  });
+};
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { profile } = useSite();

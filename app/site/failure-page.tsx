@@ -5,7 +5,7 @@ import { phoneText } from "#domain/wording.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { DocumentContext } from "../document.tsx";
 import { Island } from "../islands/island.tsx";
-import { useKnownSite } from "../site-data.ts";
+import { pageText, useKnownSite } from "../site-data.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 /**
@@ -47,8 +47,11 @@ function WaysToReach({ phone, email }: { phone: string; email: string }) {
 /** The form that was refused, with every word in it, to be sent again from here. */
 function WhatWasTyped() {
   const typed = use(DocumentContext)?.typed;
+  const site = useKnownSite();
   if (!typed) return null;
-  const form = { ...typed, listingId: typed.values.listingId || null, message: "", isSent: false };
+  // Without the site's data nobody knows who would call.
+  const consent = site ? pageText("phoneConsent", site.profile) : "Optional.";
+  const form = { ...typed, consent, listingId: typed.values.listingId || null, message: "", isSent: false };
   return (
     <Island name="contact-form" props={form}>
       <ContactForm {...form} />

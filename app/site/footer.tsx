@@ -30,7 +30,7 @@ export function Footer() {
             <span>
               © {year} {profile.agentName}. All rights reserved.
             </span>
-            <a href={profile.credit.address} rel="external">
+            <a href={profile.credit.address} rel="external nofollow">
               {profile.credit.label}
             </a>
           </p>

@@ -1,14 +1,21 @@
+import type { PageHandle } from "../page-handle.ts";
+import { homeDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { pageText, useSite } from "../site-data.ts";
+import { pageText, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
 
-export const handle = { frame: "hero", styles };
+export const handle: PageHandle = { frame: "hero", styles, sitemap: ({ changed }) => [{ path: "/", changed }] };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, location.pathname, { pageName: "Home" });
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
+    pageName: "Home",
+    ...(site && { description: homeDescription(site.profile) }),
+  });
+};
 
 export default function HomePage() {
   const { profile } = useSite();
@@ -76,7 +83,7 @@ function ThreeWays() {
       href: "/search",
       picture: "card-search",
       title: "Search Properties",
-      text: pageText("searchCard", profile),
+      text: pageText(profile.idx.address ? "searchCard" : "searchMissingCard", profile),
       action: "Start your search",
     },
     {

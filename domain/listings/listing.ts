@@ -101,6 +101,11 @@ export function withPublicPictures(listing: Listing, buckets: readonly string[])
   };
 }
 
+/** Whether there is nothing to live in: no rooms, and no square feet under a roof. */
+export function isLand({ bedrooms, bathrooms, squareFeet }: Pick<Listing, "bedrooms" | "bathrooms" | "squareFeet">) {
+  return bedrooms === 0 && bathrooms === 0 && squareFeet === 0;
+}
+
 export function isListingStatus(value: unknown): value is ListingStatus {
   return listingStatuses.some((status) => status === value);
 }

@@ -43,3 +43,23 @@ it.each([null, [], "profile", 7, {}])("what is no profile at all is refused: %j"
     refusal: { error: expect.stringContaining("Nothing was saved yet") },
   });
 });
+
+it("a profile that was stored before advertising had settings gets the ones that are safe", () => {
+  const { advertising: _advertising, ...stored } = demoProfile;
+  expect(ProfileSchema.parse(stored).advertising).toEqual({
+    titleWords: "",
+    listedBy: "Listed by {firm}.",
+    reliability: "Information deemed reliable, not guaranteed.",
+    soldPrice: "list",
+    disclosureAddress: "",
+    partnerPay: "nothing",
+    partnerDisclosure: "",
+  });
+});
+
+it("an agent whom partners pay has to say what she receives", () => {
+  const paid = { ...demo, advertising: { ...demo.advertising, partnerPay: "paid" } };
+  expect(readProfileDraft(paid)).toMatchObject({
+    refusal: { fields: { "advertising.partnerDisclosure": expect.stringContaining("what you receive") } },
+  });
+});

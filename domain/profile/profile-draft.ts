@@ -20,10 +20,12 @@ export interface ProfileRefusal {
 const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true })
   .extend({ phone: z.preprocess(readPhone, ProfileSchema.shape.phone) })
   .superRefine((draft, context) => {
-    const { hours, timeZone, partners, social, claims } = draft;
+    const { hours, timeZone, partners, social, claims, advertising } = draft;
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
     if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
+    if (advertising.partnerPay === "paid" && advertising.partnerDisclosure === "")
+      refuse(settingsWording.noDisclosure, "advertising", "partnerDisclosure");
     if (!isTimeZone(timeZone)) refuse(settingsWording.badTimeZone, "timeZone");
     for (const field of ["logo", "logoLight", "portrait", "sharePicture"] as const)
       if (isUnencrypted(draft[field])) refuse(settingsWording.unencryptedPicture, field);

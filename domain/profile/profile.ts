@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { settingsWording } from "./settings-wording.ts";
@@ -12,6 +13,10 @@ const name = text(80).min(1, settingsWording.required);
 
 /** Stands in links and in the Content-Security-Policy, so its host is plain: letters, digits, dots, dashes and a port. */
 const webAddress = text(2000).refine(isWebAddress, settingsWording.badAddress);
+const addressOrNone = text(2000).refine(
+  (address) => address === "" || isWebAddress(address),
+  settingsWording.badAddress,
+);
 /** A picture of the site: one of our own paths, or a web address. */
 const pictureAddress = text(2000).refine(
   (address) => /^\/[^/\\]\S*$/.test(address) || isWebAddress(address),
@@ -37,6 +42,22 @@ export const PartnerSchema = z.object({
   tooltip: paragraph(300),
   address: webAddress,
   logo: pictureAddress,
+});
+
+/** Words that a state, an MLS or an association may ask for: docs/before-you-publish.md says who decides on each. */
+const AdvertisingSchema = z.object({
+  /** Behind the agent's name in the titles of pages; empty for the words of content/page-texts.ts. */
+  titleWords: text(80).default(""),
+  /** At each home, and so is the next; empty for none. May hold placeholders. */
+  listedBy: text(200).default("Listed by {firm}."),
+  reliability: text(300).default("Information deemed reliable, not guaranteed."),
+  /** Which price the agent types for a home that is sold, and whether it is shown. */
+  soldPrice: z.enum(soldPrices, settingsWording.badChoice).default("list"),
+  /** A page of the firm or the state that explains working with a broker; empty for none. */
+  disclosureAddress: addressOrNone.default(""),
+  /** Whether partners pay for being named; then the agent's own disclosure stands below them. */
+  partnerPay: z.enum(["nothing", "paid"], settingsWording.badChoice).default("nothing"),
+  partnerDisclosure: text(300).default(""),
 });
 
 /** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
@@ -80,11 +101,13 @@ export const ProfileSchema = z.object({
   sharePicture: pictureAddress,
   /** The MLS's own search page; empty until the agent has one. Some MLSs forbid frames: then link to it. */
   idx: z.object({
-    address: text(2000).refine((address) => address === "" || isWebAddress(address), settingsWording.badAddress),
+    address: addressOrNone,
     mode: z.enum(["frame", "link"], settingsWording.badMode),
   }),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
   credit: z.object({ label: line, address: webAddress }),
+  /** A profile that was stored before there were these has the defaults. */
+  advertising: AdvertisingSchema.prefault({}),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 

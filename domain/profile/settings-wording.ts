@@ -22,6 +22,8 @@ export const settingsWording = {
   badTimeZone: "This is not a time zone we know. Please choose one, as in America/Denver.",
   badRegion: "Please give country and state as in US-CO.",
   badMode: "Please choose how the search is shown.",
+  badChoice: "Please choose one of these.",
+  noDisclosure: "Please say what you receive: it stands below the partners' logos.",
   duplicate: "This name is in the list already.",
   incomplete: "Please look again at this field.",
   refused: "Nothing was saved yet: please look again at the marked fields.",

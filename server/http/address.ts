@@ -34,6 +34,11 @@ export function withoutTrailingSlash({ pathname, search }: URL): string | undefi
   return `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}${search}`;
 }
 
+/** A path with one slash wherever several stand beside each other, and none at its end. */
+export function withSingleSlashes(path: string): string {
+  return `/${path.split("/").filter(Boolean).join("/")}`;
+}
+
 /** Control characters and line ends stand in no address of ours, and no route or log should have to think of them. */
 function isWellEncoded(path: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { withSingleSlashes } from "../http/address.ts";
 import type { CommonHeaders } from "../http/common-headers.ts";
 import { finishedHeaders } from "../http/content-policy.ts";
 import { errorFacts } from "../log.ts";
@@ -27,6 +28,11 @@ export interface PublicPages {
   find(target: string | undefined): Promise<KeptPage | undefined>;
   /** Returns the page at an address, rendered now if need be; `undefined` for what is not public or not kept. */
   make(address: URL): Promise<KeptPage | undefined>;
+  /**
+   * Where the page is that was asked for with capitals or with slashes beside each other: search engines shall know each
+   * page by one address. `undefined` for what is asked for in the usual form, and for what is no page.
+   */
+  usualForm(target: string | undefined, address: URL): Promise<string | undefined>;
 }
 
 /** For CloudFront: it asks this server at most once in five seconds, and sends its own copy while the server is down. */
@@ -74,6 +80,17 @@ export function createPublicPages(
       const target = content && keptAddress(address, content);
       if (!target) return undefined;
       return cache.find(target, content.stamp) ?? cache.make(target, content);
+    },
+
+    async usualForm(target = "/", address) {
+      const [asked = ""] = target.split("?", 1);
+      if (!/[A-Z%]|\/\//.test(asked)) return undefined;
+      const plain = new URL(address);
+      plain.pathname = withSingleSlashes(address.pathname);
+      const content = await currentContent().catch(() => undefined);
+      const [path] = (content && keptAddress(plain, content))?.split("?", 1) ?? [];
+      const isThatPage = path?.toLowerCase() === decodeURIComponent(plain.pathname).toLowerCase();
+      return path && isThatPage && path !== asked && !path.startsWith("/api/") ? path + address.search : undefined;
     },
   };
 }

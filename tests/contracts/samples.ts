@@ -168,6 +168,15 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
     idx: { address: "", mode: "link" },
     partners: [],
     credit: { label: "Photographs", address: "https://pictures.example.com" },
+    advertising: {
+      titleWords: "",
+      listedBy: "Listed by {firm}.",
+      reliability: "Deemed reliable.",
+      soldPrice: "closing",
+      disclosureAddress: "",
+      partnerPay: "nothing",
+      partnerDisclosure: "",
+    },
     ...changes,
   };
 }

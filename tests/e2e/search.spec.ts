@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
@@ -75,6 +76,31 @@ test("the search fills the window below the bar, locks the page, and lets go of 
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page.getByRole("heading", { name: /^About/ })).toBeVisible();
   expect(await isLocked()).toBe(false);
+  await site.platform.profile.save(profile);
+  mls.server.close();
+});
+
+test("a visitor who goes on by keyboard sees the words behind the search when she comes to them", async ({
+  page,
+  site,
+}) => {
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const mls = await openMls();
+  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
+  await site.hearsOfWrites();
+  await page.goto("/search");
+  const link = page.locator(".behind").getByRole("link", { name: "Guides" });
+  const isOnTop = () =>
+    link.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
+  expect(await isOnTop()).toBe(false);
+  await link.focus();
+  expect(await isOnTop()).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).include(".search").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await site.platform.profile.save(profile);
   mls.server.close();
 });

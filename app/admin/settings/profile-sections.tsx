@@ -1,3 +1,4 @@
+import { AdvertisingSection } from "./advertising-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { PartnersSection } from "./partners-section.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -29,6 +30,7 @@ export function ProfileSections() {
       <SearchSection />
       <ClaimsSection />
       <PartnersSection />
+      <AdvertisingSection />
       <WordsSection />
     </>
   );
@@ -41,7 +43,11 @@ function LicenseSection() {
       about="Advertising by a licensee carries the firm's name and the license. Both stand on every page."
     >
       <SettingField path="firmName" label="Firm" autoComplete="organization" />
-      <SettingField path="license" label="License" />
+      <SettingField
+        path="license"
+        label="License"
+        hint="As it shall be printed. The firm's name has to be there; whether the number has to, your broker knows."
+      />
       <PictureField path="logo" label="Firm's logo" hint="Wide and dark, for light grounds. SVG or PNG looks best." />
       <PictureField
         path="logoLight"
@@ -105,7 +111,12 @@ function WordsSection() {
       <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
       <PictureField path="sharePicture" label="Picture for shared pages" hint="1200 by 630, JPEG." />
       <div className="pair">
-        <SettingField path="position.latitude" label="Latitude" inputMode="decimal" hint="North is positive." />
+        <SettingField
+          path="position.latitude"
+          label="Latitude"
+          inputMode="decimal"
+          hint="North is positive. With five decimals, maps find the door."
+        />
         <SettingField path="position.longitude" label="Longitude" inputMode="decimal" hint="East is positive." />
         <SettingField path="region" label="Region" hint="As in US-CO." />
         <SettingField path="priceRange" label="Price range" hint="As in $$." />

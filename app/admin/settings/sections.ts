@@ -8,6 +8,7 @@ export const sectionTitles = {
   search: "MLS search",
   claims: "Home-page claims",
   partners: "Trusted partners",
+  advertising: "Rules of advertising",
   words: "Description and intro",
   notices: "Notices of inquiries",
   data: "Your data",

@@ -25,7 +25,7 @@ let site: TestSite;
 let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
-  pages = [...pathsIn((await site.get("/sitemap.xml")).body), "/nowhere"];
+  pages = [...pathsIn((await site.get("/sitemap.xml")).body), "/search", "/nowhere"];
 });
 afterAll(() => site.close());
 

@@ -25,25 +25,44 @@ function ask(path: string, options: RequestOptions = {}): Promise<[status: numbe
 
 const canonicalOf = (body: string) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
 
+/** Where the site leads somebody who asks for this. */
+async function ledTo(path: string): Promise<[status: number | undefined, location: unknown]> {
+  const { statusCode, headers } = await site.get(path);
+  return [statusCode, headers.location];
+}
+
 describe("a visitor who types capitals", () => {
-  it("sees the same home, which search engines know by one address", async () => {
-    const usual = await site.get(`/listings/${listing.id}`);
-    for (const folder of ["/Listings", "/LISTINGS", "/listingS"]) {
-      const { statusCode, body, headers } = await site.get(`${folder}/${listing.id}?utm_source=flyer`);
-      expect([folder, statusCode, canonicalOf(body)]).toEqual([folder, 200, `${origin}/listings/${listing.id}`]);
-      expect(headers.etag).toBe(usual.headers.etag);
-    }
+  it("is led to the home under its one address, with whatever stood behind the question mark", async () => {
+    const usual = `/listings/${listing.id}`;
+    for (const folder of ["/Listings", "/LISTINGS", "/listingS"])
+      expect(await ledTo(`${folder}/${listing.id}?utm_source=flyer`)).toEqual([308, `${usual}?utm_source=flyer`]);
+    expect(canonicalOf((await site.get(usual)).body)).toBe(origin + usual);
   });
 
-  it("sees every other page too", async () => {
-    for (const path of ["/Listings", "/CONTACT", "/Resources/Land", "/About", "/Search", "/Privacy"]) {
-      const { statusCode, body } = await site.get(path);
-      expect([path, statusCode, canonicalOf(body)]).toEqual([path, 200, origin + path.toLowerCase()]);
-    }
+  it("is led to every other page too", async () => {
+    for (const path of ["/Listings", "/CONTACT", "/Resources/Land", "/About", "/Search", "/Privacy", "/Listings/"])
+      expect([path, await ledTo(path)]).toEqual([path, [308, path.toLowerCase().replace(/\/$/, "")]]);
+  });
+
+  it("reads what a program reads, without a detour", async () => {
+    expect(await ledTo("/API/Listings")).toEqual([200, undefined]);
   });
 
   it("does not find a home whose id has other capitals: that is another home", async () => {
     expect((await site.get(`/listings/${listing.id.replace("lst_", "LST_")}`)).statusCode).toBe(404);
+  });
+});
+
+describe("a visitor who follows a link with a slash too many", () => {
+  it("is led to the page under its one address", async () => {
+    expect(await ledTo(`/listings//${listing.id}?x=1`)).toEqual([308, `/listings/${listing.id}?x=1`]);
+    expect(await ledTo("//about")).toEqual([308, "/about"]);
+    expect(await ledTo("/resources///va-loans//")).toEqual([308, "/resources/va-loans"]);
+  });
+
+  it("is never led to another host, nor anywhere when there is no such page", async () => {
+    for (const path of ["//evil.example.com", "//evil.example.com//x", "/nowhere//else", "/Nowhere"])
+      expect([path, (await ledTo(path))[0]]).toEqual([path, 404]);
   });
 });
 

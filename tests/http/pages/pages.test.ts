@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const allPages = () => pathsIn(sitemap);
+/** The search is not in the sitemap while it has no address, and is a page all the same. */
+const allPages = () => [...pathsIn(sitemap), "/search"];
 
 /** The page's words as a visitor reads them. */
 function words(html: string): string {
@@ -193,8 +194,8 @@ describe("a guide", () => {
     const { body } = await site.get("/resources/va-loans");
     const text = words(body);
     expect(text).toMatch(/Home Resources VA Loans/);
-    expect(text).toContain("November 21, 2026");
-    expect(text).toContain("Last reviewed November");
+    expect(text).toContain("Today is November 21, 2026");
+    expect(text).toContain("Published February 24, 2026 · Last reviewed November");
     expect(text).toContain("Back to Resources");
     for (const { value, label } of guides.find(({ slug }) => slug === "va-loans")?.figures ?? [])
       expect(body.replace(/<[^>]+>/g, "")).toContain(`${value} ${label}`);

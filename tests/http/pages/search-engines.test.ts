@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import { moveIn } from "../../support/moved-in.ts";
+import { headOf as headOfPage } from "../../support/page-head.ts";
 import { pathsIn } from "../../support/public-pages.ts";
 import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
@@ -12,35 +14,13 @@ let sitemap: string;
 beforeAll(async () => {
   site = await openTestSite();
   // The demonstration asks search engines to stay away: here its agent has moved in.
-  await site.platform.profile.save({ ...(await demoProfileOf(site)), isDemo: false });
+  await moveIn(site);
   listings = await site.platform.listings.all();
   sitemap = (await site.get("/sitemap.xml")).body;
 });
 afterAll(() => site.close());
 
-interface Head {
-  title: string;
-  canonical: string | undefined;
-  /** `name` or `property` of each meta element with its content. */
-  meta: Record<string, string>;
-  data: Record<string, unknown>[];
-}
-
-async function headOf(path: string): Promise<Head> {
-  const { body } = await site.get(path);
-  const meta = [...body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
-    name,
-    content,
-  ]);
-  return {
-    title: /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? "",
-    canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
-    meta: Object.fromEntries(meta),
-    data: [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
-      JSON.parse(json ?? ""),
-    ),
-  };
-}
+const headOf = (path: string) => headOfPage(site, path);
 
 const paths = () => pathsIn(sitemap);
 
@@ -48,9 +28,9 @@ describe("every page", () => {
   it("has a title and a description of its own length, and one canonical address", async () => {
     const titles = new Set<string>();
     for (const path of paths()) {
-      const { title, canonical, meta } = await headOf(path);
+      const { title, canonicals, meta } = await headOf(path);
       titles.add(title);
-      expect(canonical).toBe(path === "/" ? origin : origin + path);
+      expect(canonicals).toEqual([path === "/" ? origin : origin + path]);
       expect(meta.description?.length, path).toBeGreaterThan(50);
     }
     expect(titles.size).toBe(paths().length);
@@ -105,15 +85,15 @@ describe("titles", () => {
   it("follow the specified patterns", async () => {
     expect((await headOf("/")).title).toBe("Avery Calloway | Colorado Springs Realtor");
     expect((await headOf("/search")).title).toBe("Property Search - Colorado Springs Real Estate");
-    expect((await headOf("/resources/land")).title).toBe("Land | real estate guide");
+    expect((await headOf("/resources/land")).title).toBe("Land near Colorado Springs | real estate guide");
     expect((await headOf("/about")).title).toContain("Avery Calloway | Colorado Springs Realtor");
   });
 });
 
 describe("canonical addresses", () => {
   it("leave queries and trailing slashes out", async () => {
-    expect((await headOf("/listings?status=sold")).canonical).toBe(`${origin}/listings`);
-    expect((await headOf(`/contact?listing=${listings[0]?.id}`)).canonical).toBe(`${origin}/contact`);
+    expect((await headOf("/listings?status=sold")).canonicals).toEqual([`${origin}/listings`]);
+    expect((await headOf(`/contact?listing=${listings[0]?.id}`)).canonicals).toEqual([`${origin}/contact`]);
   });
 });
 

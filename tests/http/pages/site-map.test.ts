@@ -1,11 +1,14 @@
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { moveIn } from "../../support/moved-in.ts";
 import { pathsIn, publicPages } from "../../support/public-pages.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
+  // Without an address there is no search to be found.
+  await moveIn(site, { idx: { address: "https://mls.example.com/search", mode: "frame" } });
 });
 afterAll(() => site.close());
 

@@ -3,7 +3,7 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import { apiWording } from "#domain/wording.ts";
-import { PhotoLabError } from "#server/photos/photo-developer.ts";
+import { PhotoDeveloperError } from "#server/photos/photo-developer.ts";
 import { AuthenticationRequiredError, BadCursorError, type Platform, StoreUnavailableError } from "#server/ports.ts";
 import { openFailingSite } from "../../support/failing-site.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
@@ -131,7 +131,7 @@ describe("rights that have ended", () => {
 
 describe("what has a sentence of its own", () => {
   it("is told in it: a photo that could not be prepared, and an inbox page that nobody gave out", async () => {
-    const lab = await failingSite(() => new PhotoLabError("The disk is full."));
+    const lab = await failingSite(() => new PhotoDeveloperError("The disk is full."));
     const { answer } = await lab.ask(["POST", "/api/admin/listings", "", "", "form"]);
     expect([answer.statusCode, answer.json()]).toEqual([503, { error: photoWording.notPrepared }]);
     const inbox = await failingSite(() => new BadCursorError("b"), ["inquiries"]);

@@ -1,0 +1,26 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { listingsWording, priceText } from "#domain/wording.ts";
+
+/** From a guide to homes that are for sale now. */
+export function HomesForSale({ homes }: { homes: readonly Listing[] }) {
+  return (
+    <nav className="guide-homes" aria-labelledby="guide-homes-heading">
+      <h2 id="guide-homes-heading">For sale now</h2>
+      <ul>
+        {homes.map(({ id, title, price, city }) => (
+          <li key={id}>
+            <a href={`/listings/${id}`} data-busy={listingsWording.loadingDetails}>
+              {title}
+            </a>
+            {`, ${priceText(price)}${city && ` in ${city}`}`}
+          </li>
+        ))}
+        <li>
+          <a href="/listings?status=active" data-busy={listingsWording.loading}>
+            All active listings
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { guides } from "#content/guides.ts";
+import type { GuideSlug } from "#domain/guide.ts";
+import { isLand, type Listing } from "#domain/listings/listing.ts";
+import { listingsWording } from "#domain/wording.ts";
+import { filledText, useSite } from "../site-data.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+
+const stepsHere = [
+  { name: "Home", path: "/" },
+  { name: listingsWording.heading, path: "/listings", busy: listingsWording.loading },
+];
+
+/** Below a home: what an MLS asks to be said of it, and the guides that help with a home like it. */
+export function ListingNotes({ listing }: { listing: Listing }) {
+  const { profile } = useSite();
+  const { listedBy, reliability } = profile.advertising;
+  const words = [listedBy, reliability].filter(Boolean).map((text) => filledText(text, profile));
+  return (
+    <div className="listing-notes">
+      {words.length > 0 && <p>{words.join(" ")}</p>}
+      <nav aria-labelledby="guides-heading">
+        <h2 id="guides-heading">Good to know before an offer</h2>
+        <ul>
+          {guidesFor(listing).map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={`/resources/${slug}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* At the foot: above the photo it would push title and price out of a phone's first screen. */}
+      <Breadcrumb steps={stepsHere} title={listing.title} />
+    </div>
+  );
+}
+
+function guidesFor(listing: Listing) {
+  const wanted: GuideSlug[] = isLand(listing)
+    ? ["land", "custom-home-building"]
+    : ["single-family-home", "first-time-home-buyers", "va-loans"];
+  return guides.filter(({ slug }) => wanted.includes(slug));
+}

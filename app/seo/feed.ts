@@ -1,0 +1,60 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { listingSummary, listingsWording, statusWord } from "#domain/wording.ts";
+import type { PageHandle } from "../page-handle.ts";
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/feed";
+import { escapeXml } from "./xml.ts";
+
+/** The newest changes that a reader is told of; who subscribes asks often enough. */
+const mostEntries = 50;
+
+/** An Atom feed of the homes (RFC 4287): an entry comes again when its home changes, as in its price or status. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const [listings, profile, { updatedAt }] = await Promise.all([
+    services.listings.all(),
+    services.profile.load(),
+    services.listings.contentVersion(),
+  ]);
+  if (!profile) throw new Error("There is no profile: the first start did not finish.");
+  const newest = listings.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)).slice(0, mostEntries);
+  return new Response(atomFeed(newest, { profile, origin: services.config.origin, updatedAt }), {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
+  });
+}
+
+export const handle: PageHandle = { kept: true };
+
+interface FeedFacts {
+  profile: Profile;
+  origin: string;
+  updatedAt: string;
+}
+
+function atomFeed(listings: readonly Listing[], { profile, origin, updatedAt }: FeedFacts): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${origin}/feed.xml</id>
+<title>${escapeXml(`${profile.alternateName}: ${listingsWording.heading}`)}</title>
+<updated>${updatedAt}</updated>
+<author><name>${escapeXml(profile.agentName)}</name></author>
+<link rel="self" href="${origin}/feed.xml"/>
+<link href="${origin}/listings"/>
+${listings.map((listing) => entry(listing, profile, origin)).join("\n")}
+</feed>
+`;
+}
+
+function entry(listing: Listing, profile: Profile, origin: string): string {
+  const { text: price } = shownPrice(listing, profile.advertising.soldPrice);
+  const address = `${origin}/listings/${listing.id}`;
+  const words = [listing.title, price, statusWord[listing.status]];
+  return [
+    `<entry><id>${address}</id>`,
+    `<title>${escapeXml([...new Set(words)].join(", "))}</title>`,
+    `<published>${listing.createdAt}</published><updated>${listing.updatedAt}</updated>`,
+    `<link href="${address}"/><summary>${escapeXml(listingSummary(listing))}</summary></entry>`,
+  ].join("");
+}

@@ -1,0 +1,68 @@
+/**
+ * The types of schema.org that the pages use, each with the properties that it or a type above it has and that the pages
+ * use. Copied by hand from https://schema.org/<Type>, version 30.0; what is not here has to be looked up there first.
+ */
+export const vocabulary: Readonly<Record<string, readonly string[]>> = {
+  // Organization > LocalBusiness > RealEstateAgent; Place > LocalBusiness.
+  RealEstateAgent: words(`name alternateName url image description telephone email priceRange address geo areaServed
+    openingHoursSpecification parentOrganization sameAs`),
+  WebSite: words("name url publisher"),
+  PostalAddress: words("streetAddress addressLocality addressRegion postalCode addressCountry"),
+  GeoCoordinates: words("latitude longitude"),
+  Place: words("name address image identifier"),
+  OpeningHoursSpecification: words("dayOfWeek opens closes"),
+  Organization: words("name logo"),
+  // CreativeWork > WebPage > ProfilePage.
+  ProfilePage: words("url isPartOf mainEntity"),
+  Person: words("name url jobTitle image worksFor hasCredential sameAs"),
+  EducationalOccupationalCredential: words("name credentialCategory"),
+  // CreativeWork > Article.
+  Article: words("headline description image datePublished dateModified author publisher mainEntityOfPage"),
+  BreadcrumbList: words("itemListElement"),
+  ListItem: words("position name item"),
+  // CreativeWork > WebPage > RealEstateListing, which adds datePosted and leaseLength.
+  RealEstateListing: words("url name description datePosted dateModified isPartOf provider mainEntity offers"),
+  Offer: words("price priceCurrency availability itemOffered url seller"),
+  // Place > Accommodation.
+  Accommodation: words(`name address image identifier numberOfBedrooms numberOfBathroomsTotal numberOfFullBathrooms
+    numberOfPartialBathrooms floorSize`),
+  QuantitativeValue: words("value unitCode"),
+  PropertyValue: words("propertyID value"),
+};
+
+/** https://schema.org/ItemAvailability */
+export const availabilities = words("InStock Reserved SoldOut").map((word) => `https://schema.org/${word}`);
+
+interface Rule {
+  /** Each may name several places with dots: `mainEntity.name`. */
+  required: readonly string[];
+  recommended: readonly string[];
+}
+
+/** What Google documents for the types that it reads, as of November 2026; a reference to an `@id` counts as the thing. */
+export const googleRules: Readonly<Record<string, Rule>> = {
+  // https://developers.google.com/search/docs/appearance/structured-data/local-business; geo only when it is exact.
+  RealEstateAgent: {
+    required: words("name address"),
+    recommended: words("telephone url openingHoursSpecification priceRange"),
+  },
+  // https://developers.google.com/search/docs/appearance/site-names
+  WebSite: { required: words("name url"), recommended: [] },
+  // https://developers.google.com/search/docs/appearance/structured-data/article; it requires none.
+  Article: {
+    required: [],
+    recommended: words("author.name author.url dateModified datePublished headline image"),
+  },
+  // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+  BreadcrumbList: { required: words("itemListElement"), recommended: [] },
+  ListItem: { required: words("position name"), recommended: [] },
+  // https://developers.google.com/search/docs/appearance/structured-data/profile-page
+  ProfilePage: {
+    required: words("mainEntity mainEntity.name"),
+    recommended: words("mainEntity.image mainEntity.sameAs"),
+  },
+};
+
+function words(text: string): string[] {
+  return text.split(/\s+/);
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from "vitest";
+import { moveIn } from "../../support/moved-in.ts";
+import { headOf } from "../../support/page-head.ts";
+import { pathsIn } from "../../support/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const address = "https://mls.example.com/search";
+
+async function openSearch(idx: { address: string; mode: "frame" | "link" }) {
+  site = await openTestSite();
+  await moveIn(site, { idx });
+  const { body } = await site.get("/search");
+  return { body, head: await headOf(site, "/search"), listed: pathsIn((await site.get("/sitemap.xml")).body) };
+}
+
+it("a search engine is not led to a search that is not there, and nobody is promised one", async () => {
+  const { head, listed } = await openSearch({ address: "", mode: "frame" });
+  expect(head.meta.robots).toBe("noindex");
+  expect(head.meta.description).not.toContain("MLS");
+  expect(listed).not.toContain("/search");
+  const home = (await site.get("/")).body;
+  expect(home).not.toContain("MLS");
+  expect(home).toContain("I will send you the homes that fit");
+});
+
+it.each(["frame", "link"] as const)("a search engine finds the search that is connected by %s", async (mode) => {
+  const { head, listed } = await openSearch({ address, mode });
+  expect(head.meta.robots).not.toContain("noindex");
+  expect(head.meta.description).toContain("MLS public property search");
+  expect(listed).toContain("/search");
+  expect((await site.get("/")).body).toContain("straight from the MLS");
+});
+
+it("behind the frame there are 100 to 150 words to read, and ways on", async () => {
+  const { body } = await openSearch({ address, mode: "frame" });
+  const behind = /<div class="behind">(.*?)<\/div>/s.exec(body)?.[1] ?? "";
+  const words = behind
+    .replace(/<[^>]+>/g, " ")
+    .trim()
+    .split(/\s+/);
+  expect(words.length).toBeGreaterThanOrEqual(100);
+  expect(words.length).toBeLessThanOrEqual(150);
+  for (const path of ["/listings", "/resources", "/contact"]) expect(behind).toContain(`href="${path}"`);
+});

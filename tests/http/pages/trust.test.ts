@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { guides } from "#content/guides.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { moveIn } from "../../support/moved-in.ts";
+import { headOf } from "../../support/page-head.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let soldId = "";
+beforeAll(async () => {
+  site = await openTestSite();
+  soldId = (await site.platform.listings.all()).find(({ status }) => status === "sold")?.id ?? "";
+});
+afterAll(() => site.close());
+
+async function withAdvertising(changes: Partial<Profile["advertising"]>): Promise<void> {
+  const { advertising } = await moveIn(site);
+  onTestFinished(() => moveIn(site, { advertising }).then(() => {}));
+  await moveIn(site, { advertising: { ...advertising, ...changes } });
+}
+
+const partnerLink = async () =>
+  /<a [^>]*aria-describedby="partner-0"[^>]*>/.exec((await site.get("/resources")).body)?.[0];
+
+describe("a visitor reads who pays for what", () => {
+  it("below the partners' logos, always, and search engines do not take the links for a recommendation", async () => {
+    const { body } = await site.get("/resources");
+    expect(body).toContain("I receive nothing for naming them; you may choose anyone.");
+    expect(await partnerLink()).toContain('rel="noopener nofollow"');
+    expect(body).toMatch(/rel="external nofollow">Site by Shingle/);
+  });
+
+  it("in the agent's own words where she is paid", async () => {
+    await withAdvertising({ partnerPay: "paid", partnerDisclosure: "Juniper Gate pays for half of my calendar." });
+    const { body } = await site.get("/resources");
+    expect(body).toContain("Juniper Gate pays for half of my calendar.");
+    expect(body).not.toContain("I receive nothing");
+    expect(await partnerLink()).toContain('rel="noopener nofollow sponsored"');
+  });
+});
+
+describe("a visitor of a home reads", () => {
+  it("who lists it, how far the facts can be relied on, and where to read on", async () => {
+    const [home] = await site.platform.listings.all();
+    const { body } = await site.get(`/listings/${home?.id}`);
+    expect(body).toContain("Listed by Alder &amp; Vale National Realty. Information deemed reliable, not guaranteed.");
+    expect(body.split("listing-notes").at(-1)).toContain('href="/resources/single-family-home"');
+    const land = (await site.platform.listings.all()).find(({ squareFeet }) => squareFeet === 0);
+    const notes = (await site.get(`/listings/${land?.id}`)).body.split('class="listing-notes"').at(-1);
+    expect(notes?.split("<footer")[0]).toContain('href="/resources/land"');
+    expect(notes?.split("<footer")[0]).not.toContain("single-family-home");
+  });
+
+  it("which price of a sold one is shown, and none where that is forbidden", async () => {
+    const sold = (await site.get(`/listings/${soldId}`)).body;
+    expect(sold).toContain("List price");
+    await withAdvertising({ soldPrice: "none" });
+    for (const path of [`/listings/${soldId}`, "/listings?status=sold", `/contact?listing=${soldId}`]) {
+      const { body } = await site.get(path);
+      const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
+      expect(main, path).not.toMatch(/\$\d/);
+      expect(main, path).toContain('<p class="price">Sold</p>');
+    }
+  });
+});
+
+describe("a visitor finds", () => {
+  it("the firm's disclosures and how the site is made for everybody, at the foot of every page", async () => {
+    await withAdvertising({ disclosureAddress: "https://firm.example.com/disclosures" });
+    for (const path of ["/", "/about", "/nowhere"]) {
+      const { body } = await site.get(path);
+      expect(body, path).toContain('href="https://firm.example.com/disclosures"');
+      expect(body, path).toContain('href="/accessibility"');
+    }
+    expect((await site.get("/accessibility")).body).toContain("mailto:avery@example.com");
+  });
+
+  it("at the phone field who will call, that it is no condition, how it ends and where to read on", async () => {
+    const { body } = await site.get("/contact");
+    const hint = /id="contact-phone-hint">(.*?)<\/p>/s.exec(body)?.[1] ?? "";
+    for (const words of [
+      "Avery Calloway of Alder &amp; Vale National Realty",
+      "not a condition",
+      "Reply STOP",
+      'href="/privacy"',
+    ])
+      expect(hint).toContain(words);
+  });
+
+  it("in the privacy page since when it holds, how to withdraw, and who else handles the message", async () => {
+    const { body } = await site.get("/privacy");
+    for (const words of ["last changed on", "withdraw", "runs the server", "carries my e-mail", "proxy", "copies"])
+      expect(body).toContain(words);
+  });
+});
+
+describe("a guide", () => {
+  it("names its place, and says of each date what it is, as its data do", async () => {
+    for (const { slug, title, published, reviewed } of guides) {
+      const { body } = await site.get(`/resources/${slug}`);
+      const { title: shown, meta } = await headOf(site, `/resources/${slug}`);
+      expect(shown).toMatch(new RegExp(`^${title} (in|to|near) Colorado Springs \\| real estate guide$`));
+      expect(body).toContain(`>${shown.split(" |")[0]}</h1>`);
+      expect(body.replaceAll("<!-- -->", "")).toContain("Today is ");
+      for (const day of [published, reviewed]) expect(body).toContain(`<time dateTime="${day}">`);
+      expect([meta["article:published_time"], meta["article:modified_time"]]).toEqual([published, reviewed]);
+    }
+  });
+
+  it("about benefits of an agency says that it has nothing to do with it", async () => {
+    for (const { slug } of guides) {
+      const isSaid = (await site.get(`/resources/${slug}`)).body.includes("Not affiliated with VA, DoD or any agency.");
+      expect([slug, isSaid]).toEqual([slug, slug === "va-loans" || slug === "military-relocation"]);
+    }
+  });
+
+  it("leads to homes that are for sale, and the one about land to land", async () => {
+    const listings = await site.platform.listings.all();
+    const titlesOn = async (slug: string) => {
+      const homes = /<nav class="guide-homes".*?<\/nav>/s.exec((await site.get(`/resources/${slug}`)).body)?.[0] ?? "";
+      return listings.filter(({ id }) => homes.includes(`"/listings/${id}"`));
+    };
+    const homes = await titlesOn("va-loans");
+    expect(homes).toHaveLength(3);
+    for (const { status, squareFeet } of homes) expect([status, squareFeet > 0]).toEqual(["active", true]);
+    for (const { squareFeet } of await titlesOn("land")) expect(squareFeet).toBe(0);
+  });
+
+  it("calls the FHA figure what it is, and names the county's with its year", async () => {
+    for (const slug of ["va-loans", "new-construction", "first-time-home-buyers"]) {
+      const { body } = await site.get(`/resources/${slug}`);
+      const text = body.replace(/<[^>]+>/g, "");
+      expect(text, slug).toMatch(/\$498,257 ?FHA[^$]*national floor, 2024/);
+      expect(text, slug).toMatch(/\$541,650 (for El Paso County )?in 2026|\$541,650 for El Paso County in 2026/);
+      expect(body, slug).toContain('href="https://www.hud.gov/"');
+    }
+  });
+});
