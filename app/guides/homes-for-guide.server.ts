@@ -7,7 +7,10 @@ import type { Services } from "../services.server.ts";
 const mostHomes = 3;
 
 /** The newest homes for sale that a guide's readers may look for: land for the guide to land. `undefined` when none can be read. */
-export async function homesForGuide({ slug }: Guide, { listings: store, log }: Services): Promise<Listing[] | undefined> {
+export async function homesForGuide(
+  { slug }: Guide,
+  { listings: store, log }: Services,
+): Promise<Listing[] | undefined> {
   try {
     const listings = await store.all();
     const isWanted = (listing: Listing) => listing.status === "active" && isLand(listing) === (slug === "land");

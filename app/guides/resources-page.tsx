@@ -4,8 +4,8 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/resources-page";
-import styles from "./resources-page.css?inline";
 import moneyStyles from "./partner-money.css?inline";
+import styles from "./resources-page.css?inline";
 import { TrustedPartners } from "./trusted-partners.tsx";
 
 export const handle = { styles: styles + moneyStyles };
