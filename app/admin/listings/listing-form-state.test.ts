@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
 import { sampleHome } from "#tests/support/sample-home.ts";
 import {
   formAfter,
@@ -102,5 +103,6 @@ it("a reload gives up everything that was typed", () => {
 it("a new listing is active and in the state of the agent's office, which is nothing to be saved", () => {
   const form = formOfNew("MT");
   expect(form.values).toMatchObject({ status: "active", state: "MT", title: "", price: "" });
+  expect(formOfNew(demoProfile.office.state).values.state).toBe("CO");
   expect(isDirty(form)).toBe(false);
 });
