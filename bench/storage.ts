@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#server/embedded/database/open-database.ts";
 import { createInquiryStore } from "#server/embedded/inquiries/inquiry-store.ts";
-import { newInquiryId } from "#server/ids.ts";
+import { newInquiryId } from "#server/records/ids.ts";
 import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";
 import type { Section } from "./report.ts";

@@ -1,6 +1,6 @@
 import { passwordComplaint } from "#domain/password.ts";
 import { readConfig } from "#server/config.ts";
-import { environmentWithFile } from "#server/environment.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
 import type { Services } from "#server/services.ts";
 import { assertNotEmptyByAccident } from "#server/start/first-start.ts";
 import { openForOperator } from "./operator-site.ts";

@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { environmentWithFile } from "#server/environment.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";

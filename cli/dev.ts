@@ -1,8 +1,8 @@
 import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
 import { createPages, type PageBuild, type Pages } from "#server/page-renderer.ts";
 import { openServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";

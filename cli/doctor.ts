@@ -1,5 +1,5 @@
 import { examine } from "#server/doctor/doctor.ts";
-import { environmentWithFile } from "#server/environment.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npm run doctor   says what is well and what is not, and what to do about it

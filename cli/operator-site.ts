@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "#server/config.ts";
-import { environmentWithFile } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
 import { openServices, type Services } from "#server/services.ts";
 
 /** Where the data of a site on this machine lie. @throws Error with `onAws` where the site is on AWS */

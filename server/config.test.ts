@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ConfigError, EnvironmentSchema, readConfig } from "./config.ts";
-import { settingNames } from "./environment.ts";
+import { settingNames } from "./machine/environment.ts";
 
 it("starts without any setting", () => {
   expect(readConfig({})).toMatchObject({

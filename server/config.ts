@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
-import type { Environment, SettingName } from "./environment.ts";
+import type { Environment, SettingName } from "./machine/environment.ts";
 import { type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 
 const text = z.string().trim();

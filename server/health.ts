@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { freeSpace, tightBytes } from "./free-space.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { sendJson } from "./http/send.ts";
 import { errorFacts } from "./log.ts";
+import { freeSpace, tightBytes } from "./machine/free-space.ts";
 import { StoreUnavailableError } from "./ports.ts";
 import type { Services } from "./services.ts";
 

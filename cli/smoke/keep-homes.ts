@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
-import { newListingId } from "#server/ids.ts";
 import { DuplicateIdError } from "#server/ports.ts";
+import { newListingId } from "#server/records/ids.ts";
 import { assertSame, type Check, eventually } from "./smoke-parts.ts";
 
 export const keepHomes: Check = async ({ platform, agent, pause }) => {

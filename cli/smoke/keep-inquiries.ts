@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Notice, sentNotice } from "#domain/notices/notice.ts";
-import { newInquiryId } from "#server/ids.ts";
+import { newInquiryId } from "#server/records/ids.ts";
 import { assertSame, type Check, eventually, type SmokeParts } from "./smoke-parts.ts";
 
 /** Two inquiries, so that there is a second page. Their notice is settled already: no mail is sent. */

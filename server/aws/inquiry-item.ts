@@ -6,7 +6,7 @@ import {
   InquirySchema,
   matchesFilter,
 } from "#domain/inquiries/inquiry.ts";
-import { readRecord } from "../stored-record.ts";
+import { readRecord } from "../records/stored-record.ts";
 import type { Item } from "./batch-get.ts";
 import type { WriteItem } from "./transact.ts";
 

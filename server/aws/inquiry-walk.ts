@@ -1,8 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
-import { type InboxPosition, readCursor, writeCursor } from "../inquiries/inquiry-cursor.ts";
 import type { InquiryPage, InquiryQuery } from "../ports.ts";
+import { type InboxPosition, readCursor, writeCursor } from "../records/inquiry-cursor.ts";
 import { batchGet } from "./batch-get.ts";
 import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
 import type { Documents } from "./transact.ts";

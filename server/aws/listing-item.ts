@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
-import { readRecord } from "../stored-record.ts";
+import { readRecord } from "../records/stored-record.ts";
 import type { Item } from "./batch-get.ts";
 
 /**

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
-import { readRecord } from "../stored-record.ts";
+import { readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import type { VersionItem } from "./content-version.ts";
 import { type Documents, type Refusal, transact } from "./transact.ts";

@@ -1,4 +1,4 @@
-import { freeSpace, tightBytes } from "../free-space.ts";
+import { freeSpace, tightBytes } from "../machine/free-space.ts";
 import { type Looked, problem, type Source, warning } from "./finding.ts";
 
 export const lookAtDiskSpace: Source = async ({ config }) => {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
-import { fromJson, readRecord } from "../stored-record.ts";
+import { fromJson, readRecord } from "../records/stored-record.ts";
 import type { RememberedVersion } from "./content-version.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";

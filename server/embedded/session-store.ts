@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
+import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
-import { readRecord } from "../stored-record.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 
 interface SessionRow {

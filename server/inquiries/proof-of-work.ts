@@ -2,7 +2,7 @@ import { pbkdf2, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
-import { boundedMap } from "../bounded-map.ts";
+import { boundedMap } from "../limits/bounded-map.ts";
 import type { SiteSigner } from "../site-signer.ts";
 
 /**

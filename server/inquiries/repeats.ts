@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { contactWording } from "#domain/wording.ts";
-import { boundedMap } from "../bounded-map.ts";
+import { boundedMap } from "../limits/bounded-map.ts";
 
 const day = 86_400_000;
 /** Shorter texts are the same by chance: "Hello", "Please call me". */

@@ -2,8 +2,8 @@ import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listin
 import { type ListingDraft, readListingDraft } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { Picture } from "#domain/picture.ts";
-import { newListingId } from "../ids.ts";
 import type { UploadedFile } from "../photos/upload.ts";
+import { newListingId } from "../records/ids.ts";
 import { addPhoto } from "./add-photo.ts";
 import { type Edit, editListing, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";

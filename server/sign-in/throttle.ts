@@ -1,4 +1,4 @@
-import { boundedMap } from "../bounded-map.ts";
+import { boundedMap } from "../limits/bounded-map.ts";
 
 const freeFailures = 5;
 const longestDelay = 900;

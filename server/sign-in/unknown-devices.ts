@@ -1,5 +1,5 @@
 import { networkOf } from "../http/client-address.ts";
-import { RateLimit } from "../rate-limit.ts";
+import { RateLimit } from "../limits/rate-limit.ts";
 import { Throttle } from "./throttle.ts";
 
 /** Somebody has to wait before the next attempt. */

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
-import type { Environment } from "../environment.ts";
 import { createStaticFiles } from "../http/static-files.ts";
 import type { Log } from "../log.ts";
+import type { Environment } from "../machine/environment.ts";
 import { clientFolder, loadPages } from "../page-renderer.ts";
 import { openServices, type Services } from "../services.ts";
 import type { EarlyOpening } from "./early-opening/open-early.ts";

@@ -5,8 +5,8 @@ import { demoProfile } from "#content/profile.ts";
 import { asDemoId } from "#domain/demo-id.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
-import { newInquiryId, newListingId } from "../ids.ts";
 import type { Platform } from "../ports.ts";
+import { newInquiryId, newListingId } from "../records/ids.ts";
 
 const picturesFolder = new URL("../../content/demo/pictures/", import.meta.url);
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { freeSpace } from "../../free-space.ts";
+import { freeSpace } from "../../machine/free-space.ts";
 import { listPictures } from "../images/image-store.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { freeSpace } from "../../free-space.ts";
+import { freeSpace } from "../../machine/free-space.ts";
 import { spaceForBackup } from "./backup-space.ts";
 import { nightlyBackup } from "./nightly.ts";
 import { checkBackup } from "./restore.ts";
 
-vi.mock("../../free-space.ts", async (actual) => {
-  const own = await actual<typeof import("../../free-space.ts")>();
+vi.mock("../../machine/free-space.ts", async (actual) => {
+  const own = await actual<typeof import("../../machine/free-space.ts")>();
   return { ...own, freeSpace: vi.fn(own.freeSpace) };
 });
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { freeSpace } from "../../free-space.ts";
+import { freeSpace } from "../../machine/free-space.ts";
 import { timeInName } from "../time-in-name.ts";
 import { missingSpaceForBackup } from "./backup-space.ts";
 import { makeBackup } from "./make-backup.ts";

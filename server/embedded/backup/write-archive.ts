@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
-import { productVersion } from "../../product-version.ts";
+import { productVersion } from "../../machine/product-version.ts";
 import { listPictures } from "../images/image-store.ts";
 import { type BackupFile, databaseName, type Manifest, manifestName } from "./manifest.ts";
 import { takeSnapshot } from "./snapshot.ts";

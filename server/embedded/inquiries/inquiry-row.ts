@@ -1,5 +1,5 @@
 import { type Inquiry, InquirySchema } from "#domain/inquiries/inquiry.ts";
-import { fromJson, readRecord } from "../../stored-record.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
 
 export type InquiryRow = ReturnType<typeof toRow>;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Environment } from "../../environment.ts";
 import { logRequest } from "../../http/request-log.ts";
 import type { Log } from "../../log.ts";
+import type { Environment } from "../../machine/environment.ts";
 import type { KeptPage } from "../../page-cache/kept-page.ts";
 import { sendKept } from "../../page-cache/send-kept.ts";
 import { listen, type Place } from "../serve.ts";

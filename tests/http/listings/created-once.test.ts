@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { newListingId } from "#server/ids.ts";
+import { newListingId } from "#server/records/ids.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
