@@ -75,9 +75,10 @@ describe("the invented agent", () => {
       expect(await robots(path), path).toEqual(['<meta name="robots" content="noindex"']);
     expect((await site.get("/robots.txt")).body).not.toContain("Sitemap:");
 
-    await site.platform.profile.save({ ...(await demoProfileOf(site)), isDemo: false });
-    await expect.poll(() => robots("/")).toBeNull();
-    for (const path of paths) expect(await robots(path), path).toBeNull();
+    const idx = { address: "https://mls.example.com/search", mode: "frame" } as const;
+    await site.platform.profile.save({ ...(await demoProfileOf(site)), isDemo: false, idx });
+    await expect.poll(async () => String(await robots("/"))).not.toContain("noindex");
+    for (const path of paths) expect(String(await robots(path)), path).not.toContain("noindex");
     expect((await site.get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 });
