@@ -47,13 +47,19 @@ describe("the scale of text", () => {
 });
 
 describe("a component", () => {
-  it("has no color of its own; the browser's own frame is told the navy of the tokens", () => {
-    const navy = declarationsIn(tokens).find(({ property }) => property === "--navy")?.value;
+  it("has no color of its own; the browser's own frame is told the navy and the paper of the tokens", () => {
+    const [navy, paper] = ["--navy", "--paper"].map(
+      (name) => declarationsIn(tokens).find(({ property }) => property === name)?.value,
+    );
     const color = /["'`]\s*(#(?:[0-9a-f]{3,4}){1,2}|(?:rgb|hsl)a?\([^)]*\))["'`]/gi;
     const colors = [...components].flatMap(([path, text]) =>
       [...text.matchAll(color)].map(({ index, 1: found = "" }) => `${place(path, text, index)} ${found.toLowerCase()}`),
     );
-    expect(colors).toEqual([expect.stringMatching(new RegExp(`^app/root\\.tsx:\\d+ ${navy}$`))]);
+    expect(colors.map((found) => found.replace(/:\d+/, ""))).toEqual([
+      `app/root.tsx ${navy}`,
+      `app/seo/manifest.ts ${paper}`,
+      `app/seo/manifest.ts ${navy}`,
+    ]);
   });
 });
 
