@@ -1,7 +1,7 @@
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/privacy-page";
-import styles from "./privacy-page.css?inline";
+import styles from "./text-page.css?inline";
 import { privacyHtml } from "./texts.server.ts";
 
 export const handle = { styles };
