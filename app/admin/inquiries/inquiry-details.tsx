@@ -44,14 +44,14 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {inquiry.spam && <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />}
       <p className="message">{inquiry.message}</p>
       <div className="inquiry-actions">
+        <a className="button navy small" href={links.mail}>
+          Reply
+        </a>
         {!inquiry.isRead && (
-          <button type="button" className="button navy small" onClick={() => actions.onMarkRead(inquiry.id)}>
+          <button type="button" className="button line small" onClick={() => actions.onMarkRead(inquiry.id)}>
             Mark as Read
           </button>
         )}
-        <a className="button line small" href={links.mail}>
-          Reply
-        </a>
         {links.call && (
           <>
             <a className="button line small" href={links.call}>

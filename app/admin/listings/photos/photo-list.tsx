@@ -9,17 +9,21 @@ interface PhotoListProps {
   order: ReturnType<typeof usePhotoOrder>;
 }
 
+/** The button that is to have the focus, perhaps only when another photo is gone. */
+type FocusNext = { name: string; button: string; whenGone?: string } | undefined;
+
 /** The photos in order. They are moved by dragging or with buttons, which keep the focus and say where the photo is now. */
 export function PhotoList({ listing, order }: PhotoListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const focusNext = useRef<{ name: string; button: string }>(undefined);
+  const focusNext = useRef<FocusNext>(undefined);
   const [dragged, setDragged] = useState<string>();
   const [announcement, setAnnouncement] = useState("");
   const { photos } = order;
 
-  // A row that is moved in the document loses the focus.
+  // A row that is moved or removed in the document loses the focus.
   useLayoutEffect(() => {
-    const { name, button } = focusNext.current ?? {};
+    const { name, button, whenGone } = focusNext.current ?? {};
+    if (whenGone !== undefined && photos.some((photo) => photo.name === whenGone)) return;
     const row = name && list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
     if (!row) return;
     focusNext.current = undefined;
@@ -33,6 +37,14 @@ export function PhotoList({ listing, order }: PhotoListProps) {
     setAnnouncement(place === 0 ? "This photo is the cover now." : `Moved to place ${place + 1} of ${photos.length}.`);
   }
 
+  function remove(place: number) {
+    const { name } = photos[place] ?? {};
+    if (name === undefined || !window.confirm("Delete this photo?")) return;
+    const next = photos[place + 1] ?? photos[place - 1];
+    focusNext.current = next && { name: next.name, button: "delete", whenGone: name };
+    order.remove(name);
+  }
+
   return (
     <>
       <ol className="photo-list" ref={list}>
@@ -43,10 +55,11 @@ export function PhotoList({ listing, order }: PhotoListProps) {
             place={place}
             total={photos.length}
             isPreparing={isPreparing(listing, photo)}
+            isDescribed={order.described === photo.name}
             isDragged={dragged === photo.name}
             onMove={(to, button) => move(photo.name, to, button)}
             onDescribe={(alt) => order.describe(photo.name, alt)}
-            onDelete={() => window.confirm("Delete this photo?") && order.remove(photo.name)}
+            onDelete={() => remove(place)}
             onDragStart={() => setDragged(photo.name)}
             onDragEnter={() => dragged && dragged !== photo.name && order.show(dragged, place)}
             onDragEnd={() => {

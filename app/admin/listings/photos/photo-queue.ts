@@ -71,12 +71,13 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
     describe(name: string, alt: string): void {
       happen({ type: "asked" });
       const altOf = (photos: OrderedPhoto[]) => photos.find((photo) => photo.name === name)?.alt;
-      inTurn(() =>
-        arrangePhotos(known, {
+      inTurn(async () => {
+        await arrangePhotos(known, {
           change: (photos) => photos.map((photo) => (photo.name === name ? { name, alt } : named(photo.name))),
           fits: (photos, seen) => altOf(photos) === altOf(seen),
-        }),
-      );
+        });
+        happen({ type: "described", name });
+      });
     },
     remove(name: string): void {
       happen({ type: "asked" });

@@ -12,6 +12,8 @@ interface PhotoRowProps {
   total: number;
   isPreparing: boolean;
   isDragged: boolean;
+  /** Its description was saved just now. */
+  isDescribed: boolean;
   /** @param button the name of the button that was used, to keep the focus on */
   onMove: (place: number, button: string) => void;
   onDescribe: (alt: string) => void;
@@ -47,7 +49,7 @@ export function PhotoRow(props: PhotoRowProps) {
         {place === 0 && <span className="cover-mark">Cover</span>}
       </div>
       <div className="words">
-        <Description photo={photo} place={place} onDescribe={props.onDescribe} />
+        <Description photo={photo} place={place} onDescribe={props.onDescribe} isDescribed={props.isDescribed} />
         {isPreparing && (
           <p className="processing" role="status">
             Processing…
@@ -60,14 +62,20 @@ export function PhotoRow(props: PhotoRowProps) {
 }
 
 /** Saved when the field is left, so that typing makes one change and not one for each letter. */
-function Description({ photo, place, onDescribe }: Pick<PhotoRowProps, "photo" | "place" | "onDescribe">) {
+function Description({
+  photo,
+  place,
+  isDescribed,
+  onDescribe,
+}: Pick<PhotoRowProps, "photo" | "place" | "isDescribed" | "onDescribe">) {
   const id = useId();
   const [alt, setAlt] = useState(photo.alt);
   useEffect(() => setAlt(photo.alt), [photo.alt]);
   return (
     <>
       <label htmlFor={id}>
-        What photo {place + 1} shows<span className="visually-hidden">, for those who cannot see it</span>
+        Describe photo {place + 1}
+        <span className="visually-hidden">, for those who cannot see it</span>
       </label>
       <input
         id={id}
@@ -78,6 +86,9 @@ function Description({ photo, place, onDescribe }: Pick<PhotoRowProps, "photo" |
         onBlur={() => alt.trim() !== photo.alt && onDescribe(alt)}
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       />
+      <p className="described" role="status">
+        {isDescribed && alt === photo.alt && "Saved"}
+      </p>
     </>
   );
 }
