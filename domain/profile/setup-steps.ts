@@ -39,7 +39,7 @@ export function setupSteps({ profile, listings, placeholderPortrait, hasMail, no
     !hasMail && {
       key: "mail",
       title: "Have new messages mailed to you",
-      reason: "E-mail notices are not set up. Ask whoever runs your server.",
+      reason: "Email notices are not set up. Ask whoever runs your server.",
       link: "?tab=settings#notices",
     },
     profile?.idx.address === "" && {

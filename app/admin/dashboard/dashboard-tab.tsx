@@ -47,8 +47,8 @@ export function DashboardTab() {
       <ConcernList concerns={concerns ?? []} />
       {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
       <div className="dashboard">
+        {error === "" && <NextSteps waiting={figures?.waiting} setup={figures?.setup ?? []} />}
         <QuickStats figures={figures} error={error} />
-        <NextSteps waiting={figures?.waiting} setup={figures?.setup ?? []} />
         <section className="panel" aria-labelledby="quick-actions">
           <h2 id="quick-actions">Quick Actions</h2>
           <div className="quick-actions">

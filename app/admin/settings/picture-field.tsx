@@ -65,7 +65,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
           {isUnsaved && <p className="hint">Uploaded. Save to show it on the website.</p>}
           {state.step === "failed" && <FieldError error={refusalText(state.error)} />}
         </div>
-        <SettingField path={path} label="Its address" hint={hint} />
+        <SettingField path={path} label="Address of the picture" hint={hint} />
       </div>
     </fieldset>
   );

@@ -27,7 +27,7 @@ export function PhotoList({ listing, order }: PhotoListProps) {
     const row = name && list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
     if (!row) return;
     focusNext.current = undefined;
-    const wanted = row.querySelector<HTMLButtonElement>(`[data-action="${button}"]:not(:disabled)`);
+    const wanted = row.querySelector<HTMLElement>(`[data-action="${button}"]:not(:disabled)`);
     (wanted ?? row.querySelector<HTMLButtonElement>("button:not(:disabled)"))?.focus();
   });
 
@@ -45,8 +45,18 @@ export function PhotoList({ listing, order }: PhotoListProps) {
     order.remove(name);
   }
 
+  function reverse() {
+    order.reverse();
+    setAnnouncement("The last photo comes first now.");
+  }
+
   return (
     <>
+      {photos.length > 2 && (
+        <button type="button" className="button line small reverse" onClick={reverse}>
+          Reverse the order
+        </button>
+      )}
       <ol className="photo-list" ref={list}>
         {photos.map((photo, place) => (
           <PhotoRow

@@ -79,6 +79,16 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
         happen({ type: "described", name });
       });
     },
+    /** Puts the last photo first, as an album that was sent from its end needs it. */
+    reverse(): void {
+      happen({ type: "asked" });
+      inTurn(() =>
+        arrangePhotos(known, {
+          change: (photos) => photos.toReversed().map(({ name }) => named(name)),
+          fits: (photos, seen) => photos.map(nameOf).join() === seen.map(nameOf).join(),
+        }),
+      );
+    },
     remove(name: string): void {
       happen({ type: "asked" });
       inTurn(async () => tell(await call("DELETE", `listings/${listing.id}/photos/${encodeURIComponent(name)}`)));

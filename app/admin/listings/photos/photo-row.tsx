@@ -115,6 +115,20 @@ function PhotoButtons({ place, total, onMove, onDelete }: PhotoRowProps) {
       >
         <Icon name="arrow" />
       </button>
+      {total > 2 && (
+        <select
+          data-action="place"
+          aria-label={`Move photo ${number} to place`}
+          value={place}
+          onChange={({ target }) => onMove(Number(target.value), "place")}
+        >
+          {Array.from({ length: total }, (_, each) => (
+            <option key={each} value={each}>
+              Place {each + 1}
+            </option>
+          ))}
+        </select>
+      )}
       <button type="button" data-action="cover" disabled={place === 0} onClick={() => onMove(0, "cover")}>
         Make cover<span className="visually-hidden"> of photo {number}</span>
       </button>
