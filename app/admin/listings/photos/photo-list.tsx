@@ -3,6 +3,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { isPreparing } from "./photo-order.ts";
 import { PhotoRow } from "./photo-row.tsx";
 import type { usePhotoOrder } from "./use-photo-order.ts";
+import { useTouchDrag } from "./use-touch-drag.ts";
 
 interface PhotoListProps {
   listing: Listing;
@@ -19,6 +20,15 @@ export function PhotoList({ listing, order }: PhotoListProps) {
   const [dragged, setDragged] = useState<string>();
   const [announcement, setAnnouncement] = useState("");
   const { photos } = order;
+  const touch = useTouchDrag({
+    onOver: (name, over) => {
+      order.show(
+        name,
+        photos.findIndex((photo) => photo.name === over),
+      );
+    },
+    onDrop: order.keep,
+  });
 
   // A row that is moved or removed in the document loses the focus.
   useLayoutEffect(() => {
@@ -66,7 +76,9 @@ export function PhotoList({ listing, order }: PhotoListProps) {
             total={photos.length}
             isPreparing={isPreparing(listing, photo)}
             isDescribed={order.described === photo.name}
-            isDragged={dragged === photo.name}
+            isDragged={dragged === photo.name || touch.dragged === photo.name}
+            isTouched={touch.dragged !== undefined}
+            onTouch={(event) => touch.start(photo.name, event)}
             onMove={(to, button) => move(photo.name, to, button)}
             onDescribe={(alt) => order.describe(photo.name, alt)}
             onDelete={() => remove(place)}

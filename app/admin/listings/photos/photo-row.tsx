@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, type PointerEvent, useEffect, useId, useState } from "react";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -12,6 +12,10 @@ interface PhotoRowProps {
   total: number;
   isPreparing: boolean;
   isDragged: boolean;
+  /** A finger drags a photo: the browser must not begin to drag one of its own accord. */
+  isTouched: boolean;
+  /** A finger, a pen or the mouse was put on the thumbnail. */
+  onTouch: (event: PointerEvent) => void;
   /** Its description was saved just now. */
   isDescribed: boolean;
   /** @param button the name of the button that was used, to keep the focus on */
@@ -35,13 +39,13 @@ export function PhotoRow(props: PhotoRowProps) {
     <li
       className={isDragged ? "dragged" : undefined}
       data-photo={photo.name}
-      draggable
+      draggable={!props.isTouched}
       onDragStart={startDrag}
       onDragEnter={props.onDragEnter}
       onDragOver={(event) => event.preventDefault()}
       onDragEnd={props.onDragEnd}
     >
-      <div className="thumbnail" data-picture="" onErrorCapture={markBroken}>
+      <div className="thumbnail" data-picture="" onErrorCapture={markBroken} onPointerDown={props.onTouch}>
         <span className="placeholder">
           <Icon name="house" />
         </span>
