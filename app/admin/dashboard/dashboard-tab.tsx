@@ -37,14 +37,16 @@ export function DashboardTab() {
   const figures = reading.step === "done" ? reading.answer : undefined;
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
-  const concerns = figures?.concerns ?? atLoad;
+  const concerns = figures?.concerns ?? atLoad ?? [];
+  // Right after signing in the concerns come when the cards stand there already, and these must not jump.
+  const areLate = atLoad === undefined;
   const unread = figures?.pendingInquiries;
   useEffect(() => {
     if (unread !== undefined) tellUnread(unread);
   }, [unread]);
   return (
     <>
-      <ConcernList concerns={concerns ?? []} />
+      {!areLate && <ConcernList concerns={concerns} />}
       {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
       <div className="dashboard">
         {error === "" && <NextSteps waiting={figures?.waiting} setup={figures?.setup ?? []} />}
@@ -64,6 +66,7 @@ export function DashboardTab() {
             </a>
           </div>
         </section>
+        {areLate && <ConcernList concerns={concerns} />}
       </div>
       {figures && figures.well.length > 0 && <SiteItself well={figures.well} />}
     </>
