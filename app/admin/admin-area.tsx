@@ -3,17 +3,23 @@ import { useSearchParams } from "react-router";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { DashboardTab } from "./dashboard/dashboard-tab.tsx";
 import { LeaveGuardContext, type MayLeave } from "./ui/leave-guard.ts";
+import { useCountInTitle, useUnreadCount } from "./unread-count.ts";
 
 // Each tab's code comes when the tab is first opened.
 const ListingsTab = lazy(async () => ({ default: (await import("./listings/listings-tab.tsx")).ListingsTab }));
 const InquiriesTab = lazy(async () => ({ default: (await import("./inquiries/inquiries-tab.tsx")).InquiriesTab }));
 const SettingsTab = lazy(async () => ({ default: (await import("./settings/settings-tab.tsx")).SettingsTab }));
 
-interface AdminAreaProps {
+interface PanelProps {
   onLogout: () => void;
 }
 
-const panels: Record<AdminTab, ComponentType<AdminAreaProps>> = {
+interface AdminAreaProps extends PanelProps {
+  /** Whether the agent has just signed in: the focus goes to the chosen tab then. */
+  isAfterLogin?: boolean;
+}
+
+const panels: Record<AdminTab, ComponentType<PanelProps>> = {
   dashboard: DashboardTab,
   listings: ListingsTab,
   inquiries: InquiriesTab,
@@ -21,10 +27,17 @@ const panels: Record<AdminTab, ComponentType<AdminAreaProps>> = {
 };
 
 /** What the signed-in agent sees. The address names the tab. */
-export function AdminArea({ onLogout }: AdminAreaProps) {
+export function AdminArea({ onLogout, isAfterLogin = false }: AdminAreaProps) {
   const chosen = useTab();
+  const unread = useUnreadCount();
+  useCountInTitle(unread);
   const Panel = panels[chosen];
   const guard = useRef<MayLeave>(undefined);
+
+  const shownFirst = useRef(chosen);
+  useEffect(() => {
+    if (isAfterLogin) document.getElementById(`tab-${shownFirst.current}`)?.focus();
+  }, [isAfterLogin]);
 
   async function logOut() {
     if (!guard.current || (await guard.current())) onLogout();
@@ -34,13 +47,11 @@ export function AdminArea({ onLogout }: AdminAreaProps) {
     <LeaveGuardContext value={guard}>
       <header className="admin-header">
         <div className="inner">
-          <div className="row">
-            <h1>Admin Dashboard</h1>
-            <button type="button" className="button line small" onClick={logOut}>
-              Logout
-            </button>
-          </div>
-          <AdminTabs chosen={chosen} />
+          <h1>Admin Dashboard</h1>
+          <AdminTabs chosen={chosen} unread={unread} />
+          <button type="button" className="button line small" onClick={logOut}>
+            Logout
+          </button>
         </div>
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">

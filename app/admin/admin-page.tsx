@@ -35,6 +35,8 @@ export const shouldRevalidate = () => false;
 export default function AdminPage() {
   const atLoad = useLoaderData<typeof loader>();
   const [isSignedIn, setIsSignedIn] = useState(atLoad.isSignedIn);
+  // What a person does here moves the focus; a page that was just loaded leaves it alone.
+  const [hasChanged, setHasChanged] = useState(false);
   const isSignInAsked = useSignInAsked();
 
   useEffect(() => {
@@ -43,12 +45,14 @@ export default function AdminPage() {
 
   function enter() {
     setIsSignedIn(true);
+    setHasChanged(true);
     answerSignIn(true);
   }
 
   async function leave() {
     await logOut();
     setIsSignedIn(false);
+    setHasChanged(true);
     answerSignIn(false);
   }
 
@@ -56,7 +60,11 @@ export default function AdminPage() {
     <>
       <TopBar />
       <main id="content" className="admin">
-        {isSignedIn ? <AdminArea onLogout={leave} /> : <LoginForm onLogin={enter} />}
+        {isSignedIn ? (
+          <AdminArea onLogout={leave} isAfterLogin={hasChanged} />
+        ) : (
+          <LoginForm onLogin={enter} isAfterLogout={hasChanged} />
+        )}
         {/* What was typed stays where it is while the agent signs in again. */}
         {isSignedIn && isSignInAsked && <LoginDialog onLogin={enter} onDismiss={() => answerSignIn(false)} />}
       </main>

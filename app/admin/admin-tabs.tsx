@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
+import { wholeNumber } from "#domain/wording.ts";
 
 export const adminTabs = ["dashboard", "listings", "inquiries", "settings"] as const;
 export type AdminTab = (typeof adminTabs)[number];
@@ -15,7 +16,7 @@ const labels: Record<AdminTab, string> = {
  * Links, so that a press counts before the page's scripts have come. One stop for the Tab key; the arrow keys, Home and
  * End move between the tabs.
  */
-export function AdminTabs({ chosen }: { chosen: AdminTab }) {
+export function AdminTabs({ chosen, unread }: { chosen: AdminTab; unread: number | undefined }) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     // The focus is ahead of the chosen tab while a tab's code is loading.
     const focused = adminTabs.find((tab) => document.activeElement?.id === `tab-${tab}`) ?? chosen;
@@ -42,6 +43,12 @@ export function AdminTabs({ chosen }: { chosen: AdminTab }) {
           tabIndex={tab === chosen ? 0 : -1}
         >
           {labels[tab]}
+          {tab === "inquiries" && unread !== undefined && unread > 0 && (
+            <span className="count">
+              {wholeNumber(unread)}
+              <span className="visually-hidden"> unread</span>
+            </span>
+          )}
         </Link>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { logIn } from "./login.ts";
@@ -7,13 +7,28 @@ import { Dialog } from "./ui/dialog.tsx";
 interface LoginFormProps {
   onLogin: () => void;
   heading?: string;
+  /** Whether the agent comes from inside, by Logout: the form takes the focus then. */
+  isAfterLogout?: boolean;
 }
 
-export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) {
+export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = false }: LoginFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
   const isAwake = useIsAwake();
   const [mustChoose, setMustChoose] = useState(false);
+
+  useEffect(() => {
+    if (isAfterLogout) formRef.current?.querySelector("input")?.focus();
+  }, [isAfterLogout]);
+  // What has to be typed next has the focus, and is replaced by typing.
+  useEffect(() => {
+    if (!error) return;
+    const [password, newPassword] = formRef.current?.querySelectorAll<HTMLInputElement>("[type=password]") ?? [];
+    const next = mustChoose ? newPassword : password;
+    next?.focus();
+    next?.select();
+  }, [error, mustChoose]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,7 +45,7 @@ export function LoginForm({ onLogin, heading = "Admin Login" }: LoginFormProps) 
   }
 
   return (
-    <form className="login-form" onSubmit={submit} method="post">
+    <form ref={formRef} className="login-form" onSubmit={submit} method="post">
       <h1>{heading}</h1>
       <TextField
         label="Username"

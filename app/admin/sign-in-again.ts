@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 /** What became of the sign-in form over the page: it is open, the agent signed in, or closed it. */
 type SignInStep = "asked" | "signed in" | "dismissed";
@@ -36,6 +36,12 @@ export function useSignInAsked(): boolean {
     () => latest === "asked",
     () => false,
   );
+}
+
+/** Calls `then` each time the agent has signed in again: what was refused for the want of it need not be said any more. */
+export function useSignedInAgain(then: () => void): void {
+  const hear = useEffectEvent(then);
+  useEffect(() => watchSignIn((step) => step === "signed in" && hear()), []);
 }
 
 function change(step: SignInStep): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, callAdmin } from "./call.ts";
+import { useSignedInAgain } from "./sign-in-again.ts";
 
 /** How a call to the admin API ended. */
 export type Outcome<Answer> = { step: "done"; answer: Answer } | { step: "failed"; error: CallError };
@@ -32,6 +33,10 @@ export function useCall<Answer>(method: string, path: string) {
     },
     [method, path],
   );
+
+  useSignedInAgain(() => {
+    if (state.step === "failed" && state.error.status === 401) setState({ step: "idle" });
+  });
 
   return { state, send };
 }

@@ -27,6 +27,8 @@ export const inboxWording = {
   marked: (count: number) => `${count} marked as read.`,
   cleared: (count: number) => `${count} returned to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
+  returned: (count: number) => `${count} back in the inbox.`,
+  undo: "Undo",
   floodName: "A flood of messages",
   flood: (count: number) =>
     count === 1

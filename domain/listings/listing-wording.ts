@@ -7,6 +7,7 @@ export const listingFormWording = {
   add: "Add New Listing",
   edit: "Edit Listing",
   save: "Save",
+  saveAndClose: "Save and Close",
   saving: "Saving...",
   created: "Listing created successfully!",
   updated: "Listing updated successfully!",
@@ -20,7 +21,10 @@ export const listingFormWording = {
   lookAgain: "Please look at the marked fields again.",
   badId: "Please send an id of lst_ and 26 small letters and figures, or none.",
   revisionMissing: "Please send the revision (rev) of the listing that you changed.",
-  conflict: "This listing was changed in another window. Reload it to see the latest version.",
+  conflict:
+    "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.",
+  statusConflict:
+    "This listing was changed in another window. It is shown as it stands now: please choose its status again.",
 } as const;
 
 /** What is wrong with a field of the listing form. */

@@ -5,7 +5,7 @@ import type { InquiryStore } from "../ports.ts";
 import { inboxCsv } from "./inbox-csv.ts";
 
 const query = { filter: "all", search: "" } as const;
-const noTitle = async () => null;
+const parts = { titleOf: async () => null, timeZone: "America/Denver" };
 
 /** A store whose second page fails, and which says how many pages it was asked for. */
 function failingStore() {
@@ -22,7 +22,7 @@ function failingStore() {
 it("a file whose second page cannot be read breaks off instead of ending as if it were whole", async () => {
   const logged: string[] = [];
   const log = createLog((line) => void logged.push(line));
-  const file = await inboxCsv(failingStore(), query, noTitle, log);
+  const file = await inboxCsv(failingStore(), query, { ...parts, log });
   await expect(new Response(file).text()).rejects.toThrow("The disk has gone.");
   expect(logged.join()).toContain("inbox file broke off");
 });
@@ -30,12 +30,5 @@ it("a file whose second page cannot be read breaks off instead of ending as if i
 it("a file that cannot even begin is refused before the answer has begun", async () => {
   const store = failingStore();
   store.asked = 1;
-  await expect(
-    inboxCsv(
-      store,
-      query,
-      noTitle,
-      createLog(() => {}),
-    ),
-  ).rejects.toThrow("The disk has gone.");
+  await expect(inboxCsv(store, query, { ...parts, log: createLog(() => {}) })).rejects.toThrow("The disk has gone.");
 });

@@ -6,7 +6,26 @@ import type { InquiryStore } from "../ports.ts";
 import { csvLine, csvStart } from "./csv.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 
-const columns = ["Received", "Name", "Email", "Phone", "Message", "Property", "Listing ID", "Status", "ID"];
+const columns = [
+  "Received",
+  "Date",
+  "Time",
+  "Name",
+  "Email",
+  "Phone",
+  "Message",
+  "Property",
+  "Listing ID",
+  "Status",
+  "ID",
+];
+
+interface CsvParts {
+  titleOf: (listingId: string | null) => Promise<string | null>;
+  /** Where the agent lives: a spreadsheet reads the date and the time there. */
+  timeZone: string;
+  log: Log;
+}
 
 /**
  * The inquiries of a query as a CSV file, a page at a time. Rejects when not even the first page can be read; a later
@@ -15,10 +34,9 @@ const columns = ["Received", "Name", "Email", "Phone", "Message", "Property", "L
 export async function inboxCsv(
   store: InquiryStore,
   query: InboxQuery,
-  titleOf: (listingId: string | null) => Promise<string | null>,
-  log: Log,
+  { log, ...parts }: CsvParts,
 ): Promise<ReadableStream<Uint8Array>> {
-  const chunks = csvChunks(store, query, titleOf);
+  const chunks = csvChunks(store, query, parts);
   let next = await chunks.next();
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -37,11 +55,12 @@ export async function inboxCsv(
 async function* csvChunks(
   store: InquiryStore,
   query: InboxQuery,
-  titleOf: (listingId: string | null) => Promise<string | null>,
+  { titleOf, timeZone }: Omit<CsvParts, "log">,
 ): AsyncGenerator<string> {
+  const localTime = createLocalTime(timeZone);
   let start = csvStart + csvLine(columns);
   for await (const page of inquiryPages(store, query)) {
-    const lines = page.map(async (inquiry) => line(inquiry, await titleOf(inquiry.listingId)));
+    const lines = page.map(async (inquiry) => line(inquiry, await titleOf(inquiry.listingId), localTime));
     yield start + (await Promise.all(lines)).join("");
     start = "";
   }
@@ -51,7 +70,15 @@ async function* csvChunks(
 function line(
   { id, createdAt, name, email, phone, message, listingId, isRead }: Inquiry,
   title: string | null,
+  localTime: (moment: string) => string[],
 ): string {
   const status = isRead ? filterName.resolved : filterName.pending;
-  return csvLine([createdAt, name, email, phone, message, title, listingId, status, id]);
+  return csvLine([createdAt, ...localTime(createdAt), name, email, phone, message, title, listingId, status, id]);
+}
+
+/** Returns what tells a moment's date and time in a time zone, as `2026-11-21` and `18:34`. */
+function createLocalTime(timeZone: string): (moment: string) => string[] {
+  // Swedish writes a date the way spreadsheets of every country read it.
+  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  return (moment) => format.format(new Date(moment)).split(" ");
 }

@@ -7,11 +7,13 @@ import {
   inboxPageSize,
 } from "#domain/inquiries/inbox.ts";
 import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
 import type { NoticeSummary } from "#domain/notices/notice.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { BadCursorError, type Platform } from "../ports.ts";
+import { writeCursor } from "../records/inquiry-cursor.ts";
 import { inboxCsv } from "./inbox-csv.ts";
 
 export interface Inbox {
@@ -22,6 +24,8 @@ export interface Inbox {
   news(): Promise<InboxNews>;
   /** For the dashboard: how many inquiries there are, and how many notices wait or have failed. */
   summary(): Promise<{ counts: InquiryCounts; notices: NoticeSummary }>;
+  /** For the dashboard: the newest unread inquiries, and how many have waited for longer than a day. */
+  waiting(now: Date): Promise<WaitingInquiries>;
   markRead(
     ids: readonly string[],
   ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
@@ -32,9 +36,15 @@ export interface Inbox {
   remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
   /** Removes a part of what came in a flood, the oldest first, so that no request takes long. Call it again for the rest. */
   removeFlood(): Promise<{ removed: number; counts: InquiryCounts }>;
-  /** All inquiries of a query as a CSV file that is made while it is read. */
-  csv(query: InboxQuery): Promise<ReadableStream<Uint8Array>>;
+  /** All inquiries of a query as a CSV file that is made while it is read, with local times beside the exact ones. */
+  csv(query: InboxQuery, timeZone: string): Promise<ReadableStream<Uint8Array>>;
 }
+
+/** How many unread inquiries the dashboard shows. */
+const newestShown = 5;
+/** The dashboard counts overdue inquiries up to this many, so that it reads few however many there are. */
+const overdueCounted = 20;
+const day = 24 * 60 * 60 * 1000;
 
 /** The inbox: inquiries together with the listings they are about, and what became of telling the agent. */
 export function createInbox(
@@ -74,6 +84,20 @@ export function createInbox(
       return { counts, notices };
     },
 
+    async waiting(now) {
+      const unread = { filter: "pending" } as const;
+      const dayAgo = new Date(now.getTime() - day).toISOString();
+      const [newest, old] = await Promise.all([
+        inquiries.page({ ...unread, limit: newestShown }),
+        inquiries.page({ ...unread, limit: overdueCounted, after: writeCursor({ createdAt: dayAgo, id: "inq_0" }) }),
+      ]);
+      return {
+        newest: await withFacts(newest.inquiries),
+        overdue: old.inquiries.length,
+        isMoreOverdue: old.next !== undefined,
+      };
+    },
+
     async markRead(ids) {
       const outcome = { marked: 0, already: 0, missing: 0 };
       for (const id of new Set(ids)) outcome[await inquiries.markRead(id)]++;
@@ -98,7 +122,8 @@ export function createInbox(
       return { removed, counts: await inquiries.counts() };
     },
 
-    csv: (query) => inboxCsv(inquiries, query, createListingTitles(listings, log), log),
+    csv: (query, timeZone) =>
+      inboxCsv(inquiries, query, { titleOf: createListingTitles(listings, log), timeZone, log }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { BadCursorError, type InquiryStore } from "#server/ports.ts";
+import { writeCursor } from "#server/records/inquiry-cursor.ts";
 import { allPages, expectInbox } from "./inquiry-walk.ts";
 import { itWith, type Open } from "./opened.ts";
 import { morningMail, walterSayingHello } from "./samples.ts";
@@ -48,6 +49,16 @@ export function inquiryPagesContract(open: Open<InquiryStore>): void {
       await store.markRead(mail[3]?.id ?? "");
       const third = await store.page({ filter: "pending", limit: 2, after: second.next });
       expect(third).toEqual({ inquiries: mail.slice(4) });
+    });
+
+    it("begin at a moment at which no inquiry came, as for those that have waited since then", async ({ store }) => {
+      const [early, late] = ["2026-05-03T00:00:00.010Z", "2026-05-03T00:00:00.012Z"].map((createdAt, at) =>
+        walterSayingHello({ id: `inq_${at}`, createdAt }),
+      );
+      if (!early || !late) throw new Error("There are two inquiries.");
+      await addAll(store, [early, late]);
+      const after = writeCursor({ createdAt: "2026-05-03T00:00:00.011Z", id: "inq_0" });
+      expect(await store.page({ filter: "pending", limit: 20, after })).toEqual({ inquiries: [early] });
     });
 
     it("do not shift when new inquiries arrive", async ({ store }) => {

@@ -14,7 +14,7 @@ test.describe("the agent's whole job", () => {
     await page.getByRole("tab", { name: "Listings" }).click();
     await page.getByRole("button", { name: "Add New Listing" }).click();
     const form = page.getByRole("dialog");
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await expect(form.locator("[aria-invalid]").first()).toBeFocused();
     const title = "Gabled Cottage on Elm Street";
     const typed = {
@@ -33,7 +33,7 @@ test.describe("the agent's whole job", () => {
     await form
       .getByLabel("Cover image")
       .setInputFiles(photo("gable.jpg", "image/jpeg", await jpegPhoto({ width: 1200, height: 800 })));
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await expect(form.getByText("Listing created successfully!")).toBeVisible();
 
     await form

@@ -93,10 +93,10 @@ test.describe("over a line that breaks", () => {
       added.push((await (await route.fetch()).json()).id);
       await route.abort("connectionreset");
     });
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await expect(form.getByText("Error saving listing. Please try again.")).toBeVisible();
     await form.getByLabel("Price in US dollars").fill("479000");
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Listing created successfully!")).toBeVisible();
     const homes = (await site.platform.listings.all()).filter((each) => each.title === title);
     expect(homes.map(({ id, price }) => [id, price])).toEqual([[added.at(-1), 479_000]]);
@@ -107,15 +107,15 @@ test("what the agent types while a save is under way stays, and the next save se
   const { id, form } = await openForm(page, "Cottage saved slowly");
   const release = await hold(page, "PUT", `**/api/admin/listings/${id}`);
   await form.getByLabel("City").fill("Palmer Lake");
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
   await form.getByLabel("MLS number").fill("MLS-4471");
   release();
-  await expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
+  await expect(form.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
   await expect(form.getByLabel("MLS number")).toHaveValue("MLS-4471");
   expect(await site.platform.listings.find(id)).toMatchObject({ city: "Palmer Lake" });
   await expect(form.getByRole("button", { name: "Cancel" })).toBeVisible();
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form.getByText("Listing updated successfully!")).toBeVisible();
   expect(await site.platform.listings.find(id)).toMatchObject({ city: "Palmer Lake", mlsNumber: "MLS-4471" });
 });
@@ -136,7 +136,7 @@ test("Back asks before it throws away what the agent typed", async ({ page }) =>
 test("Back asks nothing when there is nothing to lose, and sends the words of a photo", async ({ page, site }) => {
   const questions = answerQuestions(page);
   const { id, form } = await openForm(page, "Cottage described before Back");
-  await form.getByLabel("What photo 1 shows").fill("A porch seen before Back");
+  await form.getByLabel("Describe photo 1").fill("A porch seen before Back");
   await page.evaluate(() => history.back());
   await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
   await expect.poll(() => altOfCover(site, id)).toBe("A porch seen before Back");
@@ -147,7 +147,7 @@ test("Back asks while a save is being sent", async ({ page }) => {
   const questions = answerQuestions(page, "no");
   const { id, form } = await openForm(page, "Cottage being saved");
   const release = await hold(page, "PUT", `**/api/admin/listings/${id}`);
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
   await page.evaluate(() => history.back());
   await expect.poll(() => questions).toEqual([discard]);
@@ -188,7 +188,7 @@ test("a reload asks before it throws away what the agent typed", async ({ page }
 
 test("Escape sends the words of a photo, then closes", async ({ page, site }) => {
   const { id, form } = await openForm(page, "Cottage described before Escape");
-  await form.getByLabel("What photo 1 shows").fill("A red porch");
+  await form.getByLabel("Describe photo 1").fill("A red porch");
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await expect.poll(() => altOfCover(site, id)).toBe("A red porch");
@@ -254,7 +254,7 @@ for (const viewport of [
     await form.getByLabel("Description").fill("A barn with a view.");
     const coverImage = { name: "barn.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() };
     await form.getByLabel("Cover image").setInputFiles(coverImage);
-    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
     await expect(form.getByText("Listing created successfully!")).toBeVisible();
     const made = (await site.platform.listings.all()).find((listing) => listing.title === title);
     if (made) added.push(made.id);
@@ -262,7 +262,7 @@ for (const viewport of [
     for (const part of [
       form.getByRole("heading", { name: "Edit Listing" }),
       form.getByRole("button", { name: "Close" }).first(),
-      form.getByRole("button", { name: "Save" }),
+      form.getByRole("button", { name: "Save", exact: true }),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
     expect(await form.evaluate((dialog) => dialog.scrollTop)).toBe(0);

@@ -105,7 +105,7 @@ test("a photo that was dragged and let go where it was leaves the next cover at 
   const [cover] = await chosen(1, 340);
   if (!cover) throw new Error("There is no photo.");
   await form.getByLabel("Cover image").setInputFiles(cover.file);
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form.getByText("Listing updated successfully!")).toBeVisible();
   await expect(rowOf(cover.siteName)).toBeVisible();
   expect((await namesIn(form)).slice(0, 3)).toEqual([cover.siteName, first, second]);

@@ -11,7 +11,7 @@ test("a logo on its way to a partner who is removed meanwhile goes to nobody", a
   await signIn(page);
   await page.getByRole("tab", { name: "Settings" }).click();
   const partners = page.locator("#partners");
-  const addresses = partners.getByLabel("Its address");
+  const addresses = partners.getByLabel("Address of the picture");
   await expect(addresses).not.toHaveCount(0);
   const before = await addresses.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
   const answered = page.waitForResponse("/api/admin/images");

@@ -1,19 +1,26 @@
+import { demoProfile } from "#content/profile.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
+import { setupSteps } from "#domain/profile/setup-steps.ts";
 import { refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
 import type { DashboardFigures } from "../dashboard/dashboard-tab.tsx";
 import type { Route } from "./+types/dashboard";
 
-/** `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices, what else needs a hand. */
+/**
+ * `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices, what else needs a hand,
+ * and what is left to set up.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readFigures(servicesOf(context)));
 }
 
-async function readFigures({ listings, inbox, concerns, now }: Services): Promise<DashboardFigures> {
-  const [all, { updatedAt }, { counts, notices }, current, well] = await Promise.all([
+async function readFigures({ listings, inbox, concerns, profile, config, now }: Services): Promise<DashboardFigures> {
+  const [all, { updatedAt }, { counts, notices }, waiting, agent, current, well] = await Promise.all([
     listings.all(),
     listings.contentVersion(),
     inbox.summary(),
+    inbox.waiting(now()),
+    profile.load(),
     concerns.current(),
     concerns.well(),
   ]);
@@ -26,6 +33,14 @@ async function readFigures({ listings, inbox, concerns, now }: Services): Promis
     failedNotices: notices.failed,
     concerns: current,
     well,
+    waiting,
+    setup: setupSteps({
+      profile: agent,
+      listings: all,
+      placeholderPortrait: demoProfile.portrait,
+      hasMail: config.notices.mail !== undefined,
+      now: now(),
+    }),
   };
 }
 

@@ -1,9 +1,14 @@
+import { useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Concern } from "#domain/concern.ts";
+import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
+import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
+import { tellUnread } from "../unread-count.ts";
 import { useRead } from "../use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 
 /** Answer of `GET /api/admin/dashboard`. */
@@ -21,6 +26,10 @@ export interface DashboardFigures {
   concerns: Concern[];
   /** Sentences about the site itself where all is well. */
   well: string[];
+  /** Who waits for an answer. */
+  waiting: WaitingInquiries;
+  /** What is left to set up. */
+  setup: SetupStep[];
 }
 
 export function DashboardTab() {
@@ -28,14 +37,19 @@ export function DashboardTab() {
   const figures = reading.step === "done" ? reading.answer : undefined;
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
-  const concerns = figures?.concerns ?? atLoad;
-  // Right after signing in it is not known yet whether something comes above the cards, and they must not jump.
-  const isSettled = concerns !== undefined || error !== "";
+  const concerns = figures?.concerns ?? atLoad ?? [];
+  // Right after signing in the concerns come when the cards stand there already, and these must not jump.
+  const areLate = atLoad === undefined;
+  const unread = figures?.pendingInquiries;
+  useEffect(() => {
+    if (unread !== undefined) tellUnread(unread);
+  }, [unread]);
   return (
-    <div className={isSettled ? undefined : "not-settled"}>
-      <ConcernList concerns={concerns ?? []} />
+    <>
+      {!areLate && <ConcernList concerns={concerns} />}
       {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
       <div className="dashboard">
+        {error === "" && <NextSteps waiting={figures?.waiting} setup={figures?.setup ?? []} />}
         <QuickStats figures={figures} error={error} />
         <section className="panel" aria-labelledby="quick-actions">
           <h2 id="quick-actions">Quick Actions</h2>
@@ -52,9 +66,10 @@ export function DashboardTab() {
             </a>
           </div>
         </section>
+        {areLate && <ConcernList concerns={concerns} />}
       </div>
       {figures && figures.well.length > 0 && <SiteItself well={figures.well} />}
-    </div>
+    </>
   );
 }
 
@@ -81,18 +96,27 @@ function QuickStats({ figures, error }: { figures: DashboardFigures | undefined;
         </p>
       )}
       <dl className="quick-stats" aria-busy={!figures && !error}>
-        <Figure term="Active Listings" value={figures?.activeListings} />
-        <Figure term="Pending Inquiries" value={figures?.pendingInquiries} />
+        <Figure term="Active Listings" value={figures?.activeListings} to="?tab=listings&status=active" />
+        <Figure term="Pending Inquiries" value={figures?.pendingInquiries} to="?tab=inquiries&filter=pending" />
         <LastUpdate updatedAt={figures?.updatedAt} />
       </dl>
     </section>
   );
 }
 
-function Figure({ term, value }: { term: string; value: number | undefined }) {
+interface FigureProps {
+  term: string;
+  value: number | undefined;
+  /** Where the counted things are. */
+  to: string;
+}
+
+function Figure({ term, value, to }: FigureProps) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt>
+        <Link to={to}>{term}</Link>
+      </dt>
       <dd>{value?.toLocaleString("en-US") ?? "…"}</dd>
     </div>
   );

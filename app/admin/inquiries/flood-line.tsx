@@ -5,7 +5,7 @@ import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 
 /** A flood in one line, however many messages it has. The agent can look through it or delete it as a whole. */
-export function FloodLine({ inbox }: { inbox: UsedInbox }) {
+export function FloodLine({ inbox, onLookThrough }: { inbox: UsedInbox; onLookThrough: () => void }) {
   const { query, counts } = inbox.state;
   const { left, deleteAll } = useFloodDeletion(inbox);
   const [isAsking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function FloodLine({ inbox }: { inbox: UsedInbox }) {
     <section className="flood-line" aria-label={inboxWording.floodName}>
       <p role="status">{left > 0 ? inboxWording.deletingFlood(left) : inboxWording.flood(count)}</p>
       {query.filter !== "flood" && (
-        <button type="button" className="button line small" onClick={() => inbox.ask({ filter: "flood", search: "" })}>
+        <button type="button" className="button line small" onClick={onLookThrough}>
           {inboxWording.lookThrough}
         </button>
       )}

@@ -9,7 +9,7 @@ export function InboxHeading({ filter, onRefresh }: { filter: InquiryFilter; onR
       <h2 id="inbox-heading">{filterName[filter]}</h2>
       <button type="button" className="button line small" onClick={onRefresh}>
         <InboxIcon name="refresh" />
-        Refresh
+        <span className="label">Refresh</span>
       </button>
     </div>
   );

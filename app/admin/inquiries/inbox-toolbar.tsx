@@ -25,11 +25,11 @@ export function InboxToolbar({ inbox, searchField, onHelp }: InboxToolbarProps) 
         onClick={() => dispatch({ type: "selection switched", isSelecting: !isSelecting })}
       >
         <InboxIcon name="select" />
-        Select
+        <span className="label">Select</span>
       </button>
       <a className="button line small" href={csvAddress(query)} download>
         <InboxIcon name="download" />
-        Export CSV
+        <span className="label">Export CSV</span>
       </a>
       <button type="button" className="button line small keys-button" onClick={onHelp} aria-label="Keys">
         <InboxIcon name="keys" />

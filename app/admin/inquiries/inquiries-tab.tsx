@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { type InquiryFilter, inquiryFilters } from "#domain/inquiries/inquiry.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { tellUnread } from "../unread-count.ts";
 import { ArrivalsBar } from "./arrivals-bar.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";
-import type { InboxState } from "./inbox/inbox-state.ts";
+import { type InboxState, shownCounts } from "./inbox/inbox-state.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { useEndlessList } from "./inbox/use-endless-list.ts";
+import { useFilterInAddress, useFirstFilter } from "./inbox/use-filter-in-address.ts";
 import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
 import { useInboxKeys } from "./inbox/use-inbox-keys.ts";
@@ -18,18 +19,27 @@ import { InboxList } from "./inbox-list.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
 import { cardButtonId } from "./inquiry-card.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
-
 import { SelectionBar } from "./selection-bar.tsx";
+import { UndoBar } from "./undo-bar.tsx";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
 export function InquiriesTab() {
   const [parameters] = useSearchParams();
-  const inbox = useInbox({ filter: filterOf(parameters.get("filter")), search: "" });
+  const inbox = useInbox({ filter: useFirstFilter(), search: "" });
   const commands = useInboxCommands(inbox);
   const [isHelping, setHelping] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const { state, ask, grow } = inbox;
+  const counts = shownCounts(state);
+  // What came in a flood is looked through as a whole.
+  const choose = useFilterInAddress(state.query.filter, (filter) =>
+    ask({ filter, ...(filter === "flood" && { search: "" }) }),
+  );
 
+  const unread = counts?.pending;
+  useEffect(() => {
+    if (unread !== undefined) tellUnread(unread);
+  }, [unread]);
   useArrivals(inbox);
   useEndlessList(grow, state.growth === "idle");
   useLinkedInquiry(parameters.get("inquiry"), inbox);
@@ -38,12 +48,12 @@ export function InquiriesTab() {
 
   return (
     <div className="inbox">
-      <FilterRail chosen={state.query.filter} counts={state.counts} onChoose={(filter) => ask({ filter })} />
+      <FilterRail chosen={state.query.filter} counts={counts} onChoose={choose} />
       <section aria-labelledby="inbox-heading">
         <InboxHeading filter={state.query.filter} onRefresh={() => ask()} />
         <InboxToolbar inbox={inbox} searchField={searchField} onHelp={() => setHelping(true)} />
         {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
-        <FloodLine inbox={inbox} />
+        <FloodLine inbox={inbox} onLookThrough={() => choose("flood")} />
         <Outcome inbox={inbox} />
         <InboxList state={state} actions={commands.actions} onMore={() => void grow()} />
       </section>
@@ -54,6 +64,7 @@ export function InquiriesTab() {
           onAnswer={commands.answerDelete}
         />
       )}
+      <UndoBar count={commands.undoable} onUndo={commands.undo} />
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   );
@@ -77,10 +88,6 @@ function Outcome({ inbox }: { inbox: UsedInbox }) {
   );
 }
 
-function filterOf(wanted: string | null): InquiryFilter {
-  return inquiryFilters.find((filter) => filter === wanted) ?? "all";
-}
-
 function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElement | null>, help: () => void): void {
   useInboxKeys({
     j: () => commands.go(1),
@@ -89,6 +96,7 @@ function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElemen
     e: () => void commands.markChosen(),
     x: commands.selectCurrent,
     "#": commands.deleteChosen,
+    z: commands.undo,
     "/": () => searchField.current?.focus(),
     "?": help,
   });

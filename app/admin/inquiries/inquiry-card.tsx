@@ -53,7 +53,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
 });
 
 function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
-  const { name, message, listingId, createdAt, isRead } = inquiry;
+  const { name, message, listingId, listingTitle, createdAt, isRead } = inquiry;
   const { timeZone } = useSite().profile;
   return (
     <>
@@ -63,7 +63,10 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
         <span className="visually-hidden">{listingId ? "Property inquiry from" : "General inquiry from"}</span>
       </span>
       <span className="words">
-        <span className="name">{name}</span>
+        <span className="name">
+          {name}
+          {listingTitle && <span className="about"> re: {listingTitle}</span>}
+        </span>
         <span className="preview">{beginning(message, 240)}</span>
       </span>
       <span className="meta">

@@ -4,6 +4,7 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { noticeLine } from "#domain/notices/notice-wording.ts";
 import { useSite } from "../../site-data.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { HeldAsSpam } from "./held-as-spam.tsx";
 import type { InquiryActions } from "./inbox/inquiry-actions.ts";
 import { receivedMoment } from "./inbox/received.ts";
@@ -23,7 +24,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       <dl>
         <dt>Email</dt>
         <dd>
-          <a href={links.mail}>{inquiry.email}</a>
+          <a href={links.mail}>{inquiry.email}</a> <CopyButton text={inquiry.email} />
         </dd>
         <dt>Phone</dt>
         <dd>
@@ -44,14 +45,14 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {inquiry.spam && <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />}
       <p className="message">{inquiry.message}</p>
       <div className="inquiry-actions">
+        <a className="button navy small" href={links.mail}>
+          Reply
+        </a>
         {!inquiry.isRead && (
-          <button type="button" className="button navy small" onClick={() => actions.onMarkRead(inquiry.id)}>
+          <button type="button" className="button line small" onClick={() => actions.onMarkRead(inquiry.id)}>
             Mark as Read
           </button>
         )}
-        <a className="button line small" href={links.mail}>
-          Reply
-        </a>
         {links.call && (
           <>
             <a className="button line small" href={links.call}>

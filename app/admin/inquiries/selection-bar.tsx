@@ -14,6 +14,10 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
         <input
           type="checkbox"
           checked={isAll}
+          ref={(box) => {
+            // Some, but not all: the only state of a checkbox that has no attribute.
+            if (box) box.indeterminate = count > 0 && !isAll;
+          }}
           onChange={() => dispatch({ type: "selected", ids, isSelected: !isAll })}
         />
         <span className="visually-hidden">Select all that are shown</span>

@@ -24,19 +24,36 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
       <div className="body">
         <p className="price">{priceText(listing.price)}</p>
         <h3>{title}</h3>
+        <p className="place">{placeText(listing)}</p>
         {isProcessing(listing) && <p className="processing">Processing photos…</p>}
         <StatusChoice listing={listing} onStatus={onStatus} />
         <div className="actions">
-          <button type="button" className="button line small" onClick={onEdit} aria-label={`Edit ${title}`}>
+          <button
+            type="button"
+            className="button line small"
+            data-edit=""
+            onClick={onEdit}
+            aria-label={`Edit ${title}`}
+          >
             Edit
           </button>
           <button type="button" className="button danger small" onClick={onDelete} aria-label={`Delete ${title}`}>
             Delete
           </button>
         </div>
+        <a className="link" href={`/listings/${listing.id}`} target="_blank" rel="noopener">
+          View on website
+          <span className="visually-hidden">: {title} (opens in a new tab)</span>
+        </a>
       </div>
     </li>
   );
+}
+
+/** Tells homes with like titles apart. */
+function placeText({ address, city, mlsNumber }: Listing): string {
+  const parts = [[address, city].filter(Boolean).join(", "), mlsNumber && `MLS ${mlsNumber}`];
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** One click marks a home as sold: nothing ages worse than a sold home shown for sale. */

@@ -14,7 +14,10 @@ interface PreviewProps {
 export function CardPreview({ listing, values, cover }: PreviewProps) {
   return (
     <figure className="card-preview">
-      <figcaption>How visitors see it</figcaption>
+      <figcaption>
+        How visitors see it
+        {cover === "none" && <span className="hint">The photo: preview after saving.</span>}
+      </figcaption>
       <div inert onErrorCapture={markBroken}>
         <ListingCard listing={shownListing(listing, values, cover)} />
       </div>

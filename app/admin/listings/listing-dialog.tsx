@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,7 +21,7 @@ interface DialogProps {
 /** The listing form in a window of its own. It closes by its buttons, Escape or the backdrop, and asks before work is lost. */
 export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const form = useListingForm(opened, onChanged);
-  const { listing, outcome, isDirty } = form;
+  const { listing, outcome, refusals, isDirty } = form;
   const isBusy = outcome.step === "submitting";
   const [isUploading, setIsUploading] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -32,9 +32,17 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
     if (await mayLeave()) onClose();
   }
 
+  async function saveAndClose() {
+    if (await form.submit()) onClose();
+  }
+
+  // A new listing begins with its title; a listing that is there keeps the keyboard of a phone down.
+  useLayoutEffect(() => {
+    if (!opened) fields.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  }, [opened]);
   useEffect(() => {
-    if (outcome.step === "refused") fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [outcome]);
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusals]);
   // A new listing has been saved: its photos come next.
   useEffect(() => {
     if (!opened && listing?.id) fields.current?.querySelector(".photos")?.scrollIntoView();
@@ -61,6 +69,11 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
       </div>
       <footer>
         <FormOutcome outcome={outcome} onReload={form.reload} />
+        {listing && isDirty && !isUploading && (
+          <button type="button" className="button line" disabled={isBusy} onClick={() => void saveAndClose()}>
+            {listingFormWording.saveAndClose}
+          </button>
+        )}
         <button type="button" className="button line" onClick={close}>
           {isDirty ? "Cancel" : "Close"}
         </button>

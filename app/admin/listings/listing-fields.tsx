@@ -46,7 +46,9 @@ const plans: FieldPlan[] = [
 export function ListingFields({ values, errors, onChange }: FieldsProps) {
   return (
     <>
-      <p className="legend">Fields marked with an asterisk (*) are required.</p>
+      <p className="legend">
+        Fields marked with an asterisk <span aria-hidden="true">(*) </span>are required.
+      </p>
       <div className="grid">
         {plans.map(({ field, input, ...plan }) => {
           const props = { ...plan, name: field, value: values[field], error: errors[field] };

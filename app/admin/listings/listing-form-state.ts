@@ -1,5 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import type { ListingDraft, ListingRefusal } from "#domain/listings/listing-draft.ts";
+import type { ListingDraft, ListingField, ListingRefusal } from "#domain/listings/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { type FormValues, formFields, valuesOf, valuesOfNew } from "./form-values.ts";
 import { newerOf } from "./listings-state.ts";
@@ -8,7 +8,7 @@ export type SaveOutcome =
   | { step: "idle" }
   | { step: "submitting" }
   | { step: "success"; sentence: string }
-  | { step: "refused"; refusal: ListingRefusal; isConflict?: boolean };
+  | { step: "refused"; refusal: ListingRefusal; isConflict?: boolean; isSignedOut?: boolean };
 
 /** What is typed, and the file chosen for the cover. */
 interface Typed {
@@ -31,7 +31,9 @@ export type ListingFormEvent =
   | { type: "cover chosen"; cover: File | undefined }
   | { type: "submitted" }
   | { type: "saved"; listing: Listing; sent: Typed }
-  | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean }
+  | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean; isSignedOut?: boolean }
+  /** The agent signed in again: a refusal for the want of it is out of date. */
+  | { type: "signed in" }
   /** A newer revision of the listing came in, such as one with another photo. */
   | { type: "told"; listing: Listing }
   /** The agent loaded the newest revision and gave up what was typed. */
@@ -53,9 +55,9 @@ export function formOfNew(officeState: string): ListingFormState {
 export function formAfter(state: ListingFormState, event: ListingFormEvent): ListingFormState {
   switch (event.type) {
     case "typed":
-      return { ...touched(state), values: { ...state.values, [event.field]: event.value } };
+      return { ...touched(state, event.field), values: { ...state.values, [event.field]: event.value } };
     case "cover chosen":
-      return { ...touched(state), cover: event.cover };
+      return { ...touched(state, "coverImage"), cover: event.cover };
     case "submitted":
       return { ...state, outcome: { step: "submitting" } };
     case "saved":
@@ -64,6 +66,10 @@ export function formAfter(state: ListingFormState, event: ListingFormEvent): Lis
       const { type: _type, ...refused } = event;
       return { ...state, outcome: { step: "refused", ...refused } };
     }
+    case "signed in":
+      return state.outcome.step === "refused" && state.outcome.isSignedOut
+        ? { ...state, outcome: { step: "idle" } }
+        : state;
     case "told":
       return withLatest(state, event.listing);
     case "reloaded":
@@ -76,9 +82,15 @@ export function isDirty({ stored, values, cover }: ListingFormState): boolean {
   return cover !== undefined || !isSame(values, stored);
 }
 
-/** The message of success was about what stood there before. */
-function touched(state: ListingFormState): ListingFormState {
-  return state.outcome.step === "success" ? { ...state, outcome: { step: "idle" } } : state;
+/** The message of success was about what stood there before, and a field that is changed may be mended. */
+function touched(state: ListingFormState, field: ListingField): ListingFormState {
+  const { outcome } = state;
+  if (outcome.step === "success") return { ...state, outcome: { step: "idle" } };
+  if (outcome.step !== "refused" || !(field in outcome.refusal.fields)) return state;
+  const { [field]: _mended, ...fields } = outcome.refusal.fields;
+  const isMended = Object.keys(fields).length === 0;
+  const refused = { ...outcome, refusal: { ...outcome.refusal, fields } };
+  return { ...state, outcome: isMended ? { step: "idle" } : refused };
 }
 
 function withSaved(state: ListingFormState, listing: Listing, sent: Typed): ListingFormState {

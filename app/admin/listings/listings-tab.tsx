@@ -1,8 +1,12 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { AdminListingCard } from "./admin-listing-card.tsx";
 import { ListingDialog } from "./listing-dialog.tsx";
+import { foundListings, type ListingSearch, statusIn } from "./listing-search.ts";
+import { ListingToolbar } from "./listing-toolbar.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useListings } from "./use-listings.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
@@ -10,6 +14,24 @@ import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 export function ListingsTab() {
   const { listings, hasFailed, load, show, remove, changeStatus } = useListings();
   const [edited, setEdited] = useState<Listing | "new">();
+  const [search, setSearch] = useListingSearch();
+  const shown = foundListings(listings ?? [], search);
+  const focus = useFocusAfterRemoval(
+    shown.map(({ id }) => id),
+    ".listings-tab > header button",
+  );
+
+  async function removeAt(listing: Listing, place: number) {
+    focus.expect(listing.id, place);
+    if (!(await remove(listing))) focus.forget();
+  }
+
+  function close() {
+    setEdited(undefined);
+    // Another window may have changed it meanwhile.
+    void load();
+  }
+
   // An open form refreshes its own listing.
   useRefreshing(edited === undefined && (listings?.some(isProcessing) ?? false), load);
 
@@ -28,26 +50,34 @@ export function ListingsTab() {
         </p>
       )}
       {listings?.length === 0 && <p className="nothing">There are no listings yet. Add the first one.</p>}
-      <ul className="admin-cards">
-        {listings?.map((listing) => (
+      {listings && listings.length > 1 && (
+        <ListingToolbar search={search} onChange={(change) => setSearch({ ...search, ...change })} />
+      )}
+      {listings && listings.length > 0 && shown.length === 0 && (
+        <p className="nothing" role="status">
+          No listing matches. Try other words, or show all homes.
+        </p>
+      )}
+      <ul className="admin-cards" ref={focus.list}>
+        {shown.map((listing, place) => (
           <AdminListingCard
             key={listing.id}
             listing={listing}
             onEdit={() => setEdited(listing)}
-            onDelete={() => void remove(listing)}
+            onDelete={() => void removeAt(listing, place)}
             onStatus={(status) => changeStatus(listing, status)}
           />
         ))}
       </ul>
-      {edited && (
-        <ListingDialog
-          opened={edited === "new" ? undefined : edited}
-          onChanged={show}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {edited && <ListingDialog opened={edited === "new" ? undefined : edited} onChanged={show} onClose={close} />}
     </section>
   );
+}
+
+/** What the agent searches for. A link chooses the status (`?status=`), as those of the dashboard do. */
+function useListingSearch() {
+  const [parameters] = useSearchParams();
+  return useState<ListingSearch>({ words: "", status: statusIn(parameters.get("status")), sort: "newest" });
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {

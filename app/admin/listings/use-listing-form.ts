@@ -5,6 +5,7 @@ import type { ListingDraft } from "#domain/listings/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { useSite } from "../../site-data.ts";
 import { type CallError, callAdmin } from "../call.ts";
+import { useSignedInAgain } from "../sign-in-again.ts";
 import { outcomeOf } from "../use-call.ts";
 import { formBody, readForm } from "./form-values.ts";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
@@ -14,6 +15,7 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
   const { state } = useSite().profile.office;
   const [form, dispatch] = useReducer(formAfter, opened, (listing) => (listing ? formOf(listing) : formOfNew(state)));
   const { listing, base, values, cover, outcome } = form;
+  const [refusals, setRefusals] = useState(0);
   const [newId] = useState(() => `lst_${ulid().toLowerCase()}`);
 
   const refresh = useCallback(
@@ -24,20 +26,35 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
     [onChanged],
   );
 
-  async function submit() {
-    if (outcome.step === "submitting") return;
+  useSignedInAgain(() => dispatch({ type: "signed in" }));
+
+  function refuse(refusal: ListingFormEvent) {
+    dispatch(refusal);
+    setRefusals((count) => count + 1);
+  }
+
+  /** Returns whether it was saved. */
+  async function submit(): Promise<boolean> {
+    if (outcome.step === "submitting") return false;
     const reading = readForm(values, cover, listing === undefined);
-    if ("refusal" in reading) return dispatch({ type: "refused", refusal: reading.refusal });
+    if ("refusal" in reading) {
+      refuse({ type: "refused", refusal: reading.refusal });
+      return false;
+    }
     dispatch({ type: "submitted" });
     const saving = await outcomeOf(save(base ?? newId, reading.draft, cover));
-    if (saving.step === "failed") return dispatch(refusalAfter(saving.error));
+    if (saving.step === "failed") {
+      refuse(refusalAfter(saving.error));
+      return false;
+    }
     dispatch({ type: "saved", listing: saving.answer, sent: { values, cover } });
     onChanged(saving.answer);
+    return true;
   }
 
   async function reload() {
     const reading = await outcomeOf(callAdmin<Listing>("GET", `listings/${listing?.id ?? newId}`));
-    if (reading.step === "failed") return dispatch(refusalAfter(reading.error));
+    if (reading.step === "failed") return refuse(refusalAfter(reading.error));
     dispatch({ type: "reloaded", listing: reading.answer });
     onChanged(reading.answer);
   }
@@ -47,6 +64,8 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
     values,
     cover,
     outcome,
+    /** Counts the refusals, so that each moves the focus once. */
+    refusals,
     isDirty: isDirty(form),
     change: (field: keyof ListingDraft, value: string) => dispatch({ type: "typed", field, value }),
     chooseCover: (file: File | undefined) => dispatch({ type: "cover chosen", cover: file }),
@@ -68,5 +87,10 @@ function save(base: Listing | string, draft: ListingDraft, cover: File | undefin
 function refusalAfter({ status, message, fields }: CallError): ListingFormEvent {
   if (status < 400 || status >= 500)
     return { type: "refused", refusal: { error: listingFormWording.notSaved, fields: {} } };
-  return { type: "refused", refusal: { error: message, fields }, isConflict: status === 409 };
+  return {
+    type: "refused",
+    refusal: { error: message, fields },
+    isConflict: status === 409,
+    isSignedOut: status === 401,
+  };
 }

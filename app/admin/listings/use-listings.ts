@@ -27,19 +27,22 @@ export function useListings() {
   /** Shows a new or changed listing. */
   const show = useCallback((listing: Listing) => dispatch({ type: "changed", listing }), []);
 
-  async function remove({ id }: Listing): Promise<void> {
-    if (!window.confirm(listingFormWording.confirmDelete)) return;
+  /** Returns whether the listing is gone. */
+  async function remove({ id }: Listing): Promise<boolean> {
+    if (!window.confirm(listingFormWording.confirmDelete)) return false;
     const outcome = await outcomeOf(callAdmin("DELETE", `listings/${id}`));
     // Deleted in another window already: that is what was wanted.
-    if (outcome.step === "done" || outcome.error.status === 404) dispatch({ type: "deleted", id });
+    const isGone = outcome.step === "done" || outcome.error.status === 404;
+    if (isGone) dispatch({ type: "deleted", id });
     else window.alert(listingFormWording.deleteFailed);
+    return isGone;
   }
 
   async function changeStatus({ id, rev }: Listing, status: ListingStatus): Promise<void> {
     const outcome = await outcomeOf(callAdmin<Listing>("PATCH", `listings/${id}`, { status, rev }));
     if (outcome.step === "done") return show(outcome.answer);
     const isConflict = outcome.error.status === 409;
-    window.alert(isConflict ? outcome.error.message : listingFormWording.saveFailed);
+    window.alert(isConflict ? listingFormWording.statusConflict : listingFormWording.saveFailed);
     await load();
   }
 

@@ -12,7 +12,7 @@ export function ContactSection() {
     <SettingsSection id="contact" about="How visitors reach you.">
       <div className="pair">
         <SettingField path="phone" label="Phone" type="tel" autoComplete="tel" />
-        <SettingField path="email" label="E-mail" type="email" autoComplete="email" />
+        <SettingField path="email" label="Email" type="email" autoComplete="email" />
       </div>
       <SettingField path="office.street" label="Street" autoComplete="street-address" />
       <div className="pair">

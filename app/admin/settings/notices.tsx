@@ -15,9 +15,9 @@ export function Notices() {
   return (
     <SettingsSection id="notices" about="How you learn of a new inquiry.">
       <p>
-        Each inquiry is mailed to your e-mail address above, or to the one in NOTIFY_EMAIL, once a mail server is set up
-        on this server (SMTP_URL). A mail that cannot leave is tried again for about four days; the inquiry itself is in
-        your inbox from the first moment.
+        Each inquiry is mailed to your email address above, or to another that whoever runs your server has chosen. A
+        test mail shows whether that works; if it is not set up, ask them. A mail that cannot leave is tried again for
+        about four days; the inquiry itself is in your inbox from the first moment.
       </p>
       <button type="button" className="button line small" disabled={isSending} onClick={() => void send()}>
         {isSending ? "Sending..." : "Send a Test Mail"}

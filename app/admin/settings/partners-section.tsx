@@ -25,7 +25,7 @@ export function PartnersSection() {
             <SettingField path={`partners.${at}.name`} label="Name" />
             <SettingField path={`partners.${at}.trade`} label="What they do" />
             <SettingField path={`partners.${at}.address`} label="Address of their website" type="url" />
-            <SettingField path={`partners.${at}.tooltip`} label="Words shown on hover" rows={3} />
+            <SettingField path={`partners.${at}.tooltip`} label="Description" rows={3} />
             <PictureField path={`partners.${at}.logo`} label="Partner's logo" />
           </>
         )}

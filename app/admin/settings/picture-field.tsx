@@ -16,7 +16,7 @@ interface PictureFieldProps {
 
 /** A picture of the site: chosen from the device, or named by its address. */
 export function PictureField({ path, label, hint, ground = "light" }: PictureFieldProps) {
-  const { form, change } = useSettingsForm();
+  const { form, outcome, change } = useSettingsForm();
   const id = useId();
   const { state, send } = useCall<{ address: string }>("POST", "images");
   const [fileName, setFileName] = useState("");
@@ -29,6 +29,7 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
     };
   });
   const address = readField(form, path);
+  const isUnsaved = state.step === "done" && state.answer.address === address && outcome.step !== "saved";
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target;
@@ -61,10 +62,10 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
         </label>
         <div role="status">
           {state.step === "busy" && <p className="hint">Uploading {fileName}...</p>}
-          {state.step === "done" && <p className="hint">Uploaded. Save to show it on the website.</p>}
+          {isUnsaved && <p className="hint">Uploaded. Save to show it on the website.</p>}
           {state.step === "failed" && <FieldError error={refusalText(state.error)} />}
         </div>
-        <SettingField path={path} label="Its address" hint={hint} />
+        <SettingField path={path} label="Address of the picture" hint={hint} />
       </div>
     </fieldset>
   );

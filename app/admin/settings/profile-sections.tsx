@@ -48,7 +48,11 @@ function LicenseSection() {
         label="License"
         hint="As it shall be printed. The firm's name has to be there; whether the number has to, your broker knows."
       />
-      <PictureField path="logo" label="Firm's logo" hint="Wide and dark, for light grounds. SVG or PNG looks best." />
+      <PictureField
+        path="logo"
+        label="Firm's logo"
+        hint="Dark logo, for light backgrounds: a wide SVG or PNG looks best."
+      />
       <PictureField
         path="logoLight"
         label="Firm's logo in white"

@@ -30,7 +30,12 @@ export function RowList<Name extends ListName>(props: RowListProps<Name>) {
           const called = nameOf(row) || `${noun} ${at + 1}`;
           return (
             <li key={row.key}>
-              <div className="row-fields">{children(at)}</div>
+              <fieldset className="row-fields">
+                <legend className="visually-hidden">
+                  {noun} {at + 1}
+                </legend>
+                {children(at)}
+              </fieldset>
               <RowButtons
                 called={called}
                 isFirst={at === 0}

@@ -7,7 +7,7 @@ export function SaveBar() {
   const { outcome, isDirty, discard } = useSettingsForm();
   const isSaving = outcome.step === "saving";
   return (
-    <div className="save-bar">
+    <div className={!isDirty && outcome.step === "idle" ? "save-bar clean" : "save-bar"}>
       <div role="status" className={outcome.step}>
         <Status />
       </div>

@@ -5,12 +5,8 @@ export function Security({ onLogout }: { onLogout: () => void }) {
   return (
     <SettingsSection id="security">
       <p>
-        The database needs access permissions set up for the signed-in identity. Where Shingle keeps its own database,
-        they are set up already; on a cloud platform, its administrator grants them.
-      </p>
-      <p>
-        <strong>Security note:</strong> log out on devices that others use, and never share your password. Visitors'
-        browsers cannot reach the database.
+        <strong>Security note:</strong> log out on devices that others use, and never share your password. (The database
+        needs access permissions set up for the signed-in identity: unless your site runs in a cloud, they are.)
       </p>
       <button type="button" className="button line small" onClick={onLogout}>
         Log Out

@@ -13,7 +13,7 @@ export interface SettingsState {
   form: ProfileForm;
   /** One sentence for each field that needs another look, under its path. */
   errors: Record<string, string>;
-  outcome: { step: "idle" | "saving" | "saved" } | { step: "failed"; error: string };
+  outcome: { step: "idle" | "saving" | "saved" } | { step: "failed"; error: string; isSignedOut?: boolean };
 }
 
 export type SettingsEvent =
@@ -23,7 +23,9 @@ export type SettingsEvent =
   | { type: "discarded" }
   | { type: "submitted" }
   | { type: "saved"; loaded: Loaded; sent: ProfileForm }
-  | { type: "refused"; error: string; fields: Record<string, string> }
+  | { type: "refused"; error: string; fields: Record<string, string>; isSignedOut?: boolean }
+  /** The agent signed in again: a refusal for the want of it is out of date. */
+  | { type: "signed in" }
   /** Another window saved first: its texts are shown where nothing was typed. */
   | { type: "overtaken"; loaded: Loaded; error: string };
 
@@ -45,7 +47,15 @@ export function settingsAfter(state: SettingsState, event: SettingsEvent): Setti
     case "saved":
       return { ...renewed(state, event.sent, event.loaded), errors: {}, outcome: { step: "saved" } };
     case "refused":
-      return { ...state, errors: event.fields, outcome: { step: "failed", error: event.error } };
+      return {
+        ...state,
+        errors: event.fields,
+        outcome: { step: "failed", error: event.error, isSignedOut: event.isSignedOut ?? false },
+      };
+    case "signed in":
+      return state.outcome.step === "failed" && state.outcome.isSignedOut
+        ? { ...state, outcome: { step: "idle" } }
+        : state;
     case "overtaken":
       return {
         ...renewed(state, toForm(state.loaded.profile), event.loaded),

@@ -2,6 +2,7 @@ import { useReducer } from "react";
 import { useRevalidator } from "react-router";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { callAdmin } from "../call.ts";
+import { useSignedInAgain } from "../sign-in-again.ts";
 import { outcomeOf } from "../use-call.ts";
 import { type FieldPath, fromForm, isSame, type ProfileForm, toForm } from "./profile-form.ts";
 import {
@@ -26,6 +27,8 @@ export function useSettings(atFirst: Loaded): Settings {
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
   const { loaded, ...rest } = state;
+
+  useSignedInAgain(() => dispatch({ type: "signed in" }));
 
   async function save() {
     if (state.outcome.step === "saving") return;
@@ -54,5 +57,5 @@ async function send({ form: sent, loaded: { version } }: SettingsState): Promise
   const latest = status === 409 ? await outcomeOf(callAdmin<Loaded>("GET", "profile")) : undefined;
   return latest?.step === "done"
     ? { type: "overtaken", loaded: latest.answer, error: `${message} ${settingsWording.takenOver}` }
-    : { type: "refused", error: message, fields };
+    : { type: "refused", error: message, fields, isSignedOut: status === 401 };
 }

@@ -14,17 +14,11 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. Escape and the first button leave everything as it is. */
 export function ConfirmDialog({ question, confirm, isBusy = false, children, onAnswer }: ConfirmDialogProps) {
   const id = useId();
-  const Question = children ? "h3" : "p";
   return (
-    <Dialog
-      role="alertdialog"
-      className={children ? "confirm" : "inbox-dialog"}
-      aria-labelledby={id}
-      onClose={() => !isBusy && onAnswer(false)}
-    >
-      <Question id={id}>{question}</Question>
+    <Dialog role="alertdialog" className="confirm" aria-labelledby={id} onClose={() => !isBusy && onAnswer(false)}>
+      <h3 id={id}>{question}</h3>
       {children}
-      <div className={children ? "actions" : "inquiry-actions"}>
+      <div className="actions">
         <button type="button" className="button line small" disabled={isBusy} onClick={() => onAnswer(false)}>
           Cancel
         </button>

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const conflict = "This listing was changed in another window. Reload it to see the latest version.";
+const conflict =
+  "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.";
 const create = async (input: object = cottage) => (await agent.create(await jpegPhoto(), input)).body as Listing;
 
 describe("the agent", () => {

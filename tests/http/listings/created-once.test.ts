@@ -71,7 +71,7 @@ describe("a new home whose answer was lost", () => {
     const { status, body } = await agent.create(cover, { ...cottage, id, price: 490_000 });
     expect([status, body.error]).toEqual([
       409,
-      "This listing was changed in another window. Reload it to see the latest version.",
+      "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.",
     ]);
     expect((await homes()).map(({ price }) => price)).toEqual([450_000]);
   });

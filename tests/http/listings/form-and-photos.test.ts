@@ -35,7 +35,8 @@ beforeEach(async () => {
   seen = await latest(body.id);
 });
 
-const conflict = "This listing was changed in another window. Reload it to see the latest version.";
+const conflict =
+  "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.";
 const nameOf = (address: string) => address.split("/").at(-1) ?? "";
 const names = (listing: Listing) => listingImages(listing).map(nameOf);
 const latest = async (id: string) => (await agent.call("GET", `listings/${id}`)).body as Listing;

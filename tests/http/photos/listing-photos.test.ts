@@ -129,7 +129,7 @@ describe("the photos of a listing", () => {
     const late = await agent.call("PUT", `listings/${listing.id}/photos`, { rev, photos });
     expect([late.status, late.body.error]).toEqual([
       409,
-      "This listing was changed in another window. Reload it to see the latest version.",
+      "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.",
     ]);
   });
 
@@ -153,7 +153,10 @@ describe("the photos of a listing", () => {
     [{ photos: [] }, "Please send the photos in order, the cover first, each with its name."],
     [{ rev: 1, photos: "all" }, "Please send the photos in order, the cover first, each with its name."],
     [{ rev: 1, photos: [{ name: "a", alt: "x".repeat(301) }] }, "Please describe the photo in at most 300 characters."],
-    [{ rev: 99_999, photos: [] }, "This listing was changed in another window. Reload it to see the latest version."],
+    [
+      { rev: 99_999, photos: [] },
+      "This listing was changed in another window. Your changes here are not saved. Reload shows the other version.",
+    ],
   ])("are not arranged by %j", async (body, sentence) => {
     const answer = await agent.call("PUT", `listings/${listing.id}/photos`, body);
     expect(answer.body.error).toBe(sentence);

@@ -1,3 +1,4 @@
+import { demoProfile } from "#content/profile.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
@@ -9,14 +10,14 @@ export const middleware = [onInboxFailure(inboxWording.failed)];
 /** `GET /api/admin/inquiries.csv?filter=&search=`: every matching inquiry as a download for a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readInboxQuery(request);
-  const { inbox, now } = servicesOf(context);
+  const { inbox, profile, now } = servicesOf(context);
   const date = now().toISOString().slice(0, 10);
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="inquiries-${query.filter}-${date}.csv"`,
     "Cache-Control": "no-store",
   };
-  return new Response(await inbox.csv(query), { headers });
+  return new Response(await inbox.csv(query, ((await profile.load()) ?? demoProfile).timeZone), { headers });
 }
 
 export const action = () => refuseMethod("GET, HEAD");

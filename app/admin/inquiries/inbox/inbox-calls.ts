@@ -27,6 +27,18 @@ export async function changeInquiries(action: InboxAction, ids: string[]): Promi
   return ids.length > atOnce ? changeInquiries(action, ids.slice(atOnce)) : counts;
 }
 
+/** Deletes inquiries while the page is going away, when nobody waits for the answer any more. */
+export function deleteWhileLeaving(ids: string[]): void {
+  for (let from = 0; from < ids.length; from += atOnce) {
+    void fetch("/api/admin/inquiries/delete", {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ids: ids.slice(from, from + atOnce) }),
+    }).catch(() => undefined);
+  }
+}
+
 /** Deletes a part of a flood; returns how many, and the counts afterwards. */
 export function deleteSomeOfFlood(): Promise<{ removed: number; counts: InquiryCounts }> {
   return callAdmin("POST", "inquiries/delete-flood", {});

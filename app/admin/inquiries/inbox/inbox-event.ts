@@ -24,6 +24,10 @@ export type InboxEvent =
   | { type: "selected"; ids: string[]; isSelected: boolean }
   | ({ type: "marked read" } & Done)
   | ({ type: "cleared" } & Done)
+  /** The agent deleted inquiries and can still undo it: nothing was sent yet. */
+  | { type: "withheld"; ids: string[] }
+  /** They stay after all: the agent undid the deletion, or it failed. */
+  | { type: "returned"; ids: string[] }
   | ({ type: "removed" } & Done)
   | { type: "complained"; complaint: string }
   | { type: "counted"; counts: InquiryCounts }

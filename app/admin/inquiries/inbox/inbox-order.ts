@@ -26,6 +26,11 @@ export function neighbourId(
   return inquiries[target]?.id;
 }
 
+/** The order in which the inbox shows them. */
+export function newestFirst(inquiries: InboxInquiry[]): InboxInquiry[] {
+  return inquiries.toSorted((one, other) => (placeInTime(one) < placeInTime(other) ? 1 : -1));
+}
+
 function placeInTime({ createdAt, id }: InboxInquiry): string {
   return createdAt + id;
 }

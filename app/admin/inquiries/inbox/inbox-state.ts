@@ -1,8 +1,8 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { type InquiryCounts, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import { type InquiryCounts, type InquiryFilter, inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import type { Done, InboxEvent } from "./inbox-event.ts";
-import { newcomers, withoutRepeats } from "./inbox-order.ts";
+import { newcomers, newestFirst, withoutRepeats } from "./inbox-order.ts";
 
 /** What the inbox shows, and what it is waiting for. */
 export interface InboxState {
@@ -21,6 +21,8 @@ export interface InboxState {
   currentId?: string | undefined;
   isSelecting: boolean;
   selectedIds: ReadonlySet<string>;
+  /** What is being deleted: not shown any more, not gone yet. */
+  withheld: InboxInquiry[];
   /** New inquiries that wait until they can be shown without moving what is being read. */
   arrivals: InboxInquiry[];
   /** There are even more of them than one page holds. */
@@ -43,6 +45,7 @@ export function firstInboxState(query: InboxQuery): InboxState {
     openIds: none,
     isSelecting: false,
     selectedIds: none,
+    withheld: [],
     arrivals: [],
     hasMoreArrivals: false,
     complaint: "",
@@ -50,8 +53,24 @@ export function firstInboxState(query: InboxQuery): InboxState {
   };
 }
 
-/** What the inbox shows after something has happened. */
-export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
+/** What the inbox shows after something has happened. What is being deleted is in no list that is shown. */
+export function inboxAfter(before: InboxState, event: InboxEvent): InboxState {
+  const state = stateAfter(before, event);
+  if (state.withheld.length === 0) return state;
+  const isKept = ({ id }: InboxInquiry) => state.withheld.every((each) => each.id !== id);
+  if (state.inquiries.every(isKept) && state.arrivals.every(isKept)) return state;
+  return { ...state, inquiries: state.inquiries.filter(isKept), arrivals: state.arrivals.filter(isKept) };
+}
+
+/** The counts without what is being deleted, which the server still counts. */
+export function shownCounts({ counts, withheld }: InboxState): InquiryCounts | undefined {
+  if (!counts || withheld.length === 0) return counts;
+  const without = (filter: InquiryFilter) =>
+    Math.max(0, counts[filter] - withheld.filter((each) => matchesFilter(each, filter)).length);
+  return Object.fromEntries(inquiryFilters.map((filter) => [filter, without(filter)])) as InquiryCounts;
+}
+
+function stateAfter(state: InboxState, event: InboxEvent): InboxState {
   if ("question" in event && event.question !== state.question) return state;
   switch (event.type) {
     case "asked":
@@ -94,9 +113,15 @@ export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
       return withChanged(state, event, { isRead: true }, inboxWording.marked(event.ids.length));
     case "cleared":
       return withChanged(state, event, { spam: undefined }, inboxWording.cleared(event.ids.length));
+    case "withheld":
+      return withWithheld(state, event.ids);
+    case "returned":
+      return withReturned(state, event.ids);
     case "removed": {
       const kept = state.inquiries.filter(({ id }) => !event.ids.includes(id));
-      return { ...withDone(state, event, kept), announcement: inboxWording.deleted(event.ids.length) };
+      const withheld = state.withheld.filter(({ id }) => !event.ids.includes(id));
+      // The deletion was announced when the agent decided on it.
+      return { ...withDone(state, event, kept), withheld };
     }
     case "complained":
       return { ...state, complaint: event.complaint };
@@ -114,12 +139,35 @@ export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
   }
 }
 
+function withWithheld(state: InboxState, ids: string[]): InboxState {
+  const leaving = state.inquiries.filter(({ id }) => ids.includes(id));
+  const kept = state.inquiries.filter(({ id }) => !ids.includes(id));
+  return {
+    ...withDone(state, { ids, counts: state.counts }, kept),
+    withheld: [...state.withheld, ...leaving],
+    announcement: inboxWording.deleted(leaving.length),
+  };
+}
+
+/** Puts inquiries back where they stood in time. */
+function withReturned(state: InboxState, ids: string[]): InboxState {
+  const returning = state.withheld.filter(({ id }) => ids.includes(id));
+  return {
+    ...state,
+    inquiries: newestFirst(withoutRepeats([...state.inquiries, ...returning])),
+    withheld: state.withheld.filter(({ id }) => !ids.includes(id)),
+    currentId: returning[0]?.id ?? state.currentId,
+    announcement: inboxWording.returned(returning.length),
+  };
+}
+
 /** A new question to the server, whose answer replaces what is shown. */
 function withQuestion(state: InboxState, query: Partial<InboxQuery> = {}): InboxState {
   return {
     ...firstInboxState({ ...state.query, ...query }),
     question: state.question + 1,
     counts: state.counts,
+    withheld: state.withheld,
     // A search may come while an inquiry is read; another filter is another list.
     ...(!query.filter && { openIds: state.openIds, currentId: state.currentId }),
   };
@@ -155,7 +203,11 @@ function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) 
  * What is shown after an action on some inquiries. What the agent has selected meanwhile stays selected; the keys go on
  * with the neighbour of an inquiry that went.
  */
-function withDone(state: InboxState, { ids, chosenIds = ids, counts }: Done, inquiries: InboxInquiry[]): InboxState {
+function withDone(
+  state: InboxState,
+  { ids, chosenIds = ids, counts }: Omit<Done, "counts"> & Pick<InboxState, "counts">,
+  inquiries: InboxInquiry[],
+): InboxState {
   const kept = new Set(inquiries.map(({ id }) => id));
   const at = state.inquiries.findIndex(({ id }) => id === state.currentId);
   const after = state.inquiries.slice(Math.max(at, 0)).find(({ id }) => kept.has(id));

@@ -4,9 +4,12 @@ import { neighbourId } from "./inbox-order.ts";
 import type { InboxState } from "./inbox-state.ts";
 import type { InquiryActions } from "./inquiry-actions.ts";
 import type { UsedInbox } from "./use-inbox.ts";
+import { useUndoableDeletion } from "./use-undoable-deletion.ts";
 
 /** What the agent can do with the inquiries that are shown, by buttons and by keys. */
-export function useInboxCommands({ state, dispatch, markRead, clearSpam, remove }: UsedInbox) {
+export function useInboxCommands(inbox: UsedInbox) {
+  const { state, dispatch, markRead, clearSpam } = inbox;
+  const { count: undoable, withhold, undo } = useUndoableDeletion(inbox);
   const { inquiries, currentId, selectedIds } = state;
   const [deletingIds, setDeletingIds] = useState<string[]>([]);
 
@@ -28,8 +31,11 @@ export function useInboxCommands({ state, dispatch, markRead, clearSpam, remove 
     deletingIds,
     answerDelete: (isConfirmed: boolean) => {
       setDeletingIds([]);
-      if (isConfirmed) void remove(deletingIds);
+      if (isConfirmed) withhold(deletingIds);
     },
+    /** How many inquiries the agent can still get back. */
+    undoable,
+    undo,
     markChosen: () => markRead(unread(state, chosenIds), chosenIds),
     clearChosen: () => clearSpam(chosenIds),
     deleteChosen: () => setDeletingIds(chosenIds),

@@ -51,6 +51,7 @@ function inboxActions(dispatch: Dispatch<InboxEvent>) {
     const outcome = await outcomeOf(changeInquiries(action, ids));
     if (outcome.step === "done") return dispatch({ type: doneEvent[action], ids, chosenIds, counts: outcome.answer });
     console.warn(complaint, outcome.error);
+    if (action === "delete") dispatch({ type: "returned", ids });
     dispatch({ type: "complained", complaint });
   }
 }

@@ -12,6 +12,8 @@ export interface PhotoOrderState {
   hover?: Move | undefined;
   /** What went wrong with the agent's last change. */
   problem?: string | undefined;
+  /** The name of the photo whose description was saved last, until the next change. */
+  described?: string | undefined;
 }
 
 export type PhotoOrderEvent =
@@ -23,6 +25,7 @@ export type PhotoOrderEvent =
   | { type: "asked" }
   /** A move was saved, or could not be: what is kept holds again. */
   | { type: "move settled"; move: Move }
+  | { type: "described"; name: string }
   | { type: "failed"; problem: string };
 
 export function firstPhotoOrder(listing: Listing): PhotoOrderState {
@@ -38,9 +41,11 @@ export function photoOrderAfter(state: PhotoOrderState, event: PhotoOrderEvent):
     case "let go":
       return { ...state, hover: undefined };
     case "moved":
-      return { ...state, moves: [...state.moves, event.move], problem: undefined };
+      return { ...state, moves: [...state.moves, event.move], problem: undefined, described: undefined };
     case "asked":
-      return { ...state, problem: undefined };
+      return { ...state, problem: undefined, described: undefined };
+    case "described":
+      return { ...state, described: event.name };
     case "move settled":
       return { ...state, moves: state.moves.filter((move) => move !== event.move) };
     case "failed":

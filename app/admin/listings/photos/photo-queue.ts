@@ -71,10 +71,21 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
     describe(name: string, alt: string): void {
       happen({ type: "asked" });
       const altOf = (photos: OrderedPhoto[]) => photos.find((photo) => photo.name === name)?.alt;
-      inTurn(() =>
-        arrangePhotos(known, {
+      inTurn(async () => {
+        await arrangePhotos(known, {
           change: (photos) => photos.map((photo) => (photo.name === name ? { name, alt } : named(photo.name))),
           fits: (photos, seen) => altOf(photos) === altOf(seen),
+        });
+        happen({ type: "described", name });
+      });
+    },
+    /** Puts the last photo first, as an album that was sent from its end needs it. */
+    reverse(): void {
+      happen({ type: "asked" });
+      inTurn(() =>
+        arrangePhotos(known, {
+          change: (photos) => photos.toReversed().map(({ name }) => named(name)),
+          fits: (photos, seen) => photos.map(nameOf).join() === seen.map(nameOf).join(),
         }),
       );
     },

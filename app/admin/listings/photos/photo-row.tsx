@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, type PointerEvent, useEffect, useId, useState } from "react";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -12,6 +12,12 @@ interface PhotoRowProps {
   total: number;
   isPreparing: boolean;
   isDragged: boolean;
+  /** A finger drags a photo: the browser must not begin to drag one of its own accord. */
+  isTouched: boolean;
+  /** A finger, a pen or the mouse was put on the thumbnail. */
+  onTouch: (event: PointerEvent) => void;
+  /** Its description was saved just now. */
+  isDescribed: boolean;
   /** @param button the name of the button that was used, to keep the focus on */
   onMove: (place: number, button: string) => void;
   onDescribe: (alt: string) => void;
@@ -33,13 +39,13 @@ export function PhotoRow(props: PhotoRowProps) {
     <li
       className={isDragged ? "dragged" : undefined}
       data-photo={photo.name}
-      draggable
+      draggable={!props.isTouched}
       onDragStart={startDrag}
       onDragEnter={props.onDragEnter}
       onDragOver={(event) => event.preventDefault()}
       onDragEnd={props.onDragEnd}
     >
-      <div className="thumbnail" data-picture="" onErrorCapture={markBroken}>
+      <div className="thumbnail" data-picture="" onErrorCapture={markBroken} onPointerDown={props.onTouch}>
         <span className="placeholder">
           <Icon name="house" />
         </span>
@@ -47,7 +53,7 @@ export function PhotoRow(props: PhotoRowProps) {
         {place === 0 && <span className="cover-mark">Cover</span>}
       </div>
       <div className="words">
-        <Description photo={photo} place={place} onDescribe={props.onDescribe} />
+        <Description photo={photo} place={place} onDescribe={props.onDescribe} isDescribed={props.isDescribed} />
         {isPreparing && (
           <p className="processing" role="status">
             Processing…
@@ -60,14 +66,20 @@ export function PhotoRow(props: PhotoRowProps) {
 }
 
 /** Saved when the field is left, so that typing makes one change and not one for each letter. */
-function Description({ photo, place, onDescribe }: Pick<PhotoRowProps, "photo" | "place" | "onDescribe">) {
+function Description({
+  photo,
+  place,
+  isDescribed,
+  onDescribe,
+}: Pick<PhotoRowProps, "photo" | "place" | "isDescribed" | "onDescribe">) {
   const id = useId();
   const [alt, setAlt] = useState(photo.alt);
   useEffect(() => setAlt(photo.alt), [photo.alt]);
   return (
     <>
       <label htmlFor={id}>
-        What photo {place + 1} shows<span className="visually-hidden">, for those who cannot see it</span>
+        Describe photo {place + 1}
+        <span className="visually-hidden">, for those who cannot see it</span>
       </label>
       <input
         id={id}
@@ -78,6 +90,9 @@ function Description({ photo, place, onDescribe }: Pick<PhotoRowProps, "photo" |
         onBlur={() => alt.trim() !== photo.alt && onDescribe(alt)}
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       />
+      <p className="described" role="status">
+        {isDescribed && alt === photo.alt && "Saved"}
+      </p>
     </>
   );
 }
@@ -104,6 +119,20 @@ function PhotoButtons({ place, total, onMove, onDelete }: PhotoRowProps) {
       >
         <Icon name="arrow" />
       </button>
+      {total > 2 && (
+        <select
+          data-action="place"
+          aria-label={`Move photo ${number} to place`}
+          value={place}
+          onChange={({ target }) => onMove(Number(target.value), "place")}
+        >
+          {Array.from({ length: total }, (_, each) => (
+            <option key={each} value={each}>
+              Place {each + 1}
+            </option>
+          ))}
+        </select>
+      )}
       <button type="button" data-action="cover" disabled={place === 0} onClick={() => onMove(0, "cover")}>
         Make cover<span className="visually-hidden"> of photo {number}</span>
       </button>

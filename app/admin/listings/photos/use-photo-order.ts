@@ -20,5 +20,5 @@ export function usePhotoOrder(listing: Listing, onChanged: (listing: Listing) =>
   });
   useEffect(() => queue.see(listing), [queue, listing]);
 
-  return { ...queue, photos: shownPhotos(state), problem: state.problem };
+  return { ...queue, photos: shownPhotos(state), problem: state.problem, described: state.described };
 }

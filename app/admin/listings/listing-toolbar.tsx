@@ -1,0 +1,46 @@
+import { listingStatuses } from "#domain/listings/listing.ts";
+import { statusWord } from "#domain/wording.ts";
+import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
+
+interface ToolbarProps {
+  search: ListingSearch;
+  onChange: (change: Partial<ListingSearch>) => void;
+}
+
+/** Above the cards: words to search for, the status, the order. */
+export function ListingToolbar({ search: { words, status, sort }, onChange }: ToolbarProps) {
+  return (
+    <search className="listing-toolbar">
+      <input
+        type="search"
+        aria-label="Search listings"
+        placeholder="Search title, address, MLS number"
+        value={words}
+        onChange={({ target }) => onChange({ words: target.value })}
+      />
+      <select
+        aria-label="Show homes"
+        value={status}
+        onChange={({ target }) => onChange({ status: target.value as ListingSearch["status"] })}
+      >
+        <option value="all">All homes</option>
+        {listingStatuses.map((each) => (
+          <option key={each} value={each}>
+            {statusWord[each]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Order of homes"
+        value={sort}
+        onChange={({ target }) => onChange({ sort: target.value as ListingSort })}
+      >
+        {Object.entries(listingSorts).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}

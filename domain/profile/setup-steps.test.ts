@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import { sampleHome } from "#tests/support/sample-home.ts";
+import { setupSteps } from "./setup-steps.ts";
+
+const now = new Date("2026-11-22T12:00:00.000Z");
+const done = {
+  profile: { ...demoProfile, portrait: "/me.jpg", idx: { ...demoProfile.idx, address: "https://mls.example.com/" } },
+  listings: [],
+  placeholderPortrait: demoProfile.portrait,
+  hasMail: true,
+  now,
+};
+const keys = (site: Partial<Parameters<typeof setupSteps>[0]>) =>
+  setupSteps({ ...done, ...site }).map(({ key }) => key);
+
+it("asks nothing of an agent who has done everything", () => {
+  expect(keys({})).toEqual([]);
+});
+
+it("names what is left of a new site", () => {
+  const profile = { ...demoProfile, idx: { ...demoProfile.idx, address: "" } };
+  expect(keys({ profile, hasMail: false })).toEqual(["portrait", "mail", "search"]);
+});
+
+it("asks about a home that has been pending for more than 45 days, and about photos without words", () => {
+  const pending = sampleHome({ status: "pending", updatedAt: "2026-10-01T12:00:00.000Z", pictures: [] });
+  expect(keys({ listings: [pending] })).toEqual(["pending"]);
+  expect(keys({ listings: [{ ...pending, updatedAt: "2026-11-01T12:00:00.000Z" }] })).toEqual([]);
+  const [picture] = sampleHome({}).pictures;
+  if (!picture) return;
+  expect(keys({ listings: [sampleHome({ status: "active", pictures: [{ ...picture, alt: " " }] })] })).toEqual([
+    "photos",
+  ]);
+});

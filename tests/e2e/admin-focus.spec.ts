@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
+import { signIn } from "./sign-in.ts";
+import { expect, type RunningSite, test } from "./site.ts";
+
+async function openInboxWith(page: Page, site: RunningSite): Promise<void> {
+  const createdAt = new Date().toISOString();
+  const [listing] = await site.platform.listings.all();
+  const about = listing?.id ?? null;
+  for (const inquiry of [zoeAboutTheGable({ listingId: about, createdAt }), walterSayingHello({ createdAt })]) {
+    await site.platform.inquiries.add({ ...inquiry, isRead: false, id: `inq_${randomUUID()}` });
+  }
+  await site.hearsOfWrites();
+  await signIn(page);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+}
+
+test("the focus goes to the tab after a login and to the form after a logout", async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole("tab", { name: "Dashboard" })).toBeFocused();
+  await page.getByRole("button", { name: "Logout" }).press("Enter");
+  await expect(page.getByLabel("Username")).toBeFocused();
+});
+
+test.describe("a wrong password", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("is selected, so that typing replaces it", async ({ page }) => {
+    await page.goto("/admin");
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill("not this one at all");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByLabel("Password")).toBeFocused();
+    await page.keyboard.type("another");
+    await expect(page.getByLabel("Password")).toHaveValue("another");
+  });
+});
+
+test("after a listing was deleted the focus is on the next card", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  const edits = page.getByRole("button", { name: /^Edit / });
+  const next = await edits.nth(1).getAttribute("aria-label");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .press("Enter");
+  await expect(page.getByRole("button", { name: next ?? "", exact: true })).toBeFocused();
+});
+
+test("a new listing begins with its title, and a field's error goes as soon as the field is mended", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await page.getByRole("button", { name: "Add New Listing" }).press("Enter");
+  const form = page.getByRole("dialog");
+  await expect(form.getByLabel("Title")).toBeFocused();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByText("Please give the listing a title.")).toBeVisible();
+  await form.getByLabel("Title").pressSequentially("Elm");
+  await expect(form.getByText("Please give the listing a title.")).toBeHidden();
+  await expect(form.getByText("Please describe the home.")).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("Elm");
+});
+
+test("My Listings are found by words and by status, and lead to the website", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin?tab=listings&status=sold");
+  const cards = page.locator(".admin-card");
+  await expect(cards.first()).toBeVisible();
+  expect(new Set(await cards.locator(".badge").allTextContents())).toEqual(new Set(["Sold"]));
+  await page.getByLabel("Show homes").selectOption("all");
+  const title = (await cards.last().getByRole("heading").textContent()) ?? "";
+  await page.getByLabel("Search listings").fill(title);
+  await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole("link", { name: /View on website/ })).toHaveAttribute("href", /^\/listings\/lst_/);
+});
+
+test("the inbox's filter stands in the address: a reload, Back and another tab keep it", async ({ page, site }) => {
+  await openInboxWith(page, site);
+  await page.getByRole("button", { name: /^Unread/ }).click();
+  await expect(page).toHaveURL("/admin?tab=inquiries&filter=pending");
+  await page.reload();
+  await expect(page.locator("#inbox-heading", { hasText: "Unread" })).toBeVisible();
+  await page.getByRole("button", { name: /^General Inquiries/ }).click();
+  await expect(page.locator("#inbox-heading", { hasText: "General Inquiries" })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("#inbox-heading", { hasText: "Unread" })).toBeVisible();
+  await page.getByRole("tab", { name: "Dashboard" }).click();
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await expect(page.locator("#inbox-heading", { hasText: "Unread" })).toBeVisible();
+  await expect(page).toHaveURL("/admin?tab=inquiries&filter=pending");
+});
+
+test("the tab and the title say how many messages are unread, and a row which home and when", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInboxWith(page, site);
+  const { pending } = await site.platform.inquiries.counts();
+  await expect(page.getByRole("tab", { name: `Inquiries ${pending} unread` })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^\\(${pending}\\) `));
+  const row = page.locator(".inquiry", { hasText: "Zoë" }).first();
+  const [listing] = await site.platform.listings.all();
+  await expect(row.locator(".about")).toContainText(listing?.title ?? "");
+  await expect(row.locator("time")).toHaveText(/^\d+:\d\d\s[AP]M$/);
+  await expect(row.locator("time")).toBeVisible();
+  await expect(row.locator(".kind")).toBeVisible();
+});
+
+test("a deleted message can be taken back, and is gone when the agent goes on", async ({ page, site }) => {
+  await openInboxWith(page, site);
+  const walter = page.getByRole("button", { name: /inquiry from Walter/ }).first();
+  const before = (await site.platform.inquiries.counts()).all;
+  const remove = async () => {
+    await walter.click();
+    await page.locator(".inquiry .details").getByRole("button", { name: "Delete" }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("1 deleted.", { exact: true }).last()).toBeVisible();
+  };
+  await expect(walter).toBeVisible();
+  const count = await page.getByRole("button", { name: /inquiry from Walter/ }).count();
+  await remove();
+  await expect(page.getByRole("button", { name: /inquiry from Walter/ })).toHaveCount(count - 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: /inquiry from Walter/ })).toHaveCount(count);
+  expect((await site.platform.inquiries.counts()).all).toBe(before);
+  await remove();
+  await page.goto("/about");
+  await expect.poll(async () => (await site.platform.inquiries.counts()).all).toBe(before - 1);
+});
+
+test("some chosen messages look other than none and all", async ({ page, site }) => {
+  await openInboxWith(page, site);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  const all = page.getByLabel("Select all that are shown");
+  const isMixed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
+  expect(await isMixed()).toBe(false);
+  await page.locator(".pick input").first().check();
+  expect(await isMixed()).toBe(true);
+});
