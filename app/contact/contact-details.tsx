@@ -1,5 +1,5 @@
 import { weekdays } from "#domain/weekday.ts";
-import { clockText, daysText, phoneText } from "#domain/wording.ts";
+import { clockText, daysText, phoneText, timeZoneName } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -54,7 +54,7 @@ export function ContactDetails() {
 }
 
 function OfficeHours() {
-  const { hours } = useSite().profile;
+  const { hours, timeZone } = useSite().profile;
   const closed = weekdays.filter((day) => !hours.days.includes(day));
   return (
     <>
@@ -73,6 +73,7 @@ function OfficeHours() {
           </div>
         )}
       </dl>
+      <p className="zone">{timeZoneName(timeZone)}</p>
     </>
   );
 }

@@ -206,11 +206,16 @@ test.describe("on a page that is not there", () => {
   });
 });
 
-test("a partner's note shows on hover and on focus", async ({ page }) => {
-  await page.goto("/resources");
-  const link = page.locator(".partners a").first();
-  const note = page.locator(".partners [role=tooltip]").first();
-  await expect(note).toBeHidden();
-  await link.focus();
-  await expect(note).toBeVisible();
+test("a partner's note stands below the logo, also where nothing hovers, and over nothing else", async ({ page }) => {
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/resources");
+    const link = page.locator(".partners a").first();
+    const note = page.getByText("Compares home loans from several lenders", { exact: false });
+    await expect(note).toBeVisible();
+    await expect(link).toHaveAttribute("title", /You may choose any provider/);
+    await expect(link).toHaveAccessibleDescription(/You may choose any provider/);
+    const [above, below] = await Promise.all([link.boundingBox(), note.boundingBox()]);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }
 });

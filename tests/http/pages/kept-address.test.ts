@@ -25,6 +25,8 @@ describe("a public page is kept under one address", () => {
     ["/listings/lst_1?fbclid=1", "/listings/lst_1"],
     ["/contact?utm_source=x&listing=lst_1", "/contact?listing=lst_1"],
     ["/contact?sent=1", "/contact?sent"],
+    ["/contact?sent=lst_1&utm_source=x", "/contact?sent=lst_1"],
+    ["/contact?sent&listing=lst_1", "/contact?sent"],
     ["/resources/va-loans?x", "/resources/va-loans"],
     ["/api/listings?x", "/api/listings"],
     ["/api/listings/lst_1", "/api/listings/lst_1"],
