@@ -1,6 +1,5 @@
 import { beginning } from "./beginning.ts";
 import type { Listing, ListingStatus } from "./listings/listing.ts";
-import type { Profile } from "./profile/profile.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
 /** Sentences of the public listing pages (specification, sections 2 and 8). */
@@ -22,8 +21,6 @@ export const contactWording = {
   heading: "Get in Touch",
   about: "Inquiry about Property",
   interested: "I'm interested in inquiring about this property.",
-  gone: "That home is no longer listed.",
-  othersForSale: "See the homes that are for sale",
   required: "Please fill out all required fields.",
   /** Below a field that is required; `required` is the sentence for the whole form. */
   missing: {
@@ -178,18 +175,6 @@ export function longDateTime(date: Date, timeZone: string): string {
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
-}
-
-/** `Mountain Time`, whatever the season, for those who call from elsewhere. */
-export function timeZoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
-/** `Monday - Saturday, 9:00 AM - 6:00 PM, Mountain Time`. */
-export function hoursText({ hours, timeZone }: Pick<Profile, "hours" | "timeZone">): string {
-  const { days, opens, closes } = hours;
-  return `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}, ${timeZoneName(timeZone)}`;
 }
 
 /** Days of the week in words, runs of them joined: `Monday - Wednesday, Friday`. */

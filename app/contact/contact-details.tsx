@@ -1,5 +1,6 @@
+import { timeZoneName } from "#domain/profile/hours-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
-import { clockText, daysText, phoneText, timeZoneName } from "#domain/wording.ts";
+import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 

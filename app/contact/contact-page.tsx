@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
-import { contactWording, hoursText, listingsWording, phoneText } from "#domain/wording.ts";
+import { homesWording } from "#domain/listings/homes-wording.ts";
+import { hoursText } from "#domain/profile/hours-wording.ts";
+import { contactWording, listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../failure.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
@@ -109,9 +111,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 function GoneHome() {
   return (
     <p className="gone">
-      {contactWording.gone}{" "}
+      {homesWording.gone}{" "}
       <a href="/listings?status=active" data-busy={listingsWording.loading}>
-        {contactWording.othersForSale}
+        {homesWording.othersForSale}
       </a>
     </p>
   );

@@ -11,19 +11,23 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/guide-page";
-import { articleHtml } from "./articles.server.ts";
+import { type Article, readArticle } from "./articles.server.ts";
+import { GuideContents } from "./guide-contents.tsx";
 import notesStyles from "./guide-notes.css?inline";
 import styles from "./guide-page.css?inline";
 import { homesForGuide } from "./homes-for-guide.server.ts";
 import { HomesForSale } from "./homes-for-sale.tsx";
+import { ReadNext } from "./read-next.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = findGuide(params.slug);
-  if (!guide) return data({ guide, html: "", homes: [] }, { status: 404 });
+  if (!guide) return data({ guide, article: noArticle, homes: [] }, { status: 404 });
   const homes = await homesForGuide(guide, servicesOf(context));
   // Nobody keeps a guide that could not name the homes: the next visitor shall see them.
-  return data({ guide, html: articleHtml(guide.slug), homes: homes ?? [] }, { status: homes ? 200 : 503 });
+  return data({ guide, article: readArticle(guide.slug), homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }
+
+const noArticle: Article = { html: "", headings: [] };
 
 export const handle: PageHandle = {
   styles: styles + notesStyles,
@@ -49,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return guideMeta(matches, guide, guide && site ? filledText(guide.placedTitle, site.profile) : "");
 };
 
-export default function GuidePage({ loaderData: { guide, html, homes } }: Route.ComponentProps) {
+export default function GuidePage({ loaderData: { guide, article, homes } }: Route.ComponentProps) {
   const { profile } = useSite();
   if (!guide) return <NotFoundMessage title="Page Not Found" text="There is no guide at this address." />;
   return (
@@ -71,7 +75,9 @@ export default function GuidePage({ loaderData: { guide, html, homes } }: Route.
       <div className="column">
         <Figures figures={guide.figures} />
         {guide.isAboutBenefits && <p className="not-affiliated">{pageText("notAffiliated", profile)}</p>}
-        <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        <GuideContents headings={article.headings} />
+        <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <ReadNext guide={guide} />
         <HomesForSale homes={homes} />
         <a className="link back" href="/resources">
           <Icon name="back" />

@@ -1,11 +1,15 @@
+import { data } from "react-router";
+import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { homeDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { servicesOf } from "../services.server.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
+import { NewestHomes } from "./newest-homes.tsx";
 
 export const handle: PageHandle = { frame: "hero", styles, sitemap: ({ changed }) => [{ path: "/", changed }] };
 
@@ -17,7 +21,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-export default function HomePage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const homes = await newestHomes(servicesOf(context));
+  // Nobody keeps a page that could not name the homes: the next visitor shall see them.
+  return data({ homes: homes ?? [] }, { status: homes ? 200 : 503 });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { profile } = useSite();
   return (
     <>
@@ -50,6 +60,7 @@ export default function HomePage() {
         </div>
       </section>
       <ThreeWays />
+      <NewestHomes homes={loaderData.homes} />
     </>
   );
 }

@@ -249,8 +249,8 @@ describe("the contact page without scripts", () => {
     const { body } = await site.get(String(answer.headers.location));
     expect(body).toContain(`href="/listings/${listing.id}">Back to the home</a>`);
     expect(words(body)).toContain("Call (719) 555-0142 Monday - Saturday, 9:00 AM - 6:00 PM, Mountain Time");
-    const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 1 });
-    expect(inquiries[0]?.message).toBe("Hello\n\nI could come: Saturday after ten");
+    const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 100 });
+    expect(inquiries.map(({ message }) => message)).toContain("Hello\n\nI could come: Saturday after ten");
   });
 
   it("asks when a visitor could come only where there is a home to come to", async () => {
