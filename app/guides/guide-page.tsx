@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
-import { longDate } from "#domain/wording.ts";
+import { hoursText } from "#domain/profile/hours-wording.ts";
+import { longDate, phoneText } from "#domain/wording.ts";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { guideMeta } from "../seo/guide-meta.ts";
 import { servicesOf } from "../services.server.ts";
@@ -121,6 +122,7 @@ function Figures({ figures }: Pick<Guide, "figures">) {
 }
 
 function CallToAction({ guide: { callToAction } }: { guide: Guide }) {
+  const { profile } = useSite();
   return (
     <section className="closing-band">
       <h2>{callToAction.heading}</h2>
@@ -128,6 +130,10 @@ function CallToAction({ guide: { callToAction } }: { guide: Guide }) {
       <a className="button navy" href="/contact">
         {callToAction.button}
       </a>
+      {/* With the time zone: families call from another one. */}
+      <p className="by-phone">
+        <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a> {hoursText(profile)}
+      </p>
     </section>
   );
 }

@@ -118,3 +118,37 @@ test.describe("in colors that the visitor has set", () => {
     await expect(page.locator(".filters button[aria-pressed=true]")).toHaveCSS("outline-style", "solid");
   });
 });
+
+test("a visitor sees what the home page has for sale, and comes to it with one tap", async ({ page, site }) => {
+  const [newest] = (await site.platform.listings.all()).filter(({ status }) => status === "active");
+  for (const width of [320, 390, 768, 1440]) {
+    await open(page, "/", width);
+    const [ways, homes] = [await box(page, ".three-ways"), await box(page, ".newest")];
+    expect(homes.y, `at ${width}`).toBeGreaterThanOrEqual(ways.y + ways.height);
+    expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(width > 640 ? 3 : 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.locator(".newest .way").first().click();
+  await expect(page).toHaveURL(`/listings/${newest?.id}`);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a reader opens a guide's contents and goes to one of its parts", async ({ page }) => {
+    await open(page, "/resources/va-loans", 390);
+    await page.getByText("In this guide").click();
+    await page.getByRole("link", { name: "Assumable loans" }).click();
+    await expect(page).toHaveURL("/resources/va-loans#assumable-loans");
+    await expect(page.getByRole("heading", { name: "Assumable loans" })).toBeInViewport();
+  });
+
+  test("a visitor chooses the lowest price first, and then a filter that keeps it", async ({ page }) => {
+    await open(page, "/listings", 390);
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await expect(page).toHaveURL("/listings?order=lowest");
+    await page.getByRole("button", { name: /^Active/ }).click();
+    await expect(page).toHaveURL("/listings?order=lowest&status=active");
+    await expect(page.getByRole("link", { name: "Lowest price" })).toHaveAttribute("aria-current", "true");
+  });
+});
