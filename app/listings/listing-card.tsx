@@ -1,4 +1,3 @@
-import { cardText } from "#domain/listings/card-text.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { bathsWord, bedsWord, listingsWording, roomsAndSize, wholeNumber } from "#domain/wording.ts";
@@ -25,7 +24,7 @@ export function ListingCard({ listing, isFirst = false }: { listing: Listing; is
           </a>
         </h2>
         <ListingFacts listing={listing} />
-        <p className="description">{cardText(listing.description)}</p>
+        <p className="description">{listing.description}</p>
         <div className="actions">
           <DetailsLink listing={listing} ownPage={ownPage} />
           <a
