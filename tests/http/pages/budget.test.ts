@@ -11,7 +11,8 @@ import { openTestSite, type TestSite } from "../../support/test-site.ts";
  */
 const budget = {
   script: 1024,
-  styles: 6 * 1024,
+  /** A home's own page has the most: 6,246 bytes with its viewer. */
+  styles: 6.25 * 1024,
   page: 12 * 1024,
   /** With three homes for sale on it. */
   home: 9.5 * 1024,
