@@ -22,6 +22,16 @@ export const contactWording = {
   about: "Inquiry about Property",
   interested: "I'm interested in inquiring about this property.",
   required: "Please fill out all required fields.",
+  /** Below a field that is required; `required` is the sentence for the whole form. */
+  missing: {
+    name: "Please enter your name.",
+    email: "Please enter your email address.",
+    message: "Please enter your message.",
+  },
+  visit: "When could you come?",
+  /** What of it becomes part of the message. */
+  couldCome: (when: string) => `I could come: ${when}`,
+  backToHome: "Back to the home",
   badEmail: "Please enter a valid email address.",
   sending: "Sending...",
   sent: "Thank you for your message! We'll get back to you soon.",

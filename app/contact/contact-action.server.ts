@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
+import { type InquiryRefusal, withVisit } from "#domain/inquiries/inquiry-rules.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { contactWording, phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
@@ -30,7 +30,7 @@ export async function receiveForm(context: Readonly<RouterContextProvider>, valu
   const services = servicesOf(context);
   try {
     // A browser without scripts can do no work, whatever the form says: its message is kept in any case.
-    const input = { ...values, work: "" };
+    const input = { ...withVisit(values), work: "" };
     const outcome = await services.inquiryReceiver.receive(input, context.get(clientAddressContext));
     if ("id" in outcome) return undefined;
     if ("refusal" in outcome) return { status: 400, refusal: outcome.refusal };

@@ -1,3 +1,4 @@
+import { timeZoneName } from "#domain/profile/hours-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
@@ -54,7 +55,7 @@ export function ContactDetails() {
 }
 
 function OfficeHours() {
-  const { hours } = useSite().profile;
+  const { hours, timeZone } = useSite().profile;
   const closed = weekdays.filter((day) => !hours.days.includes(day));
   return (
     <>
@@ -73,6 +74,7 @@ function OfficeHours() {
           </div>
         )}
       </dl>
+      <p className="zone">{timeZoneName(timeZone)}</p>
     </>
   );
 }

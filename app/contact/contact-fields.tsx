@@ -1,4 +1,5 @@
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
+import { contactWording } from "#domain/wording.ts";
 import { TextField } from "../ui/field.tsx";
 
 /** A field that nobody sees, reaches with the keyboard or hears: whoever fills it in is a program. */
@@ -16,11 +17,13 @@ export function Trap() {
 interface FieldsProps {
   initial: Record<string, string>;
   consent: string;
+  /** Whether to ask when the visitor could come. */
+  hasVisit: boolean;
   errors: InquiryRefusal["fields"];
 }
 
 /** What a visitor fills in. */
-export function Fields({ initial, consent, errors }: FieldsProps) {
+export function Fields({ initial, consent, hasVisit, errors }: FieldsProps) {
   return (
     <>
       <TextField
@@ -56,6 +59,15 @@ export function Fields({ initial, consent, errors }: FieldsProps) {
           </>
         }
       />
+      {hasVisit && (
+        <TextField
+          id="contact-visit"
+          name="visit"
+          label={contactWording.visit}
+          defaultValue={initial.visit ?? ""}
+          hint="Optional."
+        />
+      )}
       <TextField
         id="contact-message"
         name="message"

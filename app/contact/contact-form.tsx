@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type InquiryRefusal, judgeTyped } from "#domain/inquiries/inquiry-rules.ts";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type InquiryRefusal, judgeTyped, typedFields, withVisit } from "#domain/inquiries/inquiry-rules.ts";
 import { contactWording } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
@@ -16,6 +16,8 @@ export interface ContactFormProps {
   values: Record<string, string>;
   refusal?: InquiryRefusal | undefined;
   isSent: boolean;
+  /** How to go on when the message is sent; absent when the profile is not known. */
+  reach?: { phone: string; call: string; hours: string } | undefined;
 }
 
 type State =
@@ -28,7 +30,7 @@ type State =
  * Sends an inquiry. Without scripts it is an ordinary form; as an island it judges by the server's own rules before
  * anything is sent. The outcome stands above the fields, because a new page shows its top first.
  */
-export function ContactForm({ listingId, message, consent, values, refusal, isSent }: ContactFormProps) {
+export function ContactForm({ listingId, message, consent, values, refusal, isSent, reach }: ContactFormProps) {
   const [state, setState] = useState<State>(firstState(refusal, isSent));
   const atFirst = useRef(state);
   const [sentCount, setSentCount] = useState(0);
@@ -49,7 +51,7 @@ export function ContactForm({ listingId, message, consent, values, refusal, isSe
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const values = withVisit(Object.fromEntries(new FormData(event.currentTarget)));
     if (state.step === "submitting") return;
     const refusal = judgeTyped(values);
     if (refusal) return setState({ step: "refused", refusal });
@@ -65,7 +67,9 @@ export function ContactForm({ listingId, message, consent, values, refusal, isSe
 
   return (
     <form ref={form} className="contact-form" method="post" action="/contact" noValidate onSubmit={submit}>
-      <Outcome state={state} />
+      <Outcome state={state}>
+        <WaysOn listingId={listingId} reach={reach} />
+      </Outcome>
       <p className="legend">
         Fields marked with an asterisk (<span aria-hidden="true">*</span>
         <span className="visually-hidden">star</span>) are required.
@@ -73,7 +77,13 @@ export function ContactForm({ listingId, message, consent, values, refusal, isSe
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       <Trap />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
-      <Fields key={sentCount} initial={sentCount > 0 ? {} : { message, ...values }} consent={consent} errors={fields} />
+      <Fields
+        key={sentCount}
+        initial={sentCount > 0 ? {} : { message, ...values }}
+        consent={consent}
+        hasVisit={listingId !== null}
+        errors={fields}
+      />
       <button type="submit" className="button navy" disabled={state.step === "submitting"}>
         {state.step === "submitting" ? contactWording.sending : "Send Message"}
       </button>
@@ -87,22 +97,56 @@ function firstState(refusal: InquiryRefusal | undefined, isSent: boolean): State
 }
 
 /** With `autoFocus` the browser begins a new page here, also without scripts: it reads the outcome out and shows it. */
-function Outcome({ state }: { state: State }) {
+function Outcome({ state, children }: { state: State; children: ReactNode }) {
   const isTold = state.step === "success" || state.step === "refused";
   return (
     // biome-ignore lint/a11y/noAutofocus: it is the answer to the form that the visitor has just sent
     <div role="status" tabIndex={-1} className={`outcome ${state.step}`} autoFocus={isTold}>
       {state.step === "success" && (
-        <p>
-          <Icon name="check" />
-          {contactWording.sent}
-        </p>
+        <>
+          <p>
+            <Icon name="check" />
+            {contactWording.sent}
+          </p>
+          {children}
+        </>
       )}
-      {state.step === "refused" && (
-        <p>
-          <Icon name="warning" />
-          {state.refusal.error}
-        </p>
+      {state.step === "refused" && <Summary refusal={state.refusal} />}
+    </div>
+  );
+}
+
+/** What is the matter in one sentence, and a way to each field that needs another look. */
+function Summary({ refusal: { error, fields } }: { refusal: InquiryRefusal }) {
+  const wrong = typedFields.filter((field) => fields[field]);
+  return (
+    <p>
+      <Icon name="warning" />
+      <span>
+        {wrong.every((field) => fields[field] !== error) && error}
+        {wrong.map((field) => (
+          <a key={field} href={`#contact-${field}`}>
+            {fields[field]}
+          </a>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** From a message that is sent back to the home it is about, and to the telephone. */
+function WaysOn({ listingId, reach }: Pick<ContactFormProps, "listingId" | "reach">) {
+  return (
+    <div className="ways-on">
+      {listingId && (
+        <a className="button line small" href={`/listings/${listingId}`}>
+          {contactWording.backToHome}
+        </a>
+      )}
+      {reach && (
+        <span>
+          <a href={`tel:${reach.phone}`}>{reach.call}</a> {reach.hours}
+        </span>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
-import { contactWording } from "#domain/wording.ts";
+import { homesWording } from "#domain/listings/homes-wording.ts";
+import { hoursText } from "#domain/profile/hours-wording.ts";
+import { contactWording, listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../failure.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
@@ -17,10 +19,22 @@ import { PropertySummary } from "./property-summary.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("listing");
-  const about = await findListing(servicesOf(context), wanted);
+  const sent = searchParams.get("sent");
+  const { listingId, listing, isUnreadable } = await findListing(servicesOf(context), sent ?? wanted);
   // The page cache keeps no 503, so that the next visitor sees the home again.
-  const status = about.isUnreadable ? 503 : 200;
-  return data({ isAboutListing: wanted !== null, about, isSent: searchParams.has("sent") }, { status });
+  const status = isUnreadable ? 503 : 200;
+  const isKnown = Boolean(listing ?? isUnreadable);
+  const about = { listing, listingId: isKnown ? listingId : null };
+  return data(
+    {
+      about,
+      isAsked: sent === null && wanted !== null && isKnown,
+      isGone: sent === null && wanted !== null && !isKnown,
+      isSent: sent !== null,
+      isRefused: context.get(typedContext) !== null,
+    },
+    { status },
+  );
 }
 
 /** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
@@ -31,7 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   const values = textFields(form);
   const problem = await receiveForm(context, values);
-  if (!problem) throw redirect("/contact?sent", 303);
+  if (!problem)
+    throw redirect(values.listingId ? `/contact?sent=${encodeURIComponent(values.listingId)}` : "/contact?sent", 303);
   const { refusal, ...init } = problem;
   context.set(typedContext, { values, refusal });
   const about = await findListing(servicesOf(context), values.listingId);
@@ -41,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const kept: KeptAddress = ({ searchParams }, { isListing }) => {
-  if (searchParams.has("sent")) return "/contact?sent";
+  const sent = searchParams.get("sent");
+  if (sent !== null) return isListing(sent) ? `/contact?sent=${sent}` : "/contact?sent";
   const id = searchParams.get("listing");
   if (id === null) return "/contact";
   return `/contact?listing=${isListing(id) ? id : ""}`;
@@ -52,25 +68,27 @@ const bodyLimit = 512 * 1024;
 
 export const handle: PageHandle = { styles, kept, bodyLimit };
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = siteOf(matches);
   return pageMeta(matches, location.pathname, {
-    pageName: "Contact",
+    // The title is the first that a screen reader says of a new page.
+    pageName: loaderData?.isRefused ? "Error: Contact" : "Contact",
     ...(site && { description: contactDescription(site.profile) }),
   });
 };
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = useSite();
-  const { isAboutListing, isSent } = loaderData;
+  const { isAsked, isGone, isSent } = loaderData;
   const { listingId, listing } = actionData?.about ?? loaderData.about;
   const form: ContactFormProps = {
     listingId,
-    message: isAboutListing ? contactWording.interested : "",
+    message: isAsked ? contactWording.interested : "",
     isSent,
     consent: pageText("phoneConsent", profile),
     values: actionData?.values ?? {},
     refusal: actionData?.refusal,
+    reach: { phone: profile.phone, call: `Call ${phoneText(profile.phone)}`, hours: hoursText(profile) },
   };
   return (
     <div className="page contact-page wrap">
@@ -78,6 +96,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="columns">
         <div>
           {listing && <PropertySummary listing={listing} />}
+          {isGone && <GoneHome />}
           <Island name="contact-form" props={form}>
             <ContactForm {...form} />
           </Island>
@@ -85,6 +104,18 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <ContactDetails />
       </div>
     </div>
+  );
+}
+
+/** To whoever comes from a link to a home that was taken down since. */
+function GoneHome() {
+  return (
+    <p className="gone">
+      {homesWording.gone}{" "}
+      <a href="/listings?status=active" data-busy={listingsWording.loading}>
+        {homesWording.othersForSale}
+      </a>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { proofOf } from "./form-pass.ts";
 
 type Sending = { isSent: true } | { isSent: false; refusal: InquiryRefusal };
 
-type Values = Record<string, FormDataEntryValue | undefined>;
+type Values = Record<string, unknown>;
 
 /** What the API answers when it has not kept an inquiry. */
 interface Answer extends Partial<InquiryRefusal> {

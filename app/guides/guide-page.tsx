@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
-import { longDate } from "#domain/wording.ts";
+import { hoursText } from "#domain/profile/hours-wording.ts";
+import { longDate, phoneText } from "#domain/wording.ts";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { guideMeta } from "../seo/guide-meta.ts";
 import { servicesOf } from "../services.server.ts";
@@ -11,19 +12,23 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/guide-page";
-import { articleHtml } from "./articles.server.ts";
+import { type Article, readArticle } from "./articles.server.ts";
+import { GuideContents } from "./guide-contents.tsx";
 import notesStyles from "./guide-notes.css?inline";
 import styles from "./guide-page.css?inline";
 import { homesForGuide } from "./homes-for-guide.server.ts";
 import { HomesForSale } from "./homes-for-sale.tsx";
+import { ReadNext } from "./read-next.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = findGuide(params.slug);
-  if (!guide) return data({ guide, html: "", homes: [] }, { status: 404 });
+  if (!guide) return data({ guide, article: noArticle, homes: [] }, { status: 404 });
   const homes = await homesForGuide(guide, servicesOf(context));
   // Nobody keeps a guide that could not name the homes: the next visitor shall see them.
-  return data({ guide, html: articleHtml(guide.slug), homes: homes ?? [] }, { status: homes ? 200 : 503 });
+  return data({ guide, article: readArticle(guide.slug), homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }
+
+const noArticle: Article = { html: "", headings: [] };
 
 export const handle: PageHandle = {
   styles: styles + notesStyles,
@@ -49,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return guideMeta(matches, guide, guide && site ? filledText(guide.placedTitle, site.profile) : "");
 };
 
-export default function GuidePage({ loaderData: { guide, html, homes } }: Route.ComponentProps) {
+export default function GuidePage({ loaderData: { guide, article, homes } }: Route.ComponentProps) {
   const { profile } = useSite();
   if (!guide) return <NotFoundMessage title="Page Not Found" text="There is no guide at this address." />;
   return (
@@ -71,7 +76,9 @@ export default function GuidePage({ loaderData: { guide, html, homes } }: Route.
       <div className="column">
         <Figures figures={guide.figures} />
         {guide.isAboutBenefits && <p className="not-affiliated">{pageText("notAffiliated", profile)}</p>}
-        <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        <GuideContents headings={article.headings} />
+        <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <ReadNext guide={guide} />
         <HomesForSale homes={homes} />
         <a className="link back" href="/resources">
           <Icon name="back" />
@@ -115,6 +122,7 @@ function Figures({ figures }: Pick<Guide, "figures">) {
 }
 
 function CallToAction({ guide: { callToAction } }: { guide: Guide }) {
+  const { profile } = useSite();
   return (
     <section className="closing-band">
       <h2>{callToAction.heading}</h2>
@@ -122,6 +130,10 @@ function CallToAction({ guide: { callToAction } }: { guide: Guide }) {
       <a className="button navy" href="/contact">
         {callToAction.button}
       </a>
+      {/* With the time zone: families call from another one. */}
+      <p className="by-phone">
+        <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a> {hoursText(profile)}
+      </p>
     </section>
   );
 }

@@ -45,7 +45,7 @@ function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
             name={`guide-${guide.slug}-card`}
             widths={[400, 800]}
             ratio={10 / 16}
-            sizes="(max-width: 768px) calc(100vw - 40px), 340px"
+            sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 50vw, 432px"
             isFirst={isFirst}
           />
         </span>

@@ -16,13 +16,15 @@ export function TrustedPartners() {
               href={address}
               target="_blank"
               rel={isPaid ? "noopener nofollow sponsored" : "noopener nofollow"}
+              title={tooltip}
               aria-describedby={`partner-${index}`}
             >
               <img src={logo} alt={`${name}, ${trade}`} width={220} height={56} loading="lazy" />
             </a>
-            <span className="tooltip" role="tooltip" id={`partner-${index}`}>
+            {/* Printed as well: on a touch screen nothing hovers, and it may say that any provider can be chosen. */}
+            <p className="note" id={`partner-${index}`}>
               {tooltip}
-            </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -96,8 +96,7 @@ function SearchElsewhere({ address }: { address: string }) {
           </p>
         ) : (
           <p>
-            The MLS search is not connected yet. Tell me what you are looking for, and I will send you the homes that
-            fit.
+            The full MLS search is on its way. Tell me what you are looking for, and I will send you the homes that fit.
           </p>
         )}
         <div className="actions">

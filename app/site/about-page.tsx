@@ -1,7 +1,10 @@
+import { hoursText } from "#domain/profile/hours-wording.ts";
+import { phoneText } from "#domain/wording.ts";
 import { aboutDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { profilePageData } from "../seo/structured-data.ts";
 import { siteOf, useSite } from "../site-data.ts";
+import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
 import { aboutHtml } from "./texts.server.ts";
@@ -25,14 +28,21 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { profile } = useSite();
   return (
     <div className="page about wrap">
-      <img
-        className="portrait"
-        src={profile.portrait}
-        alt={`Portrait of ${profile.agentName}`}
-        width={480}
-        height={600}
-        fetchPriority="high"
-      />
+      <div className="at-hand">
+        <img
+          className="portrait"
+          src={profile.portrait}
+          alt={`Portrait of ${profile.agentName}`}
+          width={480}
+          height={600}
+          fetchPriority="high"
+        />
+        <a className="button line" href={`tel:${profile.phone}`}>
+          <Icon name="phone" />
+          {phoneText(profile.phone)}
+        </a>
+        <p>{hoursText(profile)}</p>
+      </div>
       <div>
         <h1>About {profile.agentName}</h1>
         <div className="article" dangerouslySetInnerHTML={{ __html: loaderData.html }} />

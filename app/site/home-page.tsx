@@ -1,11 +1,15 @@
+import { data } from "react-router";
+import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { homeDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { servicesOf } from "../services.server.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
+import { NewestHomes } from "./newest-homes.tsx";
 
 export const handle: PageHandle = { frame: "hero", styles, sitemap: ({ changed }) => [{ path: "/", changed }] };
 
@@ -17,7 +21,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-export default function HomePage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const homes = await newestHomes(servicesOf(context));
+  // Nobody keeps a page that could not name the homes: the next visitor shall see them.
+  return data({ homes: homes ?? [] }, { status: homes ? 200 : 503 });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { profile } = useSite();
   return (
     <>
@@ -27,14 +37,14 @@ export default function HomePage() {
             name="hero"
             widths={[640, 1080, 1440, 1800]}
             ratio={2 / 3}
-            // On phones it is 706 wide, but under a dark veil: two thirds of a sharp screen's pixels do.
-            sizes="(max-width: 768px) 470px, max(100vw, 1230px)"
+            // It covers a box of 470 by the phone's width, of 820 elsewhere, and is half as wide again as it is high.
+            sizes="(max-width: 640px) 705px, max(100vw, 1230px)"
             isFirst
           />
         </div>
         <div className="inner">
           <div className="text">
-            <h1>{profile.agentName}</h1>
+            <h1 className={hasLongWord(profile.agentName) ? "long" : undefined}>{profile.agentName}</h1>
             <p className="subtitle">{profile.subtitle}</p>
             <p className="intro">{profile.intro}</p>
             <div className="actions">
@@ -50,8 +60,14 @@ export default function HomePage() {
         </div>
       </section>
       <ThreeWays />
+      <NewestHomes homes={loaderData.homes} />
     </>
   );
+}
+
+/** Whether a word of a name is too long for a line in the largest letters. A name may be broken at its hyphen. */
+function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]+/).some(({ length }) => length > 11);
 }
 
 function AgentCard() {
@@ -102,7 +118,8 @@ function ThreeWays() {
     },
   ];
   return (
-    <section className="three-ways wrap" aria-label="Where to go from here">
+    <section className="three-ways wrap" aria-labelledby="ways-heading">
+      <h2 id="ways-heading">Three ways to begin</h2>
       {ways.map(({ href, picture, title, text, action }) => (
         <a key={href} className="way" href={href}>
           <div className="photo">
@@ -110,10 +127,10 @@ function ThreeWays() {
               name={picture}
               widths={[480, 960]}
               ratio={3 / 4}
-              sizes="(max-width: 768px) calc(100vw - 40px), 419px"
+              sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 33vw, 432px"
             />
           </div>
-          <h2>{title}</h2>
+          <h3>{title}</h3>
           <p>{text}</p>
           <span className="link">
             {action}

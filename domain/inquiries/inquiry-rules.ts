@@ -26,9 +26,16 @@ export function faultOf(field: TypedField, value: unknown): string | undefined {
   const rule = { limit: inquiryLimits[field], hasLines: field === "message", wording: contactWording };
   const fault = textFault(text, rule);
   if (fault) return fault;
-  if (text === "") return field === "phone" ? undefined : contactWording.required;
+  if (text === "") return field === "phone" ? undefined : contactWording.missing[field];
   if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return contactWording.badEmail;
   return undefined;
+}
+
+/** The form's values as they are sent: when a visitor could come is part of the message, which has to have words of its own. */
+export function withVisit({ visit, ...values }: Record<string, unknown>): Record<string, unknown> {
+  const { message } = values;
+  if (typeof visit !== "string" || typeof message !== "string" || !visit.trim() || !message.trim()) return values;
+  return { ...values, message: `${message.trimEnd()}\n\n${contactWording.couldCome(visit.trim())}` };
 }
 
 /** What a visitor has to look at again, or `undefined` when the form can be sent. */
@@ -41,7 +48,8 @@ export function judgeTyped(values: Record<string, unknown>): InquiryRefusal | un
 /** The sentence for the whole form: missing fields are named before a malformed e-mail address is. */
 export function firstSentence(fields: InquiryRefusal["fields"]): string {
   const sentences = Object.values(fields);
-  return sentences.includes(contactWording.required)
+  const missing: string[] = Object.values(contactWording.missing);
+  return sentences.some((sentence) => missing.includes(sentence))
     ? contactWording.required
     : (sentences[0] ?? contactWording.mustBeObject);
 }

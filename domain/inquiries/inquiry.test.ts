@@ -31,14 +31,18 @@ describe("a visitor's message", () => {
     expect(readInquiryDraft({ ...complete, listingId: "lst_2x4" })).toMatchObject({ draft: { listingId: "lst_2x4" } });
   });
 
-  it.each(["name", "email", "message"])(
-    "is refused with the specified sentence when %s is missing or blank",
-    (field) => {
+  it.each([
+    ["name", "Please enter your name."],
+    ["email", "Please enter your email address."],
+    ["message", "Please enter your message."],
+  ])(
+    "is refused with the specified sentence when %s is missing or blank, and with one of its own at the field",
+    (field, sentence) => {
       for (const value of [undefined, null, "", " \t "]) {
         const refusal = refusalOf({ ...complete, [field]: value });
         expect(refusal).toEqual({
           error: "Please fill out all required fields.",
-          fields: { [field]: "Please fill out all required fields." },
+          fields: { [field]: sentence },
         });
       }
     },

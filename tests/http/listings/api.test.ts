@@ -72,10 +72,12 @@ describe("POST /api/inquiries", () => {
 
   it("names the fields that are missing", async () => {
     const response = await post({ ...message, name: " ", message: undefined });
-    const sentence = "Please fill out all required fields.";
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { error: sentence, fields: { name: sentence, message: sentence } },
+      {
+        error: "Please fill out all required fields.",
+        fields: { name: "Please enter your name.", message: "Please enter your message." },
+      },
     ]);
   });
 

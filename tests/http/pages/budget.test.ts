@@ -11,9 +11,11 @@ import { openTestSite, type TestSite } from "../../support/test-site.ts";
  */
 const budget = {
   script: 1024,
-  styles: 6 * 1024,
+  /** A home's own page has the most: 6,246 bytes with its viewer. */
+  styles: 6.25 * 1024,
   page: 12 * 1024,
-  home: 9 * 1024,
+  /** With three homes for sale on it. */
+  home: 9.5 * 1024,
   fonts: 31 * 1024,
   firstPicture: 36 * 1024,
   contactForm: 9 * 1024,
@@ -82,8 +84,8 @@ describe("a public page", () => {
         body,
       )?.[1];
       const addresses = [...(first ?? "").matchAll(/(\S+) \d+w/g)].map(([, address]) => address ?? "");
-      // A phone of 390 points and 2 or 3 pixels each takes the second size.
-      const { rawPayload, statusCode } = await site.get(addresses[1] ?? "");
+      // A phone of 390 points and 2 pixels each takes the second size; the hero covers 705 points there.
+      const { rawPayload, statusCode } = await site.get(addresses[path === "/" ? 2 : 1] ?? "");
       expect([path, statusCode]).toEqual([path, 200]);
       expect(rawPayload.length, path).toBeLessThanOrEqual(budget.firstPicture);
     }

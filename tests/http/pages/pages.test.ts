@@ -232,6 +232,32 @@ describe("the contact page without scripts", () => {
     expect(words(body)).not.toContain("Inquiry about Property");
   });
 
+  it("says that a home is gone, and asks nothing about it in the visitor's name", async () => {
+    for (const id of ["lst_nothing", "haunted"]) {
+      const text = words((await site.get(`/contact?listing=${id}`)).body);
+      expect(text).toContain("That home is no longer listed.");
+      expect(text).not.toContain("I'm interested in inquiring about this property.");
+    }
+    expect(words((await site.get("/contact")).body)).not.toContain("no longer listed");
+  });
+
+  it("leads back to the home after the message, and says when the telephone is answered", async () => {
+    const listing = withStatus("active");
+    const fields = { name: "Jordan Ellery", email: "jordan@example.com", message: "Hello", listingId: listing.id };
+    const answer = await form({ ...fields, visit: " Saturday after ten " });
+    expect(answer.headers.location).toBe(`/contact?sent=${listing.id}`);
+    const { body } = await site.get(String(answer.headers.location));
+    expect(body).toContain(`href="/listings/${listing.id}">Back to the home</a>`);
+    expect(words(body)).toContain("Call (719) 555-0142 Monday - Saturday, 9:00 AM - 6:00 PM, Mountain Time");
+    const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 100 });
+    expect(inquiries.map(({ message }) => message)).toContain("Hello\n\nI could come: Saturday after ten");
+  });
+
+  it("asks when a visitor could come only where there is a home to come to", async () => {
+    expect((await site.get("/contact")).body).not.toContain("When could you come?");
+    expect((await site.get(`/contact?listing=${withStatus("active").id}`)).body).toContain("When could you come?");
+  });
+
   it("stores the message and thanks the visitor, with the form cleared", async () => {
     const before = (await site.platform.inquiries.counts()).all;
     const answer = await form({ name: "Jordan Ellery", email: "jordan@example.com", phone: "", message: "Hello" });
@@ -261,6 +287,8 @@ describe("the contact page without scripts", () => {
     expect(answer.statusCode).toBe(400);
     expect(words(answer.body)).toContain("Please fill out all required fields.");
     expect(words(answer.body)).toContain("Please enter a valid email address.");
+    expect(answer.body).toContain('<a href="#contact-message">Please enter your message.</a>');
+    expect(answer.body).toMatch(/<title>Error: Contact/);
     expect(answer.body).toContain('value="&lt;b&gt;Jordan"');
     expect(answer.body).not.toContain("<b>Jordan");
   });

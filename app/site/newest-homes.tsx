@@ -1,0 +1,38 @@
+import { homeFacts } from "#domain/listings/homes-wording.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { cityLine, listingsWording, priceText } from "#domain/wording.ts";
+import { ListingPicture } from "../listings/listing-picture.tsx";
+
+/** From the home page to homes that are for sale now. */
+export function NewestHomes({ homes }: { homes: readonly Listing[] }) {
+  if (homes.length === 0) return null;
+  return (
+    <section className="three-ways newest wrap" aria-labelledby="newest-heading">
+      <h2 id="newest-heading">For sale now</h2>
+      {homes.map((home) => (
+        <a key={home.id} className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
+          <div className="photo" data-picture="">
+            <ListingPicture
+              listing={home}
+              address={listingImages(home)[0]}
+              sizes="(max-width: 640px) 112px, (max-width: 1180px) 33vw, 432px"
+              alt=""
+            />
+          </div>
+          <div>
+            <p className="price">{priceText(home.price)}</p>
+            <h3>{home.title}</h3>
+            <p>
+              {cityLine(home)}
+              <br />
+              {homeFacts(home)}
+            </p>
+          </div>
+        </a>
+      ))}
+      <a className="button line" href="/listings" data-busy={listingsWording.loading}>
+        All my listings
+      </a>
+    </section>
+  );
+}

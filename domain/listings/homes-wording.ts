@@ -1,0 +1,23 @@
+import { bathsWord, bedsWord, type RoomsAndSize, roomsAndSize, wholeNumber } from "../wording.ts";
+
+/** Words of the list of homes that the specification does not give. */
+export const homesWording = {
+  /** How many homes a list has. */
+  count: (homes: number) => `${wholeNumber(homes)} ${homes === 1 ? "home" : "homes"}`,
+  seeAll: "See all homes",
+  order: "Order of the homes",
+  orders: { newest: "Newest", lowest: "Lowest price", highest: "Highest price" },
+  gone: "That home is no longer listed.",
+  othersForSale: "See the homes that are for sale",
+} as const;
+
+/** `4 beds · 3.5 baths · 4,120 sqft`, as far as there are any. */
+export function homeFacts(listing: Required<RoomsAndSize>): string {
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  const facts = [
+    bedrooms && `${bedrooms} ${bedsWord(bedrooms).toLowerCase()}`,
+    bathrooms && `${bathrooms} ${bathsWord(bathrooms).toLowerCase()}`,
+    squareFeet && `${wholeNumber(squareFeet)} sqft`,
+  ];
+  return facts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let listings: Listing[];
+beforeAll(async () => {
+  site = await openTestSite();
+  listings = await site.platform.listings.all();
+});
+afterAll(() => site.close());
+
+/** The homes of a page as they follow one another. */
+async function homesOn(path: string): Promise<Listing[]> {
+  const { body } = await site.get(path);
+  const ids = [...body.matchAll(/<h2><a href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
+  return ids.map((id) => listings.find((listing) => listing.id === id) as Listing);
+}
+
+const isSorted = (numbers: number[], sign: 1 | -1) =>
+  numbers.every((number, index) => index === 0 || sign * (number - (numbers[index - 1] ?? 0)) >= 0);
+
+describe("a visitor of the listings", () => {
+  it("reads what is for sale before what is sold, in every order", async () => {
+    for (const order of ["newest", "lowest", "highest"]) {
+      const statuses = (await homesOn(`/listings?order=${order}`)).map(({ status }) => status);
+      expect(statuses).toHaveLength(listings.length);
+      expect(statuses.indexOf("sold"), order).toBe(statuses.filter((status) => status !== "sold").length);
+    }
+  });
+
+  it("chooses an order by links, which keep the filter, and are told which it is", async () => {
+    const { body } = await site.get("/listings?status=active&order=lowest");
+    expect(body).toMatch(/href="\/listings\?status=active&amp;order=lowest" aria-current="true"/);
+    expect(body).toContain('href="/listings?status=active"');
+    expect(body).toContain('<input type="hidden" name="order" value="lowest"/>');
+    const prices = (path: string) => homesOn(path).then((homes) => homes.map(({ price }) => price));
+    expect(isSorted(await prices("/listings?status=active&order=lowest"), 1)).toBe(true);
+    expect(isSorted(await prices("/listings?status=active&order=highest"), -1)).toBe(true);
+  });
+
+  it("reads how many there are, in all and behind each filter", async () => {
+    const text = (await site.get("/listings")).body.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, "");
+    const active = listings.filter(({ status }) => status === "active").length;
+    expect(text).toContain(`All Properties ${listings.length}Active ${active}`);
+    expect(text).toContain(`${listings.length} homes`);
+  });
+
+  it("is led on from a filter without homes to all of them", async () => {
+    const empty = await openTestSite({ demo: false });
+    expect((await empty.get("/listings?status=sold")).body).toContain("See all homes");
+    expect((await empty.get("/listings")).body).not.toContain("See all homes");
+    await empty.close();
+  });
+
+  it("finds the three newest homes for sale on the home page, below the three ways", async () => {
+    const { body } = await site.get("/");
+    const ids = [...body.matchAll(/<a class="way" href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
+    const active = listings.filter(({ status }) => status === "active");
+    expect(ids).toEqual(active.slice(0, 3).map(({ id }) => id));
+    expect(body.indexOf("Three ways to begin")).toBeLessThan(body.indexOf("For sale now"));
+  });
+
+  it("reads nothing of homes on the home page of an agent who has none", async () => {
+    const empty = await openTestSite({ demo: false });
+    const { statusCode, body } = await empty.get("/");
+    expect([statusCode, body.includes("For sale now")]).toEqual([200, false]);
+    await empty.close();
+  });
+});
