@@ -1,12 +1,15 @@
 import { data } from "react-router";
 import { listingImages } from "#domain/listings/listing.ts";
 import { listingsWording } from "#domain/wording.ts";
+import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
-import { Gallery } from "./gallery.tsx";
+import { ContactBar } from "./contact-bar.tsx";
+import { Gallery, type GalleryProps } from "./gallery.tsx";
+import { galleryPhotos } from "./gallery-photos.ts";
 import { ListingDetails } from "./listing-details.tsx";
 import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
@@ -61,14 +64,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: fail
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <NoListing problem={loaderData.problem} />;
   const { listing } = loaderData;
+  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing) };
   return (
     <div className="page listing-page wrap">
       <BackToListings />
+      <Island name="gallery" props={gallery}>
+        <Gallery {...gallery} />
+      </Island>
       <div className="detail">
-        <Gallery listing={listing} />
         <ListingDetails listing={listing} />
       </div>
       <ListingNotes listing={listing} />
+      <ContactBar listing={listing} />
     </div>
   );
 }
