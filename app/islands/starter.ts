@@ -66,11 +66,26 @@ addEventListener("pageshow", () => {
   if (status) status.textContent = "";
 });
 
+let waking = Promise.resolve();
+
 const wake = (event: Event) => {
   const island = closest(event, "[data-island]:not([data-awake])");
   if (!island) return;
   island.dataset.awake = "";
-  import(/* @vite-ignore */ island.dataset.source ?? "").then((islands) => islands.wake(island));
+  waking = import(/* @vite-ignore */ island.dataset.source ?? "").then((islands) => islands.wake(island));
 };
 addEventListener("focusin", wake);
 addEventListener("pointerover", wake);
+
+// What only an island can do waits for it. Where its code does not come, a link is a link.
+addEventListener("click", (event) => {
+  const opener = closest(event, "[data-island]:not([data-awake=true]) [data-waits]");
+  if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  wake(event);
+  const again = () => {
+    delete opener.dataset.waits;
+    opener.click();
+  };
+  waking.then(again, again);
+});

@@ -5,12 +5,9 @@ export function useChosenPhoto() {
   const gallery = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(0);
 
-  // What was chosen or swiped to before the script was there.
-  useEffect(() => {
-    const { stages, radios } = partsOf(gallery.current);
-    const checked = radios.findIndex((radio) => radio.checked);
-    setChosen(checked > 0 ? checked : shownIn(stages));
-  }, []);
+  // What was chosen or swiped to before the script was there. React checks the first radio button again as it takes over.
+  const [early] = useState(checkedPhoto);
+  useEffect(() => setChosen(early > 0 ? early : shownIn(partsOf(gallery.current).stages)), [early]);
 
   useEffect(() => {
     const { stages, radios, thumbnails } = partsOf(gallery.current);
@@ -27,6 +24,11 @@ export function useChosenPhoto() {
     if (stages && stages.scrollWidth > stages.clientWidth) setChosen(shownIn(stages));
   }
   return { gallery, chosen, choose: setChosen, follow };
+}
+
+function checkedPhoto(): number {
+  if (typeof document === "undefined") return 0;
+  return partsOf(document.querySelector<HTMLElement>(".gallery")).radios.findIndex((radio) => radio.checked);
 }
 
 function partsOf(gallery: HTMLElement | null) {
