@@ -4,6 +4,7 @@ import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Description } from "./description.tsx";
+import { MapLink } from "./map-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
@@ -13,7 +14,10 @@ export function ListingDetails({ listing }: { listing: Listing }) {
       <div className="heading">
         <h1>{listing.title}</h1>
         <Address listing={listing} />
-        {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}
+        <div className="whereabouts">
+          {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}
+          <MapLink listing={listing} />
+        </div>
       </div>
       <SidePanel listing={listing} />
       <Description text={listing.description} />

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a visitor asks about a home, is told what is missing, and sends", async ({ page, site }) => {
       const listing = await firstListing(site);
       await page.goto(`/listings/${listing.id}`);
-      await page.getByRole("link", { name: "Contact Agent" }).click();
+      await page.getByRole("link", { name: "Contact Agent", exact: true }).click();
       await expect(page.getByText("Inquiry about Property")).toBeVisible();
       await expect(page.getByLabel("Message")).toHaveValue("I'm interested in inquiring about this property.");
       await fill(page, { Name: "Jordan Ellery", Email: "jordan@example" });
