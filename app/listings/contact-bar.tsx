@@ -2,7 +2,6 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
-import { Icon } from "../ui/icon.tsx";
 
 /** On a phone the price and the ways to the agent stay in reach at the window's lower edge. */
 export function ContactBar({ listing }: { listing: Listing }) {
@@ -11,7 +10,6 @@ export function ContactBar({ listing }: { listing: Listing }) {
     <div className="contact-bar">
       <p className="price">{shownPrice(listing, profile.advertising.soldPrice).text}</p>
       <a className="button line small" href={`tel:${profile.phone}`} aria-label={`Call ${phoneText(profile.phone)}`}>
-        <Icon name="phone" />
         Call
       </a>
       <a className="button navy small" href={`/contact?listing=${listing.id}`}>

@@ -24,10 +24,10 @@ export function Stage({ photo, number, total, onChoose, onOpen }: StageProps) {
         id={`photo-${number}`}
         defaultChecked={number === 1}
         onInput={onChoose}
-        aria-label={`Photo ${number} of ${total}${photo.caption && `: ${photo.caption}`}`}
+        aria-label={`Photo ${number} of ${total}${photo.alt && `: ${photo.alt}`}`}
       />
       <div className="shown">
-        <OpenedPhoto photo={photo} isFirst={number === 1} onOpen={onOpen} />
+        <OpenedPhoto photo={photo} name={`Photo ${number} of ${total}`} isFirst={number === 1} onOpen={onOpen} />
         {number > 1 && <Arrow to={number - 1} icon="back" />}
         {number < total && <Arrow to={number + 1} icon="arrow" />}
       </div>
@@ -37,18 +37,20 @@ export function Stage({ photo, number, total, onChoose, onOpen }: StageProps) {
 
 interface OpenedPhotoProps {
   photo: GalleryPhoto | undefined;
+  /** In place of a description that nobody has written. */
+  name: string;
   isFirst: boolean;
   onOpen: MouseEventHandler;
 }
 
 /** Opens the viewer; without a script, the file. */
-export function OpenedPhoto({ photo, isFirst, onOpen }: OpenedPhotoProps) {
+export function OpenedPhoto({ photo, name, isFirst, onOpen }: OpenedPhotoProps) {
   return (
     <>
       <Placeholder />
       {photo && (
         <a href={photo.address} onClick={onOpen} data-waits="">
-          <Picture picture={photo} sizes={stageSizes} isFirst={isFirst} />
+          <Picture picture={photo} sizes={stageSizes} isFirst={isFirst} alt={photo.alt || name} />
         </a>
       )}
     </>

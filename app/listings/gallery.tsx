@@ -39,7 +39,7 @@ export function Gallery({ title, photos }: GalleryProps) {
       <fieldset className="gallery" ref={gallery}>
         <legend className="visually-hidden">Photo of {title}</legend>
         <div className="stage" data-picture="">
-          <OpenedPhoto photo={only} isFirst onOpen={open} />
+          <OpenedPhoto photo={only} name={title} isFirst onOpen={open} />
         </div>
         {viewer}
       </fieldset>

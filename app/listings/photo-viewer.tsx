@@ -20,7 +20,7 @@ export function PhotoViewer({ title, photos, first, onTurn, onClose, stages }: P
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
-  const { caption } = photos[shown] ?? { caption: "" };
+  const caption = photos[shown]?.alt;
 
   useLayoutEffect(() => {
     adoptStyles();
@@ -60,7 +60,12 @@ export function PhotoViewer({ title, photos, first, onTurn, onClose, stages }: P
       <ul className="row" ref={row} onScroll={follow}>
         {photos.map((photo, index) => (
           <li key={photo.address}>
-            <Picture picture={photo} sizes="100vw" isFirst={Math.abs(index - shown) < 2} />
+            <Picture
+              picture={photo}
+              sizes="100vw"
+              isFirst={Math.abs(index - shown) < 2}
+              alt={photo.alt || `Photo ${index + 1} of ${photos.length}`}
+            />
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ test("a home leads to a map, to three other homes and to guides", async ({ page,
   await page.goto(`/listings/${home.id}`);
   const map = await page.getByRole("link", { name: "Open in Maps" }).getAttribute("href");
   expect(new URL(map ?? "").searchParams.get("query")).toContain(home.address);
-  await expect(page.locator(".other-homes .card")).toHaveCount(3);
+  await expect(page.locator(".other-homes > ul > li")).toHaveCount(3);
   await expect(page.locator(`.other-homes a[href="/listings/${home.id}"]`)).toHaveCount(0);
   await expect(page.locator(".listing-notes a[href^='/resources/']").first()).toBeVisible();
 });
