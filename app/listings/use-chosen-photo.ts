@@ -1,34 +1,42 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** Which photo of a gallery is chosen, counted from 0, in step with its radio buttons, its row of stages and its thumbnails. */
 export function useChosenPhoto() {
   const gallery = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(0);
 
-  // What was chosen or swiped to before the script was there. React checks the first radio button again as it takes over.
-  const [early] = useState(checkedPhoto);
-  useEffect(() => setChosen(early > 0 ? early : shownIn(partsOf(gallery.current).stages)), [early]);
-
-  useEffect(() => {
+  function choose(place: number) {
     const { stages, radios, thumbnails } = partsOf(gallery.current);
-    const radio = radios[chosen];
+    const radio = radios[place];
     if (radio) radio.checked = true;
-    if (stages && shownIn(stages) !== chosen)
-      stages.scrollTo({ left: chosen * stages.clientWidth, behavior: "instant" });
-    bringIntoView(thumbnails, chosen);
-  }, [chosen]);
+    if (stages && shownIn(stages) !== place) stages.scrollTo({ left: place * stages.clientWidth, behavior: "instant" });
+    bringIntoView(thumbnails, place);
+    setChosen(place);
+  }
+
+  // What was chosen or swiped to before the script was there. React checks the first radio button again as it takes over.
+  const [early] = useState(() =>
+    checkedIn(typeof document === "undefined" ? null : document.querySelector(".gallery")),
+  );
+  const chooseEarly = useEffectEvent(() =>
+    choose(Math.max(early, checkedIn(gallery.current)) || shownIn(partsOf(gallery.current).stages)),
+  );
+  useEffect(() => chooseEarly(), []);
 
   /** After a swipe. */
   function follow() {
     const { stages } = partsOf(gallery.current);
-    if (stages && stages.scrollWidth > stages.clientWidth) setChosen(shownIn(stages));
+    if (stages && stages.scrollWidth > stages.clientWidth) choose(shownIn(stages));
   }
-  return { gallery, chosen, choose: setChosen, follow };
+  return { gallery, chosen, choose, follow };
 }
 
-function checkedPhoto(): number {
-  if (typeof document === "undefined") return 0;
-  return partsOf(document.querySelector<HTMLElement>(".gallery")).radios.findIndex((radio) => radio.checked);
+/** The place of the checked photo, or 0. */
+function checkedIn(gallery: HTMLElement | null): number {
+  return Math.max(
+    0,
+    partsOf(gallery).radios.findIndex((radio) => radio.checked),
+  );
 }
 
 function partsOf(gallery: HTMLElement | null) {

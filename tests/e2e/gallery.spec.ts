@@ -95,12 +95,17 @@ test.describe("on a phone", () => {
   });
 
   test("the first tap opens the photos, even before the script has come", async ({ page, site }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route(/gallery.*\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await held;
       await route.continue();
     });
     await openHome(page, site);
     await page.locator(".stage a").first().tap();
+    release();
     await expect(viewer(page)).toBeVisible();
   });
 });
