@@ -68,11 +68,12 @@ export function Gallery({ title, photos }: GalleryProps) {
           {photos.length === 2 ? "Both photos" : `All ${photos.length} photos`}
         </button>
       </div>
-      <div className="thumbnails">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys, in every browser. */}
+      <section className="thumbnails" aria-label="Thumbnails" tabIndex={0}>
         {photos.map((photo, index) => (
           <Thumbnail key={photo.address} photo={photo} number={index + 1} isChosen={index === chosen} />
         ))}
-      </div>
+      </section>
       {viewer}
     </fieldset>
   );
