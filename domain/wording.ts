@@ -111,7 +111,9 @@ export function addressLine(listing: Pick<Listing, "address" | "city" | "state" 
   return [listing.address, cityLine(listing)].filter(Boolean).join(", ");
 }
 
+/** A state alone says nothing, so it stands with a city or a ZIP code only. */
 export function cityLine({ city, state, zipCode }: Pick<Listing, "city" | "state" | "zipCode">): string {
+  if (!city && !zipCode) return "";
   return [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
 }
 

@@ -22,6 +22,9 @@ addEventListener("click", (event) => {
     const target = document.getElementById(opener.getAttribute("commandfor") ?? "") as HTMLDialogElement;
     opener.getAttribute("command") === "close" ? target.close() : target.showModal();
   }
+  // Back to the list as it was filtered, not to all of it.
+  const back = closest<HTMLAnchorElement>(event, ".back");
+  if (back && document.referrer.split("?")[0] === back.href) back.href = document.referrer;
   const link = closest<HTMLAnchorElement>(event, "a[data-busy]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) sayBusy(link);
 });
@@ -63,11 +66,26 @@ addEventListener("pageshow", () => {
   if (status) status.textContent = "";
 });
 
+let waking = Promise.resolve();
+
 const wake = (event: Event) => {
   const island = closest(event, "[data-island]:not([data-awake])");
   if (!island) return;
   island.dataset.awake = "";
-  import(/* @vite-ignore */ island.dataset.source ?? "").then((islands) => islands.wake(island));
+  waking = import(/* @vite-ignore */ island.dataset.source ?? "").then((islands) => islands.wake(island));
 };
 addEventListener("focusin", wake);
 addEventListener("pointerover", wake);
+
+// What only an island can do waits for it. Where its code does not come, a link is a link.
+addEventListener("click", (event) => {
+  const opener = closest(event, "[data-island]:not([data-awake=true]) [data-waits]");
+  if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  wake(event);
+  const again = () => {
+    delete opener.dataset.waits;
+    opener.click();
+  };
+  waking.then(again, again);
+});

@@ -4,6 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 
 /** Every interactive component of the public pages. Its code is fetched when the first of its kind wakes. */
 const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  gallery: async () => (await import("../listings/gallery.tsx")).Gallery as ComponentType<never>,
+  share: async () => (await import("../listings/share-button.tsx")).ShareButton as ComponentType<never>,
   "contact-form": async () => (await import("../contact/contact-form.tsx")).ContactForm as ComponentType<never>,
 };
 

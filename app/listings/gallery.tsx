@@ -1,57 +1,80 @@
-import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { ListingPicture, pictureFacts } from "./listing-picture.tsx";
+import { type MouseEvent, useState } from "react";
+import { Icon } from "../ui/icon.tsx";
+import type { GalleryPhoto } from "./gallery-photos.ts";
+import { OpenedPhoto, Stage, Thumbnail } from "./gallery-stage.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+import { useChosenPhoto } from "./use-chosen-photo.ts";
 
-const stageSizes = "(max-width: 1080px) 100vw, (max-width: 1400px) calc(100vw - 508px), 892px";
+export interface GalleryProps {
+  title: string;
+  photos: GalleryPhoto[];
+}
 
 /**
- * A large picture with a strip of thumbnails. The thumbnails are radio buttons and the style sheet shows the chosen
- * one's picture, so choosing works by click, tap and arrow keys, and without a script.
+ * A large picture, the stage, with thumbnails. Each stage holds a radio button whose labels are its thumbnail and the
+ * arrows of its neighbours, and the style sheet shows the chosen one; so choosing works by click, tap and arrow keys
+ * without a script. On a phone the stages stand in a row that is swiped. A stage opens the viewer, or its file.
  */
-export function Gallery({ listing }: { listing: Listing }) {
-  const addresses = listingImages(listing);
-  const [only] = addresses;
-  if (addresses.length < 2) {
-    return (
-      <div className="gallery">
-        <div className="stage" data-picture="">
-          <ListingPicture listing={listing} address={only} sizes={stageSizes} isFirst />
-        </div>
-      </div>
-    );
-  }
-  return (
-    <fieldset className="gallery">
-      <legend className="visually-hidden">Photos of {listing.title}</legend>
-      {addresses.map((address, index) => (
-        <Choice key={address} listing={listing} address={address} number={index + 1} total={addresses.length} />
-      ))}
-    </fieldset>
+export function Gallery({ title, photos }: GalleryProps) {
+  const { gallery, chosen, choose, follow } = useChosenPhoto();
+  const [isOpen, setIsOpen] = useState(false);
+  const [only] = photos;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  const viewer = isOpen && (
+    <PhotoViewer
+      title={title}
+      photos={photos}
+      first={chosen}
+      onTurn={choose}
+      onClose={() => setIsOpen(false)}
+      stages={gallery}
+    />
   );
-}
-
-interface ChoiceProps {
-  listing: Listing;
-  address: string;
-  number: number;
-  total: number;
-}
-
-function Choice({ listing, address, number, total }: ChoiceProps) {
-  const { alt } = pictureFacts(listing, address);
+  if (photos.length < 2)
+    return (
+      <fieldset className="gallery" ref={gallery}>
+        <legend className="visually-hidden">Photo of {title}</legend>
+        <div className="stage" data-picture="">
+          <OpenedPhoto photo={only} name={title} isFirst onOpen={open} />
+        </div>
+        {viewer}
+      </fieldset>
+    );
   return (
-    <>
-      <label className="thumbnail" data-picture="">
-        <input
-          type="radio"
-          name="photo"
-          defaultChecked={number === 1}
-          aria-label={`Photo ${number} of ${total}${alt ? `: ${alt}` : ""}`}
-        />
-        <ListingPicture listing={listing} address={address} sizes="140px" alt="" />
-      </label>
-      <div className="stage" data-picture="">
-        <ListingPicture listing={listing} address={address} sizes={stageSizes} isFirst={number === 1} />
+    <fieldset className="gallery" ref={gallery} data-few={photos.length < 4 || undefined}>
+      <legend className="visually-hidden">Photos of {title}</legend>
+      <div className="frame">
+        <div className="stages" onScroll={follow}>
+          {photos.map((photo, index) => (
+            <Stage
+              key={photo.address}
+              photo={photo}
+              number={index + 1}
+              total={photos.length}
+              onChoose={() => choose(index)}
+              onOpen={open}
+            />
+          ))}
+        </div>
+        <p className="count" aria-hidden="true">
+          {chosen + 1} / {photos.length}
+        </p>
+        <button type="button" className="all-photos" onClick={open} data-waits="">
+          <Icon name="photos" />
+          {photos.length === 2 ? "Both photos" : `All ${photos.length} photos`}
+        </button>
       </div>
-    </>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys, in every browser. */}
+      <section className="thumbnails" aria-label="Thumbnails" tabIndex={0}>
+        {photos.map((photo, index) => (
+          <Thumbnail key={photo.address} photo={photo} number={index + 1} isChosen={index === chosen} />
+        ))}
+      </section>
+      {viewer}
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { cardWords } from "#domain/listings/description.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { bathsWord, bedsWord, listingsWording, roomsAndSize, wholeNumber } from "#domain/wording.ts";
@@ -24,7 +25,7 @@ export function ListingCard({ listing, isFirst = false }: { listing: Listing; is
           </a>
         </h2>
         <ListingFacts listing={listing} />
-        <p className="description">{listing.description}</p>
+        <p className="description">{cardWords(listing.description)}</p>
         <div className="actions">
           <DetailsLink listing={listing} ownPage={ownPage} />
           <a

@@ -3,6 +3,8 @@ import { shownPrice } from "#domain/listings/shown-price.ts";
 import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Description } from "./description.tsx";
+import { MapLink } from "./map-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
@@ -11,20 +13,28 @@ export function ListingDetails({ listing }: { listing: Listing }) {
     <>
       <div className="heading">
         <h1>{listing.title}</h1>
-        <address>
-          {listing.address}
-          {listing.address && <br />}
-          {cityLine(listing)}
-        </address>
-        {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}
+        <Address listing={listing} />
+        <div className="whereabouts">
+          {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}
+          <MapLink listing={listing} />
+        </div>
       </div>
       <SidePanel listing={listing} />
-      <div className="description">
-        {listing.description.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <Description text={listing.description} />
     </>
+  );
+}
+
+/** Street and town, each only where it is told; an agent may keep the street back. */
+function Address({ listing }: { listing: Listing }) {
+  const town = cityLine(listing);
+  if (!listing.address && !town) return null;
+  return (
+    <address>
+      {listing.address}
+      {listing.address && town && <br />}
+      {town}
+    </address>
   );
 }
 
@@ -32,7 +42,10 @@ function SidePanel({ listing }: { listing: Listing }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   const price = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
-    <aside className="facts-panel" aria-label="Price and facts">
+    <aside className="facts-panel" aria-labelledby="facts-heading">
+      <h2 id="facts-heading" className="visually-hidden">
+        Price and facts
+      </h2>
       <p className="price">{price.text}</p>
       {price.label && <p className="price-kind">{price.label}</p>}
       <dl>

@@ -1,18 +1,25 @@
 import { data } from "react-router";
 import { listingImages } from "#domain/listings/listing.ts";
+import { similarHomes } from "#domain/listings/similar-homes.ts";
 import { listingsWording } from "#domain/wording.ts";
+import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
 import { servicesOf } from "../services.server.ts";
+import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
-import { Gallery } from "./gallery.tsx";
+import { ContactBar } from "./contact-bar.tsx";
+import { Gallery, type GalleryProps } from "./gallery.tsx";
+import { galleryPhotos } from "./gallery-photos.ts";
 import { ListingDetails } from "./listing-details.tsx";
 import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
 import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
 import { keptListing } from "./listings-address.ts";
+import { OtherHomes } from "./other-homes.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 /** Why there is no listing to show. */
 interface Problem {
@@ -37,7 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { listings, log } = servicesOf(context);
   try {
     const listing = await listings.find(params.listingId);
-    return listing ? { listing } : data({ problem: notFound }, { status: 404 });
+    return listing
+      ? { listing, others: similarHomes(listing, await listings.all()) }
+      : data({ problem: notFound }, { status: 404 });
   } catch (error) {
     log.error("listing not loaded", { error: String(error) });
     return data({ problem: failed }, { status: 503 });
@@ -60,15 +69,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: fail
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <NoListing problem={loaderData.problem} />;
-  const { listing } = loaderData;
+  const { listing, others } = loaderData;
+  const { origin } = useSite();
+  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing) };
   return (
     <div className="page listing-page wrap">
-      <BackToListings />
+      <div className="listing-top">
+        <BackToListings />
+        <Island name="share" props={{ title: listing.title }}>
+          <ShareButton title={listing.title} />
+        </Island>
+      </div>
+      <Island name="gallery" props={gallery}>
+        <Gallery {...gallery} />
+      </Island>
       <div className="detail">
-        <Gallery listing={listing} />
         <ListingDetails listing={listing} />
       </div>
       <ListingNotes listing={listing} />
+      <p className="page-address">
+        {origin}/listings/{listing.id}
+      </p>
+      <OtherHomes homes={others} />
+      <ContactBar listing={listing} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { phoneText } from "#domain/wording.ts";
 import { usePageHandle } from "../page-handle.ts";
 import { useSite } from "../site-data.ts";
 import { dialogCommand } from "../ui/dialog-command.ts";
@@ -52,6 +53,10 @@ export function TopBar() {
         <nav aria-label="Main, on small screens">
           <MenuLinks />
         </nav>
+        <a className="call" href={`tel:${profile.phone}`}>
+          <Icon name="phone" />
+          Call {phoneText(profile.phone)}
+        </a>
       </dialog>
     </header>
   );

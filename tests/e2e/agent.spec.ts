@@ -60,7 +60,7 @@ test.describe("the agent's whole job", () => {
     await website.reload();
     await expect(website.locator(".facts-panel .badge")).toHaveText("Sold");
 
-    await website.getByRole("link", { name: "Contact Agent" }).click();
+    await website.getByRole("link", { name: "Contact Agent", exact: true }).click();
     await website.getByLabel("Name").fill("Hannah Okafor");
     await website.getByLabel("Email").fill("hannah@example.com");
     await website.getByLabel("Message").fill("Is there another cottage like this one?");

@@ -34,20 +34,20 @@ for (const javaScriptEnabled of [true, false]) {
     test("a visitor looks through a home's photos by click and by arrow key", async ({ page, site }) => {
       const listing = await firstListing(site);
       await page.goto(`/listings/${listing.id}`);
-      const shown = () => page.locator(".stage:visible img").getAttribute("src");
+      const shown = () => page.locator(".stage img:visible").getAttribute("src");
       const before = await shown();
       await page.locator(".thumbnail").nth(1).click();
       expect(await shown()).not.toBe(before);
       const second = await shown();
       await page.keyboard.press("ArrowRight");
       expect(await shown()).not.toBe(second);
-      await expect(page.locator(".stage:visible")).toHaveCount(1);
+      await expect(page.locator(".stage img:visible")).toHaveCount(1);
     });
 
     test("a visitor asks about a home, is told what is missing, and sends", async ({ page, site }) => {
       const listing = await firstListing(site);
       await page.goto(`/listings/${listing.id}`);
-      await page.getByRole("link", { name: "Contact Agent" }).click();
+      await page.getByRole("link", { name: "Contact Agent", exact: true }).click();
       await expect(page.getByText("Inquiry about Property")).toBeVisible();
       await expect(page.getByLabel("Message")).toHaveValue("I'm interested in inquiring about this property.");
       await fill(page, { Name: "Jordan Ellery", Email: "jordan@example" });

@@ -1,0 +1,13 @@
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { Picture } from "#domain/picture.ts";
+import { pictureFacts } from "./listing-picture.tsx";
+
+export type GalleryPhoto = Omit<Picture, "share">;
+
+/** A home's photos in the order its page shows them, with no more of each than the gallery needs in the browser. */
+export function galleryPhotos(listing: Listing): GalleryPhoto[] {
+  return listingImages(listing).map((imageAddress) => {
+    const { address, alt, width, height, widths } = pictureFacts(listing, imageAddress);
+    return { address, alt, width, height, widths };
+  });
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+/** Which photo of a gallery is chosen, counted from 0, in step with its radio buttons, its row of stages and its thumbnails. */
+export function useChosenPhoto() {
+  const gallery = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useState(0);
+
+  function choose(place: number) {
+    const { stages, radios, thumbnails } = partsOf(gallery.current);
+    const radio = radios[place];
+    if (radio) radio.checked = true;
+    if (stages && shownIn(stages) !== place) stages.scrollTo({ left: place * stages.clientWidth, behavior: "instant" });
+    bringIntoView(thumbnails, place);
+    setChosen(place);
+  }
+
+  // What was chosen or swiped to before the script was there. React checks the first radio button again as it takes over.
+  const [early] = useState(() =>
+    checkedIn(typeof document === "undefined" ? null : document.querySelector(".gallery")),
+  );
+  const chooseEarly = useEffectEvent(() =>
+    choose(Math.max(early, checkedIn(gallery.current)) || shownIn(partsOf(gallery.current).stages)),
+  );
+  useEffect(() => chooseEarly(), []);
+
+  /** After a swipe. */
+  function follow() {
+    const { stages } = partsOf(gallery.current);
+    if (stages && stages.scrollWidth > stages.clientWidth) choose(shownIn(stages));
+  }
+  return { gallery, chosen, choose, follow };
+}
+
+/** The place of the checked photo, or 0. */
+function checkedIn(gallery: HTMLElement | null): number {
+  return Math.max(
+    0,
+    partsOf(gallery).radios.findIndex((radio) => radio.checked),
+  );
+}
+
+function partsOf(gallery: HTMLElement | null) {
+  return {
+    stages: gallery?.querySelector<HTMLElement>(".stages"),
+    radios: [...(gallery?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])],
+    thumbnails: gallery?.querySelector<HTMLElement>(".thumbnails"),
+  };
+}
+
+/** The place of the photo that fills a row; 0 where all lie in one place. */
+function shownIn(row: HTMLElement | null | undefined): number {
+  return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
+}
+
+/** Scrolls the thumbnails alone: the page stays where its reader is. */
+function bringIntoView(thumbnails: HTMLElement | null | undefined, chosen: number): void {
+  const thumbnail = thumbnails?.children[chosen];
+  if (!thumbnails || !thumbnail) return;
+  const frame = thumbnails.getBoundingClientRect();
+  const box = thumbnail.getBoundingClientRect();
+  thumbnails.scrollBy({
+    left: box.left - frame.left - (frame.width - box.width) / 2,
+    top: box.top - frame.top - (frame.height - box.height) / 2,
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { cardWords, descriptionParts } from "./description.ts";
+
+describe("a description", () => {
+  it("keeps its paragraphs, its lines and its lists", () => {
+    const text =
+      "First line.\r\nSecond line.\n- New roof\n• Two-car garage\n\nAsk me - I know it.\n-5 degrees is cold here.";
+    expect(descriptionParts(text)).toEqual([
+      { kind: "paragraph", lines: ["First line.", "Second line."] },
+      { kind: "list", lines: ["New roof", "Two-car garage"] },
+      { kind: "paragraph", lines: ["Ask me - I know it.", "-5 degrees is cold here."] },
+    ]);
+  });
+});
+
+describe("the words on a card", () => {
+  it("are the whole description when it is short, with its breaks", () => {
+    expect(cardWords("First  line. \n\n- bullet\n")).toBe("First line.\n- bullet");
+  });
+
+  it("end with a sentence when it is long", () => {
+    const sentence = "A stone hearth and a terrace that holds the last light on the range.";
+    expect(cardWords(Array(300).fill(sentence).join(" "))).toBe(`${sentence} ${sentence}`);
+  });
+
+  it("end between two words when no sentence does", () => {
+    const words = cardWords("meadow ".repeat(3000));
+    expect(words).toMatch(/^(meadow )+meadow…$/);
+    expect(words.length).toBeLessThanOrEqual(200);
+  });
+});
