@@ -1,6 +1,8 @@
+import { currentSite } from "../current-site.server.ts";
 import { aboutDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { profilePageData } from "../seo/structured-data.ts";
+import { servicesOf } from "../services.server.ts";
 import { siteOf, useSite } from "../site-data.ts";
 import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
@@ -8,8 +10,9 @@ import { aboutHtml } from "./texts.server.ts";
 
 export const handle = { styles };
 
-export function loader() {
-  return { html: aboutHtml() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = await currentSite(servicesOf(context));
+  return { html: aboutHtml(site.profile) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

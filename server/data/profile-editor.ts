@@ -37,9 +37,10 @@ export function createProfileEditor(store: ProfileStore): ProfileEditor {
     async save(input, version) {
       const reading = readProfileDraft(input);
       if ("refusal" in reading) return reading;
-      const profile = { isDemo: false, ...reading.draft };
-      profile.isDemo = isStillDemo(profile, demoProfile);
       const seen = await read();
+      const { publishing } = seen.profile;
+      const profile = { ...reading.draft, isDemo: false, publishing };
+      profile.isDemo = isStillDemo(profile, demoProfile);
       const isSaved = seen.version === version && (await store.replace(seen.profile, profile));
       return isSaved ? { saved: versioned(profile) } : "conflict";
     },
@@ -47,7 +48,9 @@ export function createProfileEditor(store: ProfileStore): ProfileEditor {
 }
 
 function versioned(profile: Profile): VersionedProfile {
-  // Parsed, so that the fields have the same order whichever store they come from.
-  const body = JSON.stringify(ProfileSchema.parse(profile));
+  // Parsed, so that the fields have the same order whichever store they come from. What is confirmed beside the form
+  // must not make the form an old one.
+  const { publishing: _, ...rest } = ProfileSchema.parse(profile);
+  const body = JSON.stringify(rest);
   return { profile, version: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
 }
