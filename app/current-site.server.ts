@@ -1,6 +1,7 @@
+import { shippedContent } from "#content/shipped.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
-import type { Profile } from "#domain/profile/profile.ts";
+import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { inventedOn } from "./invented.server.ts";
@@ -50,7 +51,7 @@ function siteOf(profile: Profile, homes: HomeFacts[] | undefined, { config, now 
   const today = longDate(now(), profile.timeZone);
   const left = unconfirmed(inventedOn(profile, homes ?? []), profile);
   return {
-    profile,
+    profile: withoutForeignNames(profile),
     origin: config.origin,
     today,
     year: Number(today.slice(-4)),
@@ -58,4 +59,11 @@ function siteOf(profile: Profile, homes: HomeFacts[] | undefined, { config, now 
     // A site whose homes are not known may show invented ones.
     mayBeFound: homes !== undefined && mayBeFound(profile, left),
   };
+}
+
+/** The picture for shared pages that the site came with has the invented agent's name in it: nobody else is shown with it. */
+function withoutForeignNames(profile: Profile): Profile {
+  const { profile: demo } = shippedContent;
+  const isForeign = profile.sharePicture === demo.sharePicture && !isStillDemo(profile, demo);
+  return isForeign ? { ...profile, sharePicture: "/brand/share-plain.jpg" } : profile;
 }

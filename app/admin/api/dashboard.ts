@@ -2,6 +2,7 @@ import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import { refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
 import type { DashboardFigures } from "../dashboard/dashboard-tab.tsx";
+import { currentConcerns } from "../publishing-state.server.ts";
 import type { Route } from "./+types/dashboard";
 
 /** `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices, what else needs a hand. */
@@ -9,12 +10,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readFigures(servicesOf(context)));
 }
 
-async function readFigures({ listings, inbox, concerns, now }: Services): Promise<DashboardFigures> {
+async function readFigures(services: Services): Promise<DashboardFigures> {
+  const { listings, inbox, concerns, now } = services;
   const [all, { updatedAt }, { counts, notices }, current, well] = await Promise.all([
     listings.all(),
     listings.contentVersion(),
     inbox.summary(),
-    concerns.current(),
+    currentConcerns(services),
     concerns.well(),
   ]);
   const activeListings = all.filter(({ status }) => status === "active").length;

@@ -31,7 +31,8 @@ export function ProfileEditor({ loaded }: { loaded: Loaded }) {
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
         {isDemo && (
           <p className="notice">
-            The website still shows the invented agent and firm, and says so. Put in your own names, and that line goes.
+            The website still shows the invented agent and firm, and says so. Put in your own names first; "Ready to be
+            found?" below lists the rest.
           </p>
         )}
         <ProfileSections />
