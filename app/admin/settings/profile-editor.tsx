@@ -21,6 +21,9 @@ export function ProfileEditor({ loaded }: { loaded: Loaded }) {
     if (outcome.step === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
 
+  // A link to a section comes before the sections do.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     await settings.save();
