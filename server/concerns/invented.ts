@@ -1,3 +1,4 @@
+import { beginning } from "#domain/beginning.ts";
 import type { Concern } from "#domain/concern.ts";
 import { isExampleAddress } from "#domain/profile/example-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -34,7 +35,7 @@ function stillInvented(left: PublishingState["things"]): Concern {
       `${count} still invented, and search engines are asked to stay away.`,
       "Put in your own, remove it, or confirm in Settings that it is true of you.",
     ),
-    links: left.map(({ group, words, href }) => ({ words: `${capitalized(group)}: ${words}`, href })),
+    links: left.map(({ group, words, href }) => ({ words: `${capitalized(group)}: ${shortened(words)}`, href })),
   };
 }
 
@@ -46,6 +47,11 @@ const readyToBeFound: Concern = {
   ),
   links: [{ words: "Ready to be found?", href: "/admin?tab=settings#publishing" }],
 };
+
+/** Long enough to know an introduction by. */
+function shortened(words: string): string {
+  return words.length > 60 ? `${beginning(words, 60).trimEnd()}...` : words;
+}
 
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

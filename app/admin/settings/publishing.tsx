@@ -44,8 +44,10 @@ function usePublishing() {
   }, [read, profile]);
 
   async function say(change: PublishingChange) {
+    const before = shown;
+    setShown(before && ticked(before, change));
     const outcome = await send(change);
-    if (outcome.step === "done") setShown(outcome.answer);
+    setShown(outcome.step === "done" ? outcome.answer : before);
   }
 
   return {
@@ -53,6 +55,17 @@ function usePublishing() {
     failure: failureOf(saying) ?? failureOf(reading),
     say: (change: PublishingChange) => void say(change),
   };
+}
+
+/** The state as the agent sees it until the server has answered. */
+function ticked(state: PublishingState, change: PublishingChange): PublishingState {
+  if ("isOpen" in change) return state;
+  if ("thing" in change) {
+    const isConfirmed = change.isTrue;
+    return { ...state, things: state.things.map((one) => (one.key === change.thing ? { ...one, isConfirmed } : one)) };
+  }
+  const read = change.isRead ? "" : null;
+  return { ...state, guides: state.guides.map((one) => (one.slug === change.guide ? { ...one, read } : one)) };
 }
 
 function failureOf(state: CallState<unknown>): string | undefined {
