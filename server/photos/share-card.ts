@@ -12,7 +12,6 @@ export interface CardWords {
 }
 
 const width = 1200;
-const height = 630;
 const margin = 72;
 const portraitSize = { width: 360, height: 450 };
 
