@@ -1,11 +1,17 @@
-import type { Profile } from "#domain/profile/profile.ts";
+import { shippedContent } from "#content/shipped.ts";
+import { isDemoId } from "#domain/demo-id.ts";
+import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
+import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
+import { inventedOn } from "./invented.server.ts";
 import type { Services } from "./services.server.ts";
 import type { Site } from "./site-data.ts";
 
 /** The profile as it could be read last: what is left to say while the store is away. */
 const lastProfiles = new WeakMap<Services, Profile>();
+/** The demonstration's homes as they could be read last. */
+const lastHomes = new WeakMap<Services, HomeFacts[]>();
 
 interface CurrentSite {
   site: Site;
@@ -15,20 +21,49 @@ interface CurrentSite {
 
 /** What every page knows of the site. Rejects with the store's error when it never could be read. */
 export async function currentSite(services: Services): Promise<CurrentSite> {
+  const homes = await demoHomes(services);
   try {
     const profile = await services.profile.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
     lastProfiles.set(services, profile);
-    return { site: siteOf(profile, services), isOld: false };
+    return { site: siteOf(profile, homes, services), isOld: false };
   } catch (error) {
     const profile = lastProfiles.get(services);
     if (!profile) throw error;
     services.log.error("profile not loaded", errorFacts(error));
-    return { site: siteOf(profile, services), isOld: true };
+    return { site: siteOf(profile, homes, services), isOld: true };
   }
 }
 
-function siteOf(profile: Profile, { config, now }: Services): Site {
+/** The demonstration's homes that are still there; `undefined` when they never could be read. */
+async function demoHomes(services: Services): Promise<HomeFacts[] | undefined> {
+  try {
+    const homes = (await services.listings.all()).filter(({ id }) => isDemoId(id));
+    lastHomes.set(services, homes);
+    return homes;
+  } catch (error) {
+    services.log.error("homes not loaded", errorFacts(error));
+    return lastHomes.get(services);
+  }
+}
+
+function siteOf(profile: Profile, homes: HomeFacts[] | undefined, { config, now }: Services): Site {
   const today = longDate(now(), profile.timeZone);
-  return { profile, origin: config.origin, today, year: Number(today.slice(-4)) };
+  const left = unconfirmed(inventedOn(profile, homes ?? []), profile);
+  return {
+    profile: withoutForeignNames(profile),
+    origin: config.origin,
+    today,
+    year: Number(today.slice(-4)),
+    invented: [...new Set(left.map(({ group }) => group))],
+    // A site whose homes are not known may show invented ones.
+    mayBeFound: homes !== undefined && mayBeFound(profile, left),
+  };
+}
+
+/** The picture for shared pages that the site came with has the invented agent's name in it: nobody else is shown with it. */
+function withoutForeignNames(profile: Profile): Profile {
+  const { profile: demo } = shippedContent;
+  const isForeign = profile.sharePicture === demo.sharePicture && !isStillDemo(profile, demo);
+  return isForeign ? { ...profile, sharePicture: "/brand/share-plain.jpg" } : profile;
 }

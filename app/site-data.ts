@@ -14,6 +14,10 @@ export interface Site {
   /** Today as the agent's clock has it: `November 21, 2026`. */
   today: string;
   year: number;
+  /** What the pages show that is invented and not confirmed, as in `the license`, each once. */
+  invented: string[];
+  /** Whether search engines may list the pages. */
+  mayBeFound: boolean;
 }
 
 /** The site's profile and today's date. Throws where they are not known: see `useKnownSite`. */

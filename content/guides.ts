@@ -1,6 +1,9 @@
 import type { Guide } from "#domain/guide.ts";
 
-/** The eight guides in the order of the index. Their texts lie beside this file in `guides/`, named by slug. */
+/**
+ * The eight guides in the order of the index. What stands in braces comes from Settings; a figure without a value there
+ * is left out. Their texts lie beside this file in `guides/`, named by slug.
+ */
 export const guides: readonly Guide[] = [
   {
     slug: "military-relocation",
@@ -13,7 +16,7 @@ export const guides: readonly Guide[] = [
     figures: [
       {
         value: "5",
-        label: "installations around Colorado Springs",
+        label: "installations around {town}",
       },
       {
         value: "$445,000",
@@ -24,7 +27,7 @@ export const guides: readonly Guide[] = [
         label: "upper limit of down-payment help in some programs (2024)",
       },
       {
-        value: "35+",
+        value: "{years}",
         label: "years along the Front Range",
       },
     ],
@@ -43,7 +46,7 @@ export const guides: readonly Guide[] = [
     isAboutBenefits: true,
     summary: "COE, entitlement, funding fee, appraisal, assumptions and what Colorado adds to the list.",
     description:
-      "How a VA loan works in Colorado Springs: COE, entitlement, funding fee, residual income, appraisal and Tidewater, assumptions and property tax.",
+      "How a VA loan works in {town}: COE, entitlement, funding fee, residual income, appraisal and Tidewater, assumptions and property tax.",
     figures: [
       {
         value: "2.15%",
@@ -76,10 +79,10 @@ export const guides: readonly Guide[] = [
     placedTitle: "Listing Agent in {town}",
     summary: "Price, preparation, disclosures, contract deadlines and what you keep when you sell.",
     description:
-      "Selling a home in Colorado Springs: how I price and prepare it, the Colorado disclosures, the contract’s dates and deadlines, and your net sheet.",
+      "Selling a home in {town}: how I price and prepare it, the Colorado disclosures, the contract’s dates and deadlines, and your net sheet.",
     figures: [
       {
-        value: "35+",
+        value: "{years}",
         label: "years along the Front Range",
       },
       {
@@ -109,7 +112,7 @@ export const guides: readonly Guide[] = [
     placedTitle: "New Construction in {town}",
     summary: "Builder contracts, metro districts, soil reports and three inspections worth arranging.",
     description:
-      "Buying a new home near Colorado Springs: builder contracts, registering your agent, metro district taxes, expansive soil, inspections and warranty.",
+      "Buying a new home near {town}: builder contracts, registering your agent, metro district taxes, expansive soil, inspections and warranty.",
     figures: [
       {
         value: "185",
@@ -142,11 +145,11 @@ export const guides: readonly Guide[] = [
     placedTitle: "Custom Home Building near {town}",
     summary: "Lot, soils, wildfire rules, permits, draws and a calendar that allows for winter.",
     description:
-      "Building a custom home near Colorado Springs: lot and soils report, wildfire rules, well and septic, permits, construction draws and change orders.",
+      "Building a custom home near {town}: lot and soils report, wildfire rules, well and septic, permits, construction draws and change orders.",
     figures: [
       {
-        value: "35+ years",
-        label: "working along the Front Range (as of 2026)",
+        value: "{years} years",
+        label: "working along the Front Range (as of {year})",
       },
       {
         value: "About $445,000",
@@ -171,7 +174,7 @@ export const guides: readonly Guide[] = [
     placedTitle: "First-Time Home Buyers in {town}",
     summary: "Budget, loans, inspection dates and the first year, in the order you will need them.",
     description:
-      "A first purchase in Colorado Springs, step by step: budget, FHA and CHFA loans, earnest money, inspection deadlines, local tests and closing costs.",
+      "A first purchase in {town}, step by step: budget, FHA and CHFA loans, earnest money, inspection deadlines, local tests and closing costs.",
     figures: [
       {
         value: "About $445,000",
@@ -186,8 +189,8 @@ export const guides: readonly Guide[] = [
         label: "down-payment help for qualifying buyers, 2024",
       },
       {
-        value: "35+ years",
-        label: "working with buyers (as of 2026)",
+        value: "{years} years",
+        label: "working with buyers (as of {year})",
       },
     ],
     published: "2026-02-09",
@@ -233,15 +236,15 @@ export const guides: readonly Guide[] = [
     placedTitle: "Single-Family Home in {town}",
     summary: "How I read a resale house: its era, lot, roof, covenants, taxes and contract dates.",
     description:
-      "Choosing a resale house in Colorado Springs: building eras, expansive soil, hail and roofs, HOA and metro districts, offers and contract deadlines.",
+      "Choosing a resale house in {town}: building eras, expansive soil, hail and roofs, HOA and metro districts, offers and contract deadlines.",
     figures: [
       {
         value: "About $445,000",
         label: "local median price, 2024",
       },
       {
-        value: "500+",
-        label: "properties sold (as of 2026)",
+        value: "{sold}",
+        label: "properties sold (as of {year})",
       },
       {
         value: "1978",

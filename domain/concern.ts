@@ -8,4 +8,6 @@ export interface Concern {
   sentence: string;
   /** What to do about it. */
   advice: string;
+  /** Where each part of it can be seen to. */
+  links?: { words: string; href: string }[];
 }

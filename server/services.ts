@@ -17,6 +17,7 @@ import { createPersonalServices } from "./personal-services.ts";
 import { createPhotoDeveloper } from "./photos/photo-developer.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
+import { createSharePictures } from "./photos/share-pictures.ts";
 import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
 import type { ListingStore, Platform, ProfileStore, Session } from "./ports.ts";
@@ -74,7 +75,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const servicesOn = (own: Platform) => ({
     listings: own.listings,
     profile: own.profile,
-    profileEditor: createProfileEditor(own.profile),
+    profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
     clearDemo: () => clearDemoContent(own),
     exportSite: () => exportSite(own, now(), log),
     inbox: createInbox(own, noticeSender, log),

@@ -7,6 +7,7 @@ import type { Route } from "./+types/admin-page";
 import { AdminArea } from "./admin-area.tsx";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
+import { currentConcerns } from "./publishing-state.server.ts";
 import { sessionCookie } from "./session-cookie.server.ts";
 import { answerSignIn, useSignInAsked } from "./sign-in-again.ts";
 import adminStyles from "./styles/admin.css?url";
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const session = await services.sessions.find(await sessionCookie.read(request, context));
-  return { isSignedIn: session !== undefined, concerns: session && (await services.concerns.current()) };
+  return { isSignedIn: session !== undefined, concerns: session && (await currentConcerns(services)) };
 }
 
 /** Changing the tab changes the address, but not who is signed in. */

@@ -1,5 +1,8 @@
 import type { GuideSlug } from "#domain/guide.ts";
+import { fillSentences } from "#domain/profile/placeholders.ts";
 import { guideHtml } from "../site/markdown.server.ts";
+import { isShippedText } from "../site/shipped-text.server.ts";
+import { escaped } from "../site/texts.server.ts";
 
 const texts = import.meta.glob<string>("../../content/guides/*.md", { eager: true, query: "?raw", import: "default" });
 
@@ -10,16 +13,27 @@ export interface Article {
   headings: { id: string; text: string }[];
 }
 
-export function readArticle(slug: GuideSlug): Article {
-  const text = texts[`../../content/guides/${slug}.md`];
-  if (text === undefined) throw new Error(`content/guides/${slug}.md is missing.`);
+/** A guide's text, with the values of a site in the places of their names. */
+export function readArticle(slug: GuideSlug, values: Readonly<Record<string, string>>): Article {
   const headings: Article["headings"] = [];
+  const text = fillSentences(textOf(slug), escaped(values));
   const html = guideHtml(text).replace(/<h2>([^<]*)<\/h2>/g, (_, heading: string) => {
     const id = idOf(heading);
     headings.push({ id, text: plainText(heading) });
     return `<h2 id="${id}">${heading}</h2>`;
   });
   return { html, headings };
+}
+
+/** Whether every new site has this guide in the same words. */
+export function isShippedGuide(slug: GuideSlug): boolean {
+  return isShippedText(slug, textOf(slug));
+}
+
+function textOf(slug: GuideSlug): string {
+  const text = texts[`../../content/guides/${slug}.md`];
+  if (text === undefined) throw new Error(`content/guides/${slug}.md is missing.`);
+  return text;
 }
 
 /** `Appraisal, MPRs and Tidewater` becomes `appraisal-mprs-and-tidewater`. */

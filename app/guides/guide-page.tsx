@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
+import { type GuideForSite, guideForSite } from "#domain/guide-for-site.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
+import { placeholderValues } from "#domain/profile/placeholders.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
+import { currentSite } from "../current-site.server.ts";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { guideMeta } from "../seo/guide-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { NotFoundMessage } from "../site/not-found-message.tsx";
-import { filledText, pageText, siteOf, useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
@@ -23,9 +26,16 @@ import { ReadNext } from "./read-next.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = findGuide(params.slug);
   if (!guide) return data({ guide, article: noArticle, homes: [] }, { status: 404 });
-  const homes = await homesForGuide(guide, servicesOf(context));
+  const services = servicesOf(context);
+  const [homes, { site }] = await Promise.all([homesForGuide(guide, services), currentSite(services)]);
+  const values = { ...placeholderValues(site.profile), year: String(site.year) };
+  const answer = {
+    guide: guideForSite(guide, site.profile, values),
+    article: readArticle(guide.slug, values),
+    homes: homes ?? [],
+  };
   // Nobody keeps a guide that could not name the homes: the next visitor shall see them.
-  return data({ guide, article: readArticle(guide.slug), homes: homes ?? [] }, { status: homes ? 200 : 503 });
+  return data(answer, { status: homes ? 200 : 503 });
 }
 
 const noArticle: Article = { html: "", headings: [] };
@@ -36,7 +46,8 @@ export const handle: PageHandle = {
     const guide = findGuide(params.slug);
     return guide ? `/resources/${guide.slug}` : keptNowhere;
   },
-  sitemap: () => guides.map(({ slug, reviewed }) => ({ path: `/resources/${slug}`, changed: reviewed })),
+  sitemap: ({ profile }) =>
+    guides.map(({ slug }) => ({ path: `/resources/${slug}`, changed: profile?.publishing.guidesRead[slug] })),
 };
 
 function findGuide(wanted: string | undefined): Guide | undefined {
@@ -48,11 +59,7 @@ const stepsHere = [
   { name: "Resources", path: "/resources" },
 ];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const guide = loaderData?.guide;
-  const site = siteOf(matches);
-  return guideMeta(matches, guide, guide && site ? filledText(guide.placedTitle, site.profile) : "");
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => guideMeta(matches, loaderData?.guide);
 
 export default function GuidePage({ loaderData: { guide, article, homes } }: Route.ComponentProps) {
   const { profile } = useSite();
@@ -61,7 +68,7 @@ export default function GuidePage({ loaderData: { guide, article, homes } }: Rou
     <article className="page guide-page">
       <header className="wrap">
         <Breadcrumb steps={stepsHere} title={guide.title} />
-        <h1>{filledText(guide.placedTitle, profile)}</h1>
+        <h1>{guide.placedTitle}</h1>
         <AuthorLine guide={guide} />
       </header>
       <div className="guide-hero">
@@ -90,15 +97,19 @@ export default function GuidePage({ loaderData: { guide, article, homes } }: Rou
   );
 }
 
-function AuthorLine({ guide }: { guide: Guide }) {
+function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
   const { profile, today } = useSite();
   return (
     <p className="author-line">
       <img src={profile.portrait} alt="" width={48} height={48} loading="lazy" />
       <span>
         By <a href="/about">{profile.agentName}</a> · <span className="today">Today is {today}</span>
-        <br />
-        Published <Day day={guide.published} /> · Last reviewed <Day day={guide.reviewed} />
+        {dates && (
+          <>
+            <br />
+            Published <Day day={dates.published} /> · Last reviewed <Day day={dates.reviewed} />
+          </>
+        )}
       </span>
     </p>
   );
@@ -121,7 +132,7 @@ function Figures({ figures }: Pick<Guide, "figures">) {
   );
 }
 
-function CallToAction({ guide: { callToAction } }: { guide: Guide }) {
+function CallToAction({ guide: { callToAction } }: { guide: GuideForSite }) {
   const { profile } = useSite();
   return (
     <section className="closing-band">

@@ -14,7 +14,7 @@ const next: Record<GuideSlug, readonly [GuideSlug, GuideSlug]> = {
 };
 
 /** From the end of a guide to the two that go on from it. */
-export function ReadNext({ guide: { slug } }: { guide: Guide }) {
+export function ReadNext({ guide: { slug } }: { guide: Pick<Guide, "slug"> }) {
   return (
     <nav className="read-next" aria-labelledby="read-next-heading">
       <h2 id="read-next-heading">Read next</h2>

@@ -37,7 +37,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 export function pageMeta(matches: Matches, pathname: string | undefined, inputs: PageMetaInputs): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [{ title: inputs.title ?? inputs.pageName }];
-  const { profile, origin } = site;
+  const { profile, origin, mayBeFound } = site;
   const title = inputs.title ?? pageTitle(inputs, profile);
   const description = inputs.description ?? profile.description;
   const canonical = pathname === undefined ? undefined : canonicalAddress(origin, inputs.canonicalUrl ?? pathname);
@@ -46,8 +46,8 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
     { title },
     { name: "description", content: description },
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: canonical }] : []),
-    // Nobody shall find an agent who does not exist.
-    { name: "robots", content: canonical && !profile.isDemo && !inputs.isHidden ? foundAsAWhole : "noindex" },
+    // Nobody shall find what does not exist.
+    { name: "robots", content: canonical && mayBeFound && !inputs.isHidden ? foundAsAWhole : "noindex" },
     ...(inputs.feed ? [feedLink(inputs.feed, profile)] : []),
     ...shareCard({ title, description, canonical, image, site, isArticle: inputs.isArticle ?? false }),
     ...articleTags(inputs.articleTimes),

@@ -1,15 +1,15 @@
+import { currentSite } from "../current-site.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 
 /**
- * The admin area is not disallowed: a crawler has to read its "noindex" to obey it. So do the pages of a demonstration,
- * to which no sitemap leads either.
+ * The admin area is not disallowed: a crawler has to read its "noindex" to obey it. So do the pages of a site that shows
+ * something invented, to which no sitemap leads either.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, profile } = servicesOf(context);
-  const isDemo = (await profile.load())?.isDemo;
-  const sitemap = isDemo ? "" : `\nSitemap: ${config.origin}/sitemap.xml\n`;
+  const { site } = await currentSite(servicesOf(context));
+  const sitemap = site.mayBeFound ? `\nSitemap: ${site.origin}/sitemap.xml\n` : "";
   return new Response(`User-agent: *\nDisallow: /api/\n${sitemap}`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });

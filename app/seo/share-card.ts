@@ -44,8 +44,8 @@ export function shareCard({ title, description, canonical, image, site, isArticl
   ];
 }
 
-/** In public/. */
-const ownSharePicture = "/brand/share.jpg";
+/** Pictures of the site's own: in public/, and those drawn by server/photos/share-pictures.ts. */
+const ownSharePicture = /^\/brand\/share(-plain)?\.jpg$|\/images\/share-card-[\w-]+\.jpg$/;
 
 /** Share crawlers read no SVG: an agent who still has the drawn portrait is shown with the site's picture. */
 export function siteImage(profile: Profile, usePortrait = false): ShareImage {
@@ -53,7 +53,7 @@ export function siteImage(profile: Profile, usePortrait = false): ShareImage {
     return { address: profile.portrait, alt: `Portrait of ${profile.agentName}` };
   const { sharePicture: address, agentName, subtitle } = profile;
   // Of one that the agent chose the size is not known, and a wrong one cuts it.
-  const size = address === ownSharePicture && { width: 1200, height: 630 };
+  const size = ownSharePicture.test(address) && { width: 1200, height: 630 };
   return { address, alt: `${agentName}, ${subtitle}`, ...size };
 }
 

@@ -1,8 +1,10 @@
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { phoneText } from "#domain/wording.ts";
+import { currentSite } from "../current-site.server.ts";
 import { aboutDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { profilePageData } from "../seo/structured-data.ts";
+import { servicesOf } from "../services.server.ts";
 import { siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/about-page";
@@ -11,8 +13,9 @@ import { aboutHtml } from "./texts.server.ts";
 
 export const handle = { styles };
 
-export function loader() {
-  return { html: aboutHtml() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = await currentSite(servicesOf(context));
+  return { html: aboutHtml(site.profile) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

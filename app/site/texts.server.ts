@@ -1,14 +1,24 @@
 import about from "#content/about.md?raw";
+import aboutShort from "#content/about-short.md?raw";
 import accessibility from "#content/accessibility.md?raw";
 import privacy from "#content/privacy.md?raw";
-import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
+import { shippedContent } from "#content/shipped.ts";
+import { showsShippedBiography } from "#domain/profile/invented.ts";
+import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { phoneText } from "#domain/wording.ts";
+import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { markdownHtml } from "./markdown.server.ts";
+import { isShippedText } from "./shipped-text.server.ts";
 
-/** The biography as the agent wrote it. */
-export function aboutHtml(): string {
-  return markdownHtml(about);
+/** Whether content/about.md is still the one that the site came with. */
+export const hasShippedBiography = isShippedText("about", about);
+
+/** The biography as the agent wrote it; a short text from the profile while there is only the invented agent's. */
+export function aboutHtml(profile: Profile): string {
+  const isOwn = !hasShippedBiography || showsShippedBiography(profile, { ...shippedContent, hasBiography: true });
+  if (isOwn) return markdownHtml(fillSentences(about, escaped(placeholderValues(profile))));
+  const { days, opens, closes } = profile.hours;
+  return pageHtml(aboutShort, profile, { hours: `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}` });
 }
 
 export function privacyHtml(profile: Profile): string {
@@ -20,16 +30,18 @@ export function accessibilityHtml(profile: Profile): string {
 }
 
 /** A text with the agent's particulars in their places, `{email}` and `{phone}` as links. */
-function pageHtml(text: string, profile: Profile): string {
+function pageHtml(text: string, profile: Profile, more: Record<string, string> = {}): string {
   const values = {
     ...placeholderValues(profile),
     email: `[${profile.email}](mailto:${profile.email})`,
     phone: `[${phoneText(profile.phone)}](tel:${profile.phone})`,
+    ...more,
   };
-  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
-  return markdownHtml(fillPlaceholders(text, safe));
+  return markdownHtml(fillPlaceholders(text, escaped(values)));
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+/** Values that no browser takes for markup. */
+export function escaped(values: Readonly<Record<string, string>>): Record<string, string> {
+  const safe = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, safe(value)]));
 }

@@ -3,7 +3,7 @@ import { demoProfile } from "#content/profile.ts";
 import { isStillDemo, ProfileSchema } from "./profile.ts";
 import { readProfileDraft } from "./profile-draft.ts";
 
-const { isDemo: _isDemo, ...demo } = demoProfile;
+const { isDemo: _isDemo, publishing: _publishing, ...demo } = demoProfile;
 
 it("the demo's own profile holds", () => {
   expect(readProfileDraft(demoProfile)).toEqual({ draft: demo });

@@ -3,8 +3,8 @@ import { weekdays } from "../weekday.ts";
 import { type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
-/** What the agent may send: the profile without the fields that the site sets itself. */
-export type ProfileDraft = Omit<Profile, "isDemo">;
+/** What the agent may send: the profile without what the site sets itself, and what is confirmed thing by thing. */
+export type ProfileDraft = Omit<Profile, "isDemo" | "publishing">;
 
 export interface ProfileRefusal {
   /** One sentence for the whole form. */
@@ -17,7 +17,7 @@ export interface ProfileRefusal {
  * The profile's own rules, and two that a stored profile may break: its time zone may have been renamed since, and an
  * earlier version allowed pictures that the pages' Content-Security-Policy blocks.
  */
-const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true })
+const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true })
   .extend({ phone: z.preprocess(readPhone, ProfileSchema.shape.phone) })
   .superRefine((draft, context) => {
     const { hours, timeZone, partners, social, claims, advertising } = draft;

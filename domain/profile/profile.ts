@@ -60,6 +60,19 @@ const AdvertisingSchema = z.object({
   partnerDisclosure: text(300).default(""),
 });
 
+const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** What the agent has said about what came with the site. A profile from before there was this has said nothing. */
+const PublishingSchema = z.object({
+  /** Search engines may come once nothing invented is left. A new site waits for the agent's word. */
+  isOpen: z.boolean().default(true),
+  /** Keys of things that came with the site and are true of this agent: see invented.ts. */
+  confirmed: z.array(z.string().max(300)).max(400).default([]),
+  /** By its slug, the day on which the agent confirmed a guide. */
+  guidesRead: z.record(z.string().max(60), calendarDay).default({}),
+});
+export type Publishing = z.infer<typeof PublishingSchema>;
+
 /** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
 export const ProfileSchema = z.object({
   /** True until the agent has put in their own: pages then say that everything is invented. */
@@ -108,6 +121,7 @@ export const ProfileSchema = z.object({
   credit: z.object({ label: line, address: webAddress }),
   /** A profile that was stored before there were these has the defaults. */
   advertising: AdvertisingSchema.prefault({}),
+  publishing: PublishingSchema.prefault({}),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 

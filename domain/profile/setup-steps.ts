@@ -29,13 +29,16 @@ export function setupSteps({ profile, listings, placeholderPortrait, hasMail, no
   const longPending = listings.filter(
     ({ status, updatedAt }) => status === "pending" && now.getTime() - Date.parse(updatedAt) > pendingLimit,
   );
+  // Once the agent has begun to move in, a concern names what is still invented, thing by thing.
+  const isDemo = profile?.isDemo === true;
   return [
-    profile?.portrait === placeholderPortrait && {
-      key: "portrait",
-      title: "Put in your portrait",
-      reason: "The website still shows a drawing in its place.",
-      link: "?tab=settings#firm",
-    },
+    isDemo &&
+      profile.portrait === placeholderPortrait && {
+        key: "portrait",
+        title: "Put in your portrait",
+        reason: "The website still shows a drawing in its place.",
+        link: "?tab=settings#firm",
+      },
     !hasMail && {
       key: "mail",
       title: "Have new messages mailed to you",
@@ -48,12 +51,13 @@ export function setupSteps({ profile, listings, placeholderPortrait, hasMail, no
       reason: "Visitors cannot search all homes yet.",
       link: "?tab=settings#search",
     },
-    listings.some(({ id }) => isDemoId(id)) && {
-      key: "demo",
-      title: "Remove the invented homes",
-      reason: "Once your own are in.",
-      link: "?tab=settings#data",
-    },
+    isDemo &&
+      listings.some(({ id }) => isDemoId(id)) && {
+        key: "demo",
+        title: "Remove the invented homes",
+        reason: "Once your own are in.",
+        link: "?tab=settings#data",
+      },
     undescribed.length > 0 && {
       key: "photos",
       title: "Describe photos",

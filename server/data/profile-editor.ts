@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { demoProfile } from "#content/profile.ts";
-import { isStillDemo, type Profile, ProfileSchema } from "#domain/profile/profile.ts";
+import { isStillDemo, type Profile, ProfileSchema, type Publishing } from "#domain/profile/profile.ts";
 import { type ProfileRefusal, readProfileDraft } from "#domain/profile/profile-draft.ts";
 import type { ProfileStore } from "../ports.ts";
 
@@ -21,10 +21,20 @@ export interface ProfileEditor {
     input: unknown,
     version: string,
   ): Promise<{ saved: VersionedProfile } | { refusal: ProfileRefusal } | "conflict">;
+  /** Changes what the agent has said about what came with the site. @throws Error when others save all the time */
+  publish(change: (profile: Profile) => Publishing): Promise<void>;
 }
 
+/** See server/photos/share-pictures.ts. */
+interface SharePictures {
+  addressFor(profile: Profile): Promise<string>;
+}
+
+/** Saves that may come in between before a confirmation is given up. */
+const mostAttempts = 5;
+
 /** Reads and saves the profile for Settings. */
-export function createProfileEditor(store: ProfileStore): ProfileEditor {
+export function createProfileEditor(store: ProfileStore, sharePictures: SharePictures): ProfileEditor {
   async function read(): Promise<VersionedProfile> {
     const profile = await store.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
@@ -37,17 +47,30 @@ export function createProfileEditor(store: ProfileStore): ProfileEditor {
     async save(input, version) {
       const reading = readProfileDraft(input);
       if ("refusal" in reading) return reading;
-      const profile = { isDemo: false, ...reading.draft };
-      profile.isDemo = isStillDemo(profile, demoProfile);
       const seen = await read();
-      const isSaved = seen.version === version && (await store.replace(seen.profile, profile));
+      const { publishing } = seen.profile;
+      const profile = { ...reading.draft, isDemo: false, publishing };
+      profile.isDemo = isStillDemo(profile, demoProfile);
+      if (seen.version !== version) return "conflict";
+      profile.sharePicture = await sharePictures.addressFor(profile);
+      const isSaved = await store.replace(seen.profile, profile);
       return isSaved ? { saved: versioned(profile) } : "conflict";
+    },
+
+    async publish(change) {
+      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+        const { profile } = await read();
+        if (await store.replace(profile, { ...profile, publishing: change(profile) })) return;
+      }
+      throw new Error("The profile was saved again and again by others.");
     },
   };
 }
 
 function versioned(profile: Profile): VersionedProfile {
-  // Parsed, so that the fields have the same order whichever store they come from.
-  const body = JSON.stringify(ProfileSchema.parse(profile));
+  // Parsed, so that the fields have the same order whichever store they come from. What is confirmed beside the form
+  // must not make the form an old one.
+  const { publishing: _, ...rest } = ProfileSchema.parse(profile);
+  const body = JSON.stringify(rest);
   return { profile, version: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
 }

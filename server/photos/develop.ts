@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { openPhoto, readable } from "./open-photo.ts";
 import type { PhotoJob, PhotoResult } from "./photo-job.ts";
+import { drawCard } from "./share-card.ts";
 
 /**
  * Pixels across. The pages show a photo at up to 892 pixels, twice that on a sharp screen. Most phones fill their width
@@ -32,6 +33,7 @@ export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult
   if (task === "develop") return developPhoto(source, write);
   if (task === "copies") return makeCopies(source, write);
   if (task === "share") return makeShare(source, write);
+  if (task === "card") return makeCard(source, write);
   return makePicture(source, write);
 }
 
@@ -70,6 +72,11 @@ async function makeShare(source: string, write: Write): Promise<PhotoResult> {
   const middle = sharp(source).extract(middleOf(await sharp(source).metadata()));
   const share = middle.resize(1200, 630, { position: "attention" });
   await write("share.jpg", await share.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
+  return { width: 1200, height: 630 };
+}
+
+async function makeCard(source: string, write: Write): Promise<PhotoResult> {
+  await write("share.jpg", await drawCard(source));
   return { width: 1200, height: 630 };
 }
 

@@ -4,6 +4,7 @@ import type { PictureFormat } from "#domain/picture.ts";
 import type { PhotoJob, PhotoRefusal, PhotoResult } from "./photo-job.ts";
 import { createPhotoProcess } from "./photo-process.ts";
 import type { Scratch } from "./scratch-folder.ts";
+import type { CardWords } from "./share-card.ts";
 
 export interface DevelopedPhoto {
   /** Upright, in full size, without metadata; a JPEG. */
@@ -39,6 +40,8 @@ export interface PhotoDeveloper {
   makeCopies(original: Uint8Array): Promise<PhotoCopies>;
   /** Makes the 1200×630 JPEG that is shown when the page is shared, in the background. @throws PhotoDeveloperError */
   makeShare(original: Uint8Array): Promise<Uint8Array>;
+  /** Draws the picture for shared pages of the words and, if there is one, the portrait. @throws PhotoDeveloperError */
+  drawCard(words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array>;
   /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
   developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
   /** Removes the files that a crash left of photos that were being developed. */
@@ -91,6 +94,16 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
       }),
 
     makeShare: (original) => fromOriginal("share", original, (read) => read("share.jpg")),
+
+    drawCard: (words, portrait) =>
+      scratch.inFolder(async (folder) => {
+        const source = join(folder, "card.json");
+        await writeFile(source, JSON.stringify({ ...words, hasPortrait: portrait !== undefined } satisfies CardWords));
+        if (portrait) await writeFile(join(folder, "portrait"), portrait);
+        const outcome = await run({ task: "card", source, folder }, true);
+        if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
+        return readFile(join(folder, "share.jpg"));
+      }),
 
     developPicture: (path) =>
       scratch.inFolder(async (folder) => {

@@ -177,6 +177,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerPay: "nothing",
       partnerDisclosure: "",
     },
+    publishing: { isOpen: true, confirmed: [], guidesRead: {} },
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import { setupSteps } from "#domain/profile/setup-steps.ts";
 import { refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
 import type { DashboardFigures } from "../dashboard/dashboard-tab.tsx";
+import { currentConcerns } from "../publishing-state.server.ts";
 import type { Route } from "./+types/dashboard";
 
 /**
@@ -14,14 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readFigures(servicesOf(context)));
 }
 
-async function readFigures({ listings, inbox, concerns, profile, config, now }: Services): Promise<DashboardFigures> {
+async function readFigures(services: Services): Promise<DashboardFigures> {
+  const { listings, inbox, concerns, profile, config, now } = services;
   const [all, { updatedAt }, { counts, notices }, waiting, agent, current, well] = await Promise.all([
     listings.all(),
     listings.contentVersion(),
     inbox.summary(),
     inbox.waiting(now()),
     profile.load(),
-    concerns.current(),
+    currentConcerns(services),
     concerns.well(),
   ]);
   const activeListings = all.filter(({ status }) => status === "active").length;

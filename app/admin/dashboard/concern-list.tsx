@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Concern } from "#domain/concern.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -10,7 +11,7 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
     <section className="panel concerns" aria-labelledby="concerns">
       <h2 id="concerns">Needs Your Attention</h2>
       <ul>
-        {concerns.map(({ key, status, sentence, advice }) => (
+        {concerns.map(({ key, status, sentence, advice, links = [] }) => (
           <li key={key} className={status}>
             <Icon name="warning" />
             <div>
@@ -19,6 +20,15 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
                 {sentence}
               </p>
               <p className="advice">{withCommands(advice)}</p>
+              {links.length > 0 && (
+                <ul className="ways">
+                  {links.map(({ words, href }) => (
+                    <li key={words}>
+                      <Link to={href}>{words}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useCall } from "../use-call.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -13,12 +14,15 @@ interface Cleared {
 /** Exports everything, and clears the invented content. */
 export function OwnData() {
   const { state, send } = useCall<Cleared>("POST", "demo/clear");
+  const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const isBusy = state.step === "busy";
 
   async function answer(isConfirmed: boolean) {
     if (isConfirmed) await send();
     setAsking(false);
+    // Fewer things are invented now.
+    if (isConfirmed) await revalidate();
   }
 
   return (

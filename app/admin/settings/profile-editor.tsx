@@ -21,6 +21,9 @@ export function ProfileEditor({ loaded }: { loaded: Loaded }) {
     if (outcome.step === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
 
+  // A link to a section comes before the sections do.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     await settings.save();
@@ -31,7 +34,8 @@ export function ProfileEditor({ loaded }: { loaded: Loaded }) {
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
         {isDemo && (
           <p className="notice">
-            The website still shows the invented agent and firm, and says so. Put in your own names, and that line goes.
+            The website still shows the invented agent and firm, and says so. Put in your own names first; "Ready to be
+            found?" below lists the rest.
           </p>
         )}
         <ProfileSections />

@@ -6,7 +6,7 @@ export type Row<Item> = Item & { key: string };
 
 /** The profile as it is typed: every field is text. */
 export interface ProfileForm
-  extends Omit<Profile, "isDemo" | "areasServed" | "position" | "claims" | "social" | "partners"> {
+  extends Omit<Profile, "isDemo" | "publishing" | "areasServed" | "position" | "claims" | "social" | "partners"> {
   /** One to a line. */
   areasServed: string;
   position: { latitude: string; longitude: string };
@@ -31,7 +31,7 @@ type PathTo<Node> = {
 }[keyof Node & string];
 
 export function toForm(profile: Profile): ProfileForm {
-  const { isDemo: _isDemo, ...texts } = profile;
+  const { isDemo: _isDemo, publishing: _publishing, ...texts } = profile;
   return {
     ...texts,
     phone: phoneText(profile.phone),

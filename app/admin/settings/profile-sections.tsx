@@ -113,7 +113,11 @@ function WordsSection() {
     <SettingsSection id="words" about="The introduction on the home page, and what search engines and maps are told.">
       <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
       <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
-      <PictureField path="sharePicture" label="Picture for shared pages" hint="1200 by 630, JPEG." />
+      <PictureField
+        path="sharePicture"
+        label="Picture for shared pages"
+        hint="Drawn from your name, firm and portrait when you save, unless you choose your own: 1200 by 630, JPEG. To have it drawn again: /brand/share.jpg"
+      />
       <div className="pair">
         <SettingField
           path="position.latitude"

@@ -4,6 +4,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { Notices } from "./notices.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
+import { Publishing } from "./publishing.tsx";
 import { SectionsMenu } from "./sections-menu.tsx";
 import { Security } from "./security.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -30,6 +31,7 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
             Failed to load settings. {profile.error.message}
           </p>
         )}
+        <Publishing />
         <Notices />
         <OwnData />
         <SettingsSection id="password">

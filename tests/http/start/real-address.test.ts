@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { moveIn } from "../../support/moved-in.ts";
 import { startSite } from "../../support/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { demoProfileOf, openTestSite, origin } from "../../support/test-site.ts";
+import { openTestSite, origin } from "../../support/test-site.ts";
 
 const SITE_URL = "https://www.example.com";
 
@@ -76,7 +77,7 @@ describe("the invented agent", () => {
     expect((await site.get("/robots.txt")).body).not.toContain("Sitemap:");
 
     const idx = { address: "https://mls.example.com/search", mode: "frame" } as const;
-    await site.platform.profile.save({ ...(await demoProfileOf(site)), isDemo: false, idx });
+    await moveIn(site, { idx });
     await expect.poll(async () => String(await robots("/"))).not.toContain("noindex");
     for (const path of paths) expect(String(await robots(path)), path).not.toContain("noindex");
     expect((await site.get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);

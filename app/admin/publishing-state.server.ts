@@ -1,0 +1,33 @@
+import { guides } from "#content/guides.ts";
+import type { Concern } from "#domain/concern.ts";
+import { mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
+import type { PublishingState } from "#domain/profile/publishing.ts";
+import { inventedConcerns } from "#server/concerns/invented.ts";
+import { isShippedGuide } from "../guides/articles.server.ts";
+import { inventedOn } from "../invented.server.ts";
+import type { Services } from "../services.server.ts";
+
+/** What came with the site and stands on its pages, and what the agent has said about it. */
+export async function readPublishing({ profileEditor, listings }: Services): Promise<PublishingState> {
+  const [{ profile }, homes] = await Promise.all([profileEditor.read(), listings.all()]);
+  const { isDemo, publishing } = profile;
+  const things = inventedOn(profile, homes);
+  return {
+    mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
+    isOpen: publishing.isOpen,
+    isDemo,
+    things: things.map((thing) => ({ ...thing, isConfirmed: publishing.confirmed.includes(thing.key) })),
+    guides: guides.map(({ slug, title }) => ({
+      slug,
+      title,
+      isShipped: isShippedGuide(slug),
+      read: publishing.guidesRead[slug] ?? null,
+    })),
+  };
+}
+
+/** Everything that somebody has to see to: what is wrong with the site, and what on it is invented. */
+export async function currentConcerns(services: Services): Promise<Concern[]> {
+  const [current, publishing] = await Promise.all([services.concerns.current(), readPublishing(services)]);
+  return [...current, ...inventedConcerns(publishing)];
+}

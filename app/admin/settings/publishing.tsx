@@ -1,0 +1,154 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../site-data.ts";
+import { type CallState, useCall } from "../use-call.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+type Say = (change: PublishingChange) => void;
+
+/** What is still invented, which guides the agent has read, and the word that lets search engines in. */
+export function Publishing() {
+  const { shown, failure, say } = usePublishing();
+  return (
+    <SettingsSection
+      id="publishing"
+      about="Search engines are asked to stay away until nothing invented is left on the website, or you say that it is true of you."
+    >
+      <div role="status">
+        {shown && <Standing state={shown} />}
+        {failure && <p className="failure">{failure}</p>}
+      </div>
+      {shown && (
+        <>
+          <OpenButton state={shown} say={say} />
+          <Things things={shown.things} say={say} />
+          <Guides guides={shown.guides} say={say} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The state as the server told it last: read at first and after each save of the profile. */
+function usePublishing() {
+  const { profile } = useSite();
+  const { state: reading, send: read } = useCall<PublishingState>("GET", "publishing");
+  const { state: saying, send } = useCall<PublishingState>("POST", "publishing");
+  const [shown, setShown] = useState<PublishingState>();
+
+  useEffect(() => {
+    // A saved profile makes another list of what is invented.
+    if (profile) void read().then((outcome) => outcome.step === "done" && setShown(outcome.answer));
+  }, [read, profile]);
+
+  async function say(change: PublishingChange) {
+    const before = shown;
+    setShown(before && ticked(before, change));
+    const outcome = await send(change);
+    setShown(outcome.step === "done" ? outcome.answer : before);
+  }
+
+  return {
+    shown,
+    failure: failureOf(saying) ?? failureOf(reading),
+    say: (change: PublishingChange) => void say(change),
+  };
+}
+
+/** The state as the agent sees it until the server has answered. */
+function ticked(state: PublishingState, change: PublishingChange): PublishingState {
+  if ("isOpen" in change) return state;
+  if ("thing" in change) {
+    const isConfirmed = change.isTrue;
+    return { ...state, things: state.things.map((one) => (one.key === change.thing ? { ...one, isConfirmed } : one)) };
+  }
+  const read = change.isRead ? "" : null;
+  return { ...state, guides: state.guides.map((one) => (one.slug === change.guide ? { ...one, read } : one)) };
+}
+
+function failureOf(state: CallState<unknown>): string | undefined {
+  return state.step === "failed" ? state.error.message : undefined;
+}
+
+function Standing({ state: { mayBeFound, isDemo, things } }: { state: PublishingState }) {
+  if (mayBeFound) return <p>Search engines may list the website.</p>;
+  const left = things.filter(({ isConfirmed }) => !isConfirmed).length;
+  if (isDemo) return <p>Search engines stay away: begin with your own name and firm.</p>;
+  if (left > 0) return <p>Search engines stay away: {left} of the following are invented.</p>;
+  return <p>Nothing invented is left. Search engines stay away until you let them in.</p>;
+}
+
+function OpenButton({ state: { isOpen, isDemo, things }, say }: { state: PublishingState; say: Say }) {
+  const isReady = !isDemo && things.every(({ isConfirmed }) => isConfirmed);
+  if (!isOpen && !isReady) return null;
+  return (
+    <button
+      type="button"
+      className={isOpen ? "button line small" : "button navy small"}
+      onClick={() => say({ isOpen: !isOpen })}
+    >
+      {isOpen ? "Ask Search Engines to Stay Away" : "Let Search Engines In"}
+    </button>
+  );
+}
+
+function Things({ things, say }: { things: PublishingState["things"]; say: Say }) {
+  if (things.length === 0) return null;
+  return (
+    <fieldset className="modes published">
+      <legend>From the demonstration. Check what is true of you.</legend>
+      {things.map(({ key, group, words, href, isConfirmed }) => (
+        <div key={key}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isConfirmed}
+              onChange={({ target }) => say({ thing: key, isTrue: target.checked })}
+            />
+            <span>
+              <span className="group">{group}:</span> {words}
+            </span>
+          </label>
+          <Link className="link" to={href}>
+            Change<span className="visually-hidden"> {words}</span>
+          </Link>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }) {
+  return (
+    <fieldset className="modes published">
+      <legend>Guides. Check those that you have read and stand behind.</legend>
+      <p className="hint">
+        A guide shows its dates from then on. Those marked "as it came" stand in the same words on other websites too;
+        own words (content/guides/) are found better.
+      </p>
+      {guides.map(({ slug, title, isShipped, read }) => (
+        <div key={slug}>
+          <label>
+            <input
+              type="checkbox"
+              checked={read !== null}
+              onChange={({ target }) => say({ guide: slug, isRead: target.checked })}
+            />
+            <span>
+              I have read this: {title}
+              <span className="hint">
+                {isShipped ? "As it came with the website" : "In your own words"}
+                {read && `, confirmed on ${longDate(new Date(read), "UTC")}`}
+              </span>
+            </span>
+          </label>
+          <a className="link" href={`/resources/${slug}`} target="_blank" rel="noopener">
+            Read<span className="visually-hidden"> {title}</span>
+          </a>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { demoProfile } from "#content/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { ImageStore } from "../ports.ts";
+import type { PhotoDeveloper } from "./photo-developer.ts";
+
+type Drawn = Pick<Profile, "isDemo" | "agentName" | "firmName" | "subtitle" | "portrait" | "sharePicture">;
+
+export interface SharePictures {
+  /**
+   * Returns the address of the picture for shared pages: the agent's own, or one drawn now from name, firm and portrait.
+   * One that cannot be drawn is no error: pages then show one without words.
+   */
+  addressFor(profile: Drawn): Promise<string>;
+}
+
+const madeKey = /images\/share-card-[\w-]+\.jpg$/;
+/** Counted up when the picture is drawn in another way. */
+const design = "1";
+
+/** Whether the picture at this address was drawn by the site. */
+const isMade = (address: string) => madeKey.test(address);
+
+export function createSharePictures(
+  images: ImageStore,
+  developer: Pick<PhotoDeveloper, "drawCard">,
+  log: Log,
+): SharePictures {
+  async function draw(profile: Drawn, key: string): Promise<void> {
+    const { agentName: name, firmName: firm, subtitle } = profile;
+    const bytes = await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile));
+    await images.write("protected", key, bytes);
+    await images.write("public", key, bytes);
+  }
+
+  /** The bytes of a portrait that lies in the site's own store; one elsewhere is not fetched. */
+  async function portraitOf({ portrait }: Drawn): Promise<Uint8Array | undefined> {
+    const beginning = images.publicAddress("images/x").slice(0, -"images/x".length);
+    if (!portrait.startsWith(`${beginning}images/`)) return undefined;
+    return (await images.read("public", portrait.slice(beginning.length)))?.bytes;
+  }
+
+  return {
+    async addressFor(profile) {
+      const { sharePicture, isDemo } = profile;
+      if (isDemo || (sharePicture !== demoProfile.sharePicture && !isMade(sharePicture))) return sharePicture;
+      const key = keyOf(profile);
+      if (images.publicAddress(key) === sharePicture) return sharePicture;
+      try {
+        await draw(profile, key);
+        return images.publicAddress(key);
+      } catch (error) {
+        log.error("share picture not drawn", errorFacts(error));
+        return demoProfile.sharePicture;
+      }
+    },
+  };
+}
+
+/** The same words and portrait have the same name, so that nothing is drawn anew for a save that changes neither. */
+function keyOf({ agentName, firmName, subtitle, portrait }: Drawn): string {
+  const drawn = JSON.stringify([design, agentName, firmName, subtitle, portrait]);
+  return `images/share-card-${createHash("sha256").update(drawn).digest("base64url").slice(0, 22)}.jpg`;
+}

@@ -1,0 +1,35 @@
+import AxeBuilder from "@axe-core/playwright";
+import { signIn } from "./sign-in.ts";
+import { expect, test } from "./site.ts";
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("an agent is led to what is invented, and says of it that it is true", async ({ page, site }) => {
+      const profile = await site.platform.profile.load();
+      if (!profile) throw new Error("There is no profile.");
+      const confirmed = { ...profile.publishing, confirmed: [] };
+      const names = { agentName: "Hannah Møller", firmName: "Møller & Daughters", isDemo: false };
+      await site.platform.profile.save({ ...profile, ...names, publishing: confirmed });
+      await site.hearsOfWrites();
+      await signIn(page);
+      const needs = page.getByRole("region", { name: "Needs Your Attention" });
+      await expect(needs).toContainText("things on the website are still invented");
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/dashboard-${width}.png` });
+      await needs.getByRole("link", { name: /^The license/ }).click();
+      await expect(page.getByRole("heading", { name: "License and firm" })).toBeInViewport();
+
+      const section = page.getByRole("region", { name: "Ready to be found?" });
+      const license = section.getByRole("checkbox", { name: /the license:/i });
+      await license.check();
+      await expect(license).toBeChecked();
+      await expect(section.getByRole("button", { name: "Let Search Engines In" })).toHaveCount(0);
+      await section.getByRole("checkbox", { name: /I have read this: Land/ }).check();
+      await expect(section).toContainText("confirmed on");
+      if (process.env.SHOTS) await section.screenshot({ path: `${process.env.SHOTS}/settings-${width}.png` });
+      expect((await new AxeBuilder({ page }).include("#publishing").analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  });
+}
