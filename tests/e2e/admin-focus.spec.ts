@@ -84,7 +84,7 @@ test("the inbox's filter stands in the address: a reload, Back and another tab k
   await page.getByRole("button", { name: /^Unread/ }).click();
   await expect(page).toHaveURL("/admin?tab=inquiries&filter=pending");
   await page.reload();
-  await expect(page.locator("#inbox-heading", { hasText: "Unread" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unread", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^General Inquiries/ }).click();
   await expect(page.locator("#inbox-heading", { hasText: "General Inquiries" })).toBeVisible();
   await page.goBack();

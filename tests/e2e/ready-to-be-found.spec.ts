@@ -16,7 +16,6 @@ for (const width of [390, 1440]) {
       await signIn(page);
       const needs = page.getByRole("region", { name: "Needs Your Attention" });
       await expect(needs).toContainText("things on the website are still invented");
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/dashboard-${width}.png` });
       await needs.getByRole("link", { name: /^The license/ }).click();
       await expect(page.getByRole("heading", { name: "License and firm" })).toBeInViewport();
 
@@ -27,9 +26,11 @@ for (const width of [390, 1440]) {
       await expect(section.getByRole("button", { name: "Let Search Engines In" })).toHaveCount(0);
       await section.getByRole("checkbox", { name: /I have read this: Land/ }).check();
       await expect(section).toContainText("confirmed on");
-      if (process.env.SHOTS) await section.screenshot({ path: `${process.env.SHOTS}/settings-${width}.png` });
       expect((await new AxeBuilder({ page }).include("#publishing").analyze()).violations).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The site is shared with other tests.
+      await site.platform.profile.save(profile);
+      await site.hearsOfWrites();
     });
   });
 }

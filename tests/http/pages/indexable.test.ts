@@ -18,7 +18,10 @@ async function linkedPaths(): Promise<string[]> {
   const found = new Set<string>();
   for (const path of paths) {
     const { body } = await site.get(path);
-    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) found.add(href.replaceAll("&amp;", "&"));
+    // Photos, which open as files without scripts, are no pages.
+    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/(?!media\/)[^"#]*)"/g)) {
+      found.add(href.replaceAll("&amp;", "&"));
+    }
   }
   return [...found];
 }

@@ -28,7 +28,10 @@ describe("a listing's pictures", () => {
   it("have every copy that pages name", async () => {
     const { body } = await site.get(`/listings/${listing.id}`);
     const copies = new Set([...body.matchAll(/(\/media\/[^ ",]+) \d+w/g)].map(([, address]) => address as string));
-    expect(copies.size).toBe(listing.pictures.reduce((sum, { widths }) => sum + widths.length * 2, 0));
+    // Other homes stand at the end of the page.
+    expect([...copies].filter((address) => address.includes(listing.id)).length).toBe(
+      listing.pictures.reduce((sum, { widths }) => sum + widths.length * 2, 0),
+    );
     for (const address of copies) expect([address, (await site.get(address)).statusCode]).toEqual([address, 200]);
   });
 
