@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Counts } from "./support/counts.ts";
+import { playwrightFailures, vitestFailures } from "./support/failures.ts";
 import { runInfra } from "./support/run-infra.ts";
 
 /** `npm test`: builds, runs every test, and closes with one line that counts them all. */
@@ -29,7 +30,8 @@ const counts = [
     "visitor",
   ]),
 ];
-const total = (kind: keyof Counts) => counts.reduce((sum, count) => sum + count[kind], 0);
+const total = (kind: "passed" | "failed" | "skipped") => counts.reduce((sum, count) => sum + count[kind], 0);
+for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped\n`);
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
 
@@ -42,7 +44,7 @@ function runVitest(): Counts {
       stdio: "inherit",
     },
   );
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written`] };
   const report = JSON.parse(readFileSync(file, "utf8"));
   const failed: number = report.numFailedTests + report.numFailedTestSuites;
   return {
@@ -50,6 +52,7 @@ function runVitest(): Counts {
     // A crash outside of any test, such as an unhandled rejection, fails the run too.
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: vitestFailures(report.testResults),
   };
 }
 
@@ -64,10 +67,16 @@ function runPlaywright(platform: "embedded" | "aws", specs: string[] = []): Coun
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   });
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [`${file} was not written`] };
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  const { stats, errors } = report;
   const failed: number = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    skipped: stats.skipped,
+    failures: playwrightFailures(report, platform),
+  };
 }
 
 function findChromium(): string | undefined {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Counts } from "./counts.ts";
+import { failureLine } from "./failures.ts";
 
 const folder = "infra";
 
@@ -9,7 +10,7 @@ const folder = "infra";
 export function runInfra(results: string): Counts {
   if (!isInstalled() && !install()) {
     process.stdout.write("The tests of infra/ were not run: its packages could not be installed.\n");
-    return { passed: 0, failed: 0, skipped: 1 };
+    return { passed: 0, failed: 0, skipped: 1, failures: [] };
   }
   const file = join(results, "infra.tap");
   const types = node(join("node_modules", "typescript", "bin", "tsc"), "--noEmit");
@@ -18,10 +19,12 @@ export function runInfra(results: string): Counts {
     ...["--test-reporter=dot", "--test-reporter-destination=stdout"],
     ...["--test-reporter=tap", `--test-reporter-destination=${file}`],
   );
-  const counts = existsSync(file) ? readSummary(readFileSync(file, "utf8")) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(file) ? readSummary(readFileSync(file, "utf8")) : nothing;
   const crashed = tests !== 0 && counts.failed === 0;
   return { ...counts, failed: counts.failed + Number(crashed) + Number(types !== 0) };
 }
+
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 function isInstalled(): boolean {
   return existsSync(join(folder, "node_modules", "aws-cdk-lib", "package.json"));
@@ -44,5 +47,6 @@ function readSummary(tap: string): Counts {
     passed: count("pass"),
     failed: count("fail") + count("cancelled"),
     skipped: count("skipped") + count("todo"),
+    failures: [...tap.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title = ""]) => failureLine(folder, title)),
   };
 }

@@ -1,0 +1,50 @@
+import { stripVTControlCharacters } from "node:util";
+
+interface VitestFile {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+}
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+}
+
+interface Report {
+  suites: Suite[];
+  errors: { message?: string }[];
+}
+
+/** The failed tests of Vitest's report, and the files that failed as a whole. */
+export function vitestFailures(files: VitestFile[]): string[] {
+  return files.flatMap(({ name, status, message, assertionResults: tests }) => {
+    const failed = tests.filter((test) => test.status === "failed");
+    const lines = failed.map((test) => failureLine(name, test.fullName, test.failureMessages[0]));
+    return lines.length === 0 && status === "failed" ? [failureLine(name, "the file itself", message)] : lines;
+  });
+}
+
+/** The failed tests of Playwright's report, and what failed outside of any test. */
+export function playwrightFailures({ suites, errors }: Report, platform: string): string[] {
+  const outside = errors.map(({ message }) => failureLine(`tests/e2e (${platform})`, "outside of any test", message));
+  return [...suites.flatMap((suite) => failuresOf(suite, platform)), ...outside];
+}
+
+function failuresOf({ specs = [], suites = [] }: Suite, platform: string): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests }) => {
+      const complaints = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
+      return failureLine(`tests/e2e/${file} (${platform})`, title, complaints.find(Boolean));
+    });
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, platform))];
+}
+
+/** One line of a failure, without a terminal's colors. */
+export function failureLine(place: string, title: string, complaint = ""): string {
+  const firstLines = stripVTControlCharacters(complaint).trim().split("\n").slice(0, 3).join(" ");
+  return `${place} › ${title}: ${firstLines}`.slice(0, 400);
+}
