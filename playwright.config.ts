@@ -9,7 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 90_000,
+  // What a page shows comes late on a busy machine.
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: {
       executablePath,

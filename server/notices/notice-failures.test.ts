@@ -53,14 +53,14 @@ it("a wrong password is tried again: it can be put right", async () => {
 });
 
 it.each([
-  ["says nothing at all", "The mail server does not answer.", () => {}],
-  ["goes on talking without coming to the point", "The mail server took too long.", drip],
+  ["says nothing at all", "The mail server does not answer.", () => {}, { silence: 300 }],
+  ["goes on talking without coming to the point", "The mail server took too long.", drip, { attempt: 900 }],
   ["drops the line in the middle of the mail", "The mail server ended the conversation.", dropInData],
   ["hangs up at once", "The mail server ended the conversation.", (socket: Line) => socket.destroy()],
   ["is no mail server", "What answers is no mail server.", (socket: Line) => socket.end("HTTP/1.1 400\r\n\r\n")],
-] as const)("a server that %s is tried again later, and holds up nobody", async (_, words, talk) => {
+] as const)("a server that %s is tried again later, and holds up nobody", async (_, words, talk, timeouts?) => {
   const { url } = await oddServer(talk);
-  const site = await siteWithMail({ SMTP_URL: url });
+  const site = await siteWithMail({ SMTP_URL: url }, { timeouts });
   await site.receive(zoe);
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1, nextAttemptAt: minutesOn(1) });
   expect((await site.noticeOf(zoe))?.lastError).toContain(words);

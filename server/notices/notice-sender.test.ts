@@ -110,7 +110,7 @@ it("a room that closes lets the mail that is under way arrive, and begins no oth
 
 it("a room that closes does not wait for a server that hangs, and the notice stays", async () => {
   const { url, sockets } = await oddServer(() => {});
-  const site = await siteWithMail({ SMTP_URL: url });
+  const site = await siteWithMail({ SMTP_URL: url }, { timeouts: { closing: 200 } });
   await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
   await site.noticeSender.start();
   await expect.poll(() => sockets.length).toBe(1);

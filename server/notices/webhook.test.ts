@@ -45,11 +45,11 @@ it.each([
     "The webhook answered with 403.",
     (_: unknown, response: ServerResponse) => response.writeHead(403).end(),
   ],
-  ["hangs", "The webhook does not answer.", () => {}],
+  ["hangs", "The webhook does not answer.", () => {}, { silence: 300 }],
   ["breaks off", "The webhook cannot be reached.", (_: unknown, response: ServerResponse) => response.destroy()],
-] as const)("a webhook that %s is tried again later", async (_, lastError, answer) => {
+] as const)("a webhook that %s is tried again later", async (_, lastError, answer, timeouts?) => {
   const hook = await webhook(answer);
-  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url }, { timeouts });
   await site.receive(zoe);
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1, lastError });
   await site.pass(1);

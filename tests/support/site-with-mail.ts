@@ -3,15 +3,20 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
+import { type Timeouts, usualTimeouts } from "#server/notices/channel.ts";
 import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../contracts/samples.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /**
- * A notice sender with a database of its own, a clock that is set by hand and short timeouts. For tests.
+ * A notice sender with a database of its own and a clock that is set by hand. For tests.
  * @param dataDir of a site that is stopped, to start it again
+ * @param timeouts shorter ones, for servers that do not answer: those that do may be late on a busy machine
  */
-export async function siteWithMail(settings: Record<string, string>, { dataDir = temporaryFolder() } = {}) {
+export async function siteWithMail(
+  settings: Record<string, string>,
+  { dataDir = temporaryFolder(), timeouts = {} }: { dataDir?: string; timeouts?: Partial<Timeouts> } = {},
+) {
   const platform = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => platform.close());
   const logged: string[] = [];
@@ -22,7 +27,7 @@ export async function siteWithMail(settings: Record<string, string>, { dataDir =
     platform,
     log: createLog((line) => void logged.push(line)),
     now,
-    timeouts: { silence: 300, attempt: 900, closing: 200 },
+    timeouts: { ...usualTimeouts, ...timeouts },
   });
   onTestFinished(() => noticeSender.close());
   if (!(await platform.profile.load())) {
