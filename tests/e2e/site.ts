@@ -40,7 +40,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       await use(site);
       await close();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   allowedProblems: [],
