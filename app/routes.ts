@@ -29,6 +29,7 @@ export default [
           route("dashboard", "admin/api/dashboard.ts"),
           route("profile", "admin/api/settings/profile.ts"),
           route("publishing", "admin/api/settings/publishing.ts"),
+          route("tables", "admin/api/settings/tables.ts"),
           route("demo/clear", "admin/api/settings/demo-clear.ts"),
           route("export.zip", "admin/api/settings/export.ts"),
           route("inquiries", "admin/api/inquiries/inquiries.ts"),

@@ -1,4 +1,4 @@
-import type { Table } from "#domain/tools/table.ts";
+import { type KnownTable, knownTables, type Table } from "#domain/tools/table.ts";
 import { TableSchema } from "#domain/tools/table-schema.ts";
 import bah2026 from "./tables/bah-2026.json" with { type: "json" };
 import conformingLimit2026 from "./tables/conforming-limit-2026.json" with { type: "json" };
@@ -14,3 +14,14 @@ export const shippedTables: readonly Table[] = [
   vaResidualIncome,
   bah2026,
 ].map((table) => TableSchema.parse(table));
+
+/**
+ * The tables of the calculators: those of the release and the agent's own. One of the agent's that lacks a figure which
+ * this release needs is left out.
+ */
+export function siteTables(own: readonly Table[]): KnownTable[] {
+  return knownTables(
+    shippedTables,
+    own.filter((table) => TableSchema.safeParse(table).success),
+  );
+}

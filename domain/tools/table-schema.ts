@@ -10,23 +10,24 @@ const day = z.string(tablesWording.badDay).refine(isDay, tablesWording.badDay);
 /** Figures as decimal text: `2.15`, `832750`, without sign and comma. */
 const figure = z.string(tablesWording.badFigure).regex(/^\d{1,9}(\.\d{1,4})?$/, tablesWording.badFigure);
 
+/** A table as it is stored: its figures may be those of another release. */
+export const StoredTableSchema = z.object({
+  id: z.enum(tableIds, tablesWording.badKind),
+  effectiveFrom: day,
+  effectiveUntil: day.nullable(),
+  source: textSchema({ limit: 200, wording: tablesWording }).pipe(z.string().min(1, tablesWording.required)),
+  checkedOn: day,
+  values: z.record(z.string().max(60), figure),
+});
+
 /** One table with its figures: every figure of its kind, none other, each of its unit. */
-export const TableSchema = z
-  .object({
-    id: z.enum(tableIds, tablesWording.badKind),
-    effectiveFrom: day,
-    effectiveUntil: day.nullable(),
-    source: textSchema({ limit: 200, wording: tablesWording }).pipe(z.string().min(1, tablesWording.required)),
-    checkedOn: day,
-    values: z.record(z.string().max(60), figure),
-  })
-  .superRefine((table, context) => {
-    const refuse = (message: string, ...path: string[]) => context.addIssue({ code: "custom", message, path });
-    const { effectiveFrom, effectiveUntil } = table;
-    if (effectiveUntil !== null && effectiveUntil < effectiveFrom) refuse(tablesWording.endsTooEarly, "effectiveUntil");
-    if (Object.keys(table.values).length === 0) refuse(tablesWording.noFigures, "values");
-    else for (const [name, message] of faultyFigures(table)) refuse(message, "values", name);
-  });
+export const TableSchema = StoredTableSchema.superRefine((table, context) => {
+  const refuse = (message: string, ...path: string[]) => context.addIssue({ code: "custom", message, path });
+  const { effectiveFrom, effectiveUntil, values } = table;
+  if (effectiveUntil !== null && effectiveUntil < effectiveFrom) refuse(tablesWording.endsTooEarly, "effectiveUntil");
+  if (Object.keys(values).length === 0) refuse(tablesWording.noFigures, "values");
+  else for (const [name, message] of faultyFigures(table)) refuse(message, "values", name);
+});
 
 /** The figures that need another look, each with a sentence. */
 function faultyFigures({ id, values }: Table): [name: string, message: string][] {
