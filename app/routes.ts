@@ -9,6 +9,13 @@ export default [
     route("about", "site/about-page.tsx"),
     route("contact", "contact/contact-page.tsx"),
     ...prefix("resources", [index("guides/resources-page.tsx"), route(":slug", "guides/guide-page.tsx")]),
+    ...prefix("tools", [
+      index("tools/tools-page.tsx"),
+      route("payment", "tools/payment-page.tsx"),
+      route("va-loan", "tools/va-loan-page.tsx"),
+      route("bah", "tools/bah-page.tsx"),
+      route("how-it-works", "tools/how-it-works-page.tsx"),
+    ]),
     route("privacy", "site/privacy-page.tsx"),
     route("accessibility", "site/accessibility-page.tsx"),
     route("*", "site/not-found-page.tsx"),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
-import { bahEstimate, bahTable } from "./bah-estimate.ts";
+import { bahTable } from "./allowances.ts";
+import { bahEstimate } from "./bah-estimate.ts";
 import { centsText } from "./cents.ts";
 import { payment } from "./loan.ts";
 import { knownTables, type Table } from "./table.ts";

@@ -1,4 +1,4 @@
-import { type Allowance, allowances, bah, type Dependents } from "./bah.ts";
+import { bah, type Dependents } from "./bah.ts";
 import { type Cents, shareOf, wholeRate } from "./cents.ts";
 import { rateIn } from "./figure-of.ts";
 import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
@@ -36,12 +36,6 @@ export interface BahEstimate {
 }
 
 const mostYears = 30;
-
-/** The table of today with its grades, for the choices of the form; undefined when there is none. */
-export function bahTable({ tables, today }: Surroundings): (TableOn & { allowances: Allowance[] }) | undefined {
-  const now = tableOn(tables, "bah", today);
-  return now && { ...now, allowances: allowances(now.table) };
-}
 
 /**
  * Answers the form of the BAH page.

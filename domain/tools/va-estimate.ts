@@ -3,7 +3,6 @@ import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { type FundingFee, fundingFee } from "./funding-fee.ts";
 import { type HomeCost, homeCost, threeDownPayments } from "./home-cost.ts";
 import type { DownPayment } from "./read-figure.ts";
-import { type ResidualIncome, residualIncomes } from "./residual-income.ts";
 import { type TableOn, tableOn } from "./table.ts";
 import { readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
 
@@ -20,9 +19,6 @@ export interface VaEstimate extends VaWish {
   /** Undefined where some is in use and there is no table of limits for that day. */
   entitlement: Entitlement | undefined;
   limitTable: TableOn | undefined;
-  /** For households of 1 to 7; none when there is no table for that day. */
-  residualIncomes: ResidualIncome[];
-  residualTable: TableOn | undefined;
 }
 
 const usualShares = [0n, 50_000n, 100_000n];
@@ -30,7 +26,7 @@ const usualShares = [0n, 50_000n, 100_000n];
 /**
  * Answers the form of the VA page.
  * @param sent the fields of the payment page (`years` up to 30), and `use` (first, later), `service` (regular, guard),
- *   `exempt` (no, yes, or a key of `exemptions`), `financed` (yes, no), `entitlement_used` in dollars (empty: none),
+ *   `exempt` (no, yes, or one of `exemptions`), `financed` (yes, no), `entitlement_used` in dollars (empty: none),
  *   `closing` (a day; empty: today)
  */
 export function vaEstimate(sent: FormFields, surroundings: Surroundings): Outcome<VaEstimate, VaField> {
@@ -46,7 +42,6 @@ export function vaEstimate(sent: FormFields, surroundings: Surroundings): Outcom
       comparison: threeDownPayments(wish.price, wish.down, usualShares).map((down) => costWith(wish, down, feeTable)),
       feeTable,
       ...entitlementOf(wish, surroundings),
-      ...residualIncomeOf(wish, home, surroundings),
     },
   };
 }
@@ -61,9 +56,4 @@ function entitlementOf({ price, used, closing }: VaWish, { tables }: Surrounding
   const limitTable = tableOn(tables, "conforming-limit", closing);
   if (used === 0n) return { entitlement: { kind: "full" } as const, limitTable };
   return { entitlement: limitTable && entitlement(price, used, limitTable.table), limitTable };
-}
-
-function residualIncomeOf({ closing }: VaWish, { loan }: VaCost, { tables }: Surroundings) {
-  const residualTable = tableOn(tables, "va-residual-income", closing);
-  return { residualIncomes: residualTable ? residualIncomes(loan, residualTable.table) : [], residualTable };
 }
