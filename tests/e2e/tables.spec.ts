@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
       const profile = await site.platform.profile.load();
       if (!profile) throw new Error("There is no profile.");
       const { section, bah } = await openTables(page);
-      await bah.getByRole("button", { name: "Enter the Next Figures: Housing allowance (BAH)", exact: true }).click();
+      await bah.getByRole("button", { name: "Enter the Next Figures for Housing allowance (BAH)", exact: true }).click();
       const own = bah.getByRole("group", { name: "Housing allowance (BAH), from January 1, 2027", exact: true });
       await expect(own.getByLabel("Last day", { exact: true })).toHaveValue("2027-12-31");
       await own.getByText("Paste a table (CSV)", { exact: true }).click();
@@ -57,7 +57,7 @@ for (const width of [390, 1440]) {
 test("a figure that is wrong is marked where it stands, also in a table that was folded", async ({ page }) => {
   const { section } = await openTables(page);
   const limits = section.getByRole("region", { name: "Conforming loan limit", exact: true });
-  await limits.getByRole("button", { name: "Correct the Current Ones: Conforming loan limit", exact: true }).click();
+  await limits.getByRole("button", { name: "Correct the Current Ones for Conforming loan limit", exact: true }).click();
   await limits.getByText("Your own, from January 1, 2026", { exact: true }).click();
   const county = limits.getByLabel("One-unit home in your county, $", { exact: true });
   await county.fill("832,750");

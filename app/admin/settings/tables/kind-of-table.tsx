@@ -40,12 +40,12 @@ export function KindOfTable({ id, shipped, today, onChange }: KindOfTableProps) 
       <div className="table-ways">
         {last && (
           <button type="button" className="button line small" onClick={() => add(nextAfter(last, today))}>
-            Enter the Next Figures<span className="visually-hidden">: {title}</span>
+            Enter the Next Figures<span className="visually-hidden"> for {title}</span>
           </button>
         )}
         {current && !current.isOwn && (
           <button type="button" className="button line small" onClick={() => add(correctionOf(current, today))}>
-            Correct the Current Ones<span className="visually-hidden">: {title}</span>
+            Correct the Current Ones<span className="visually-hidden"> for {title}</span>
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { tableIds } from "#domain/tools/table.ts";
+import { FieldError } from "../../../ui/field-notes.tsx";
 import type { ShippedTables } from "../../api/settings/tables.ts";
 import { useRead } from "../../use-call.ts";
 import type { ProfileForm } from "../profile-form.ts";
@@ -19,7 +20,7 @@ interface Step {
 /** The figures of public offices behind the calculators, and the agent's own in their place. */
 export function TablesSection() {
   const reading = useRead<ShippedTables>("tables");
-  const { form, arrange } = useSettingsForm();
+  const { form, errors, arrange } = useSettingsForm();
   const [step, setStep] = useState<Step>();
 
   function change(after: Tables, words: string) {
@@ -35,6 +36,7 @@ export function TablesSection() {
       {reading.step === "done" &&
         tableIds.map((id) => <KindOfTable key={id} id={id} {...reading.answer} onChange={change} />)}
       {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
+      {errors.tables && <FieldError error={errors.tables} />}
       <div role="status" className="table-undo">
         {step && step.after === form.tables && (
           <p>
