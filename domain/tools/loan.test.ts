@@ -39,7 +39,8 @@ it("the payment never falls with the price or the rate, and never rises with the
         payment({ ...terms, years: terms.years + 1 }) <= paid
       );
     }),
-    { seed: 17, numRuns: 100_000 },
+    // Four payments each: a hundred thousand sums.
+    { seed: 17, numRuns: 25_000 },
   );
 });
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import { centsText } from "./cents.ts";
@@ -111,4 +112,21 @@ it("three down payments stand side by side, the visitor's own among them", () =>
     "$3,174.17",
     "$3,027.33",
   ]);
+});
+
+it("more money down never makes the month dearer, and less entitlement never asks for less down", () => {
+  const dollars = fc.integer({ min: 0, max: 450_000 });
+  const monthWith = (down: number) => estimated({ down: `$${down}`, years: "15" }).home.total;
+  const downWith = (used: number) => {
+    const { entitlement } = estimated({ price: "900,000", entitlement_used: String(used) });
+    return entitlement?.kind === "partial" ? entitlement.downNeeded : 0n;
+  };
+  fc.assert(
+    fc.property(dollars, dollars, (one, other) => {
+      const [less, more] = one < other ? [one, other] : [other, one];
+      return monthWith(more) <= monthWith(less);
+    }),
+    { seed: 17, numRuns: 1_000 },
+  );
+  for (let used = 1; used < 208_000; used += 5_000) expect(downWith(used + 100)).toBe(downWith(used) + 100_00n);
 });

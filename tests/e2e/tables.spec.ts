@@ -17,9 +17,12 @@ for (const width of [390, 1440]) {
     test("the agent pastes next year's allowance, looks at it, takes it back, and saves it", async ({ page, site }) => {
       const profile = await site.platform.profile.load();
       if (!profile) throw new Error("There is no profile.");
-      const { section, bah } = await openTables(page);
-      await bah.getByRole("button", { name: "Enter the Next Figures: Housing allowance (BAH)", exact: true }).click();
+      const { bah } = await openTables(page);
+      await bah
+        .getByRole("button", { name: "Enter the Next Figures for Housing allowance (BAH)", exact: true })
+        .click();
       const own = bah.getByRole("group", { name: "Housing allowance (BAH), from January 1, 2027", exact: true });
+      await expect(own.getByLabel("First day", { exact: true })).toBeFocused();
       await expect(own.getByLabel("Last day", { exact: true })).toHaveValue("2027-12-31");
       await own.getByText("Paste a table (CSV)", { exact: true }).click();
       const lines = own.getByLabel("Lines of a table", { exact: true });
@@ -37,8 +40,8 @@ for (const width of [390, 1440]) {
       await use.click();
       const allowance = own.getByLabel("E-5 with dependents, $", { exact: true });
       await expect(allowance).toHaveValue("2400");
-      await expect(section.getByText("2 figures taken over.", { exact: false })).toBeVisible();
-      await section.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(bah.getByText("2 figures taken over.", { exact: false })).toBeVisible();
+      await bah.getByRole("button", { name: "Undo for Housing allowance (BAH)", exact: true }).click();
       await expect(allowance).toHaveValue("");
 
       await lines.fill("E-5,2400,1900");
@@ -54,18 +57,26 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a figure that is wrong is marked where it stands, also in a table that was folded", async ({ page }) => {
-  const { section } = await openTables(page);
-  const limits = section.getByRole("region", { name: "Conforming loan limit", exact: true });
-  await limits.getByRole("button", { name: "Correct the Current Ones: Conforming loan limit", exact: true }).click();
-  await limits.getByText("Your own, from January 1, 2026", { exact: true }).click();
-  const county = limits.getByLabel("One-unit home in your county, $", { exact: true });
-  await county.fill("832,750");
-  await limits.getByText("Your own, from January 1, 2026", { exact: true }).click();
-  await expect(county).toBeHidden();
-  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
-  await expect(county).toBeFocused();
-  await expect(county).toHaveAccessibleDescription(/Please write a plain number/);
-  await limits.getByRole("button", { name: /^Remove/ }).click();
-  await expect(county).toHaveCount(0);
+test.describe("a refused save", () => {
+  test.use({ allowedProblems: ["400"] });
+
+  test("a figure that is wrong is marked where it stands, also in a table that was folded", async ({ page }) => {
+    const { section } = await openTables(page);
+    const limits = section.getByRole("region", { name: "Conforming loan limit", exact: true });
+    await limits
+      .getByRole("button", { name: "Correct the Current Ones for Conforming loan limit", exact: true })
+      .click();
+    await limits.getByText("Your own, from January 1, 2026", { exact: true }).click();
+    const county = limits.getByLabel("One-unit home in your county, $", { exact: true });
+    await county.fill("832,750");
+    await limits.getByText("Your own, from January 1, 2026", { exact: true }).click();
+    await expect(county).toBeHidden();
+    await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+    await expect(county).toBeFocused();
+    await expect(county).toHaveAccessibleDescription(/Please write a plain number/);
+    await limits.getByRole("button", { name: /^Remove/ }).click();
+    await expect(county).toHaveCount(0);
+    await limits.getByRole("button", { name: "Undo for Conforming loan limit", exact: true }).click();
+    await expect(county).toHaveValue("832,750");
+  });
 });

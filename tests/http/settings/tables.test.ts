@@ -54,7 +54,11 @@ it("the agent enters the next tables, and the settings and the export have them"
 it("a table that is not whole is refused with a sentence for each figure, and nothing is saved", async () => {
   await onDay("2026-12-15", async (agent) => {
     const [limit, bah] = next as [Table, Table];
-    const faulty = [{ ...limit, values: { county: "850,000" } }, bah, { ...bah, source: "", effectiveUntil: "soon" }];
+    const faulty = [
+      { ...limit, values: { county: "850,000" } },
+      bah,
+      { ...bah, effectiveFrom: "2028-01-01", source: "", effectiveUntil: "soon" },
+    ];
     const refused = await saveTables(agent, faulty);
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,

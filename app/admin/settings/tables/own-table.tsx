@@ -4,20 +4,20 @@ import { isDay } from "#domain/tools/read-figure.ts";
 import { daysAfter, isSamePeriod, type KnownTable, type Table, tableOn } from "#domain/tools/table.ts";
 import { tableKinds } from "#domain/tools/table-kinds.ts";
 import { FieldError } from "../../../ui/field-notes.tsx";
-import type { ProfileForm } from "../profile-form.ts";
 import { SettingField } from "../setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { PasteFigures } from "./paste-figures.tsx";
 import { fromTableForm } from "./table-form.ts";
+import type { TableForms } from "./use-table-steps.ts";
 
 interface OwnTableProps {
   /** Its place among the agent's tables. */
   at: number;
-  row: ProfileForm["tables"][number];
+  row: TableForms[number];
   /** All tables of its kind. */
   known: readonly KnownTable[];
   shipped: readonly Table[];
-  onChange(tables: ProfileForm["tables"], words: string): void;
+  onChange(tables: TableForms, words: string, focus: "buttons" | "nowhere"): void;
 }
 
 /** One table of the agent's: its days, its source and its figures. */
@@ -47,7 +47,13 @@ export function OwnTable({ at, row, known, shipped, onChange }: OwnTableProps) {
           <SettingField path={`tables.${at}.source`} label="Source" hint="Printed below the figures." />
           <SettingField path={`tables.${at}.checkedOn`} label="Checked on" hint="When you looked at the source." />
         </div>
-        <PasteFigures row={row} before={before} onTake={(values, words) => onChange(withValues(values), words)} />
+        {figures.length > 1 && (
+          <PasteFigures
+            row={row}
+            before={before}
+            onTake={(values, words) => onChange(withValues(values), words, "nowhere")}
+          />
+        )}
         <div className="pair">
           {figures.map(({ name, label }) => (
             <SettingField
@@ -67,14 +73,14 @@ export function OwnTable({ at, row, known, shipped, onChange }: OwnTableProps) {
       <button
         type="button"
         className="button danger small"
-        onClick={() => onChange(form.tables.toSpliced(at, 1), `Removed your table: ${title}, ${called}.`)}
+        onClick={() => onChange(form.tables.toSpliced(at, 1), `Removed your table ${called}.`, "buttons")}
       >
         Remove<span className="visually-hidden"> {`${title}, ${called}`}</span>
       </button>
     </details>
   );
 
-  function withValues(values: Record<string, string>): ProfileForm["tables"] {
+  function withValues(values: Record<string, string>): TableForms {
     return form.tables.with(at, { ...row, values: { ...row.values, ...values } });
   }
 }
