@@ -95,11 +95,20 @@ function serverModulesOutside(): Plugin {
   };
 }
 
+/** What all calculators need in the browser, in one file: many small ones compress worse. */
+const calculators = {
+  name: "calculators",
+  test: /\/(app\/tools\/(live-form|estimate-view|message-text|outdated-notice|source-text)|domain\/tools\/(form-fields|figure-of))\.ts$/,
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [serverModulesOutside(), islands(), inlineScripts(), documentReload(), reactRouter()],
   build: { target: "es2022", manifest: true, assetsInlineLimit: 0, cssMinify: true },
   // To Vite's module loader a file by its address is as much Node's own matter as `node:fs`.
-  environments: { ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [calculators] } } } } },
+    ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } },
+  },
   ...(command === "build" && {
     // One file without look-ups in node_modules starts twice as fast.
     ssr: { noExternal: true as const },

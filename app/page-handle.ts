@@ -24,11 +24,14 @@ export interface PageHandle {
   sitemap?: (content: SitemapContent) => SitemapEntry[];
 }
 
-/** Returns the address for a request, which may be that of another page; parameters it does not name are dropped. */
+/**
+ * Returns the address for a request, which may be that of another page; parameters it does not name are dropped.
+ * `undefined` for what is made for one visitor and kept for nobody.
+ */
 export type KeptAddress = (
   asked: { params: Params; searchParams: URLSearchParams },
   directory: ListingDirectory,
-) => string;
+) => string | undefined;
 
 /** What has to be known of the listings to tell which addresses show the same. */
 export interface ListingDirectory {

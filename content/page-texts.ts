@@ -26,6 +26,16 @@ export const pageTexts = {
   resourcesDescription:
     "Eight guides to buying and selling along the Front Range: military relocation, VA loans, first homes, new construction, land and listing a home.",
   resourcesLead: "Eight guides for the questions I am asked most, written for {town} and the Front Range.",
+  toolsDescription:
+    "What can I afford around {town}? Calculators for VA loans, monthly payments and BAH, each figure with its source. By {agent}.",
+  paymentDescription:
+    "Monthly payment of a home in {areas}: principal, interest, tax, insurance and association, and the loan year by year.",
+  vaLoanDescription:
+    "VA loan in {town}: payment, funding fee for first or later use, exemption and entitlement, with the tables in force and their sources.",
+  bahDescription: "BAH for {town} by pay grade, with and without dependents, and the price of a home that it carries.",
+  howItWorksDescription:
+    "How the calculators of {agent} work: the sums, the VA funding fee, the county limit, residual income and BAH, each with date and source.",
+  bahLead: "What the housing allowance for {town} covers, by grade, with and without dependents.",
   /** On pages about benefits of a public agency. */
   notAffiliated: "Not affiliated with VA, DoD or any agency.",
   partnersUnpaid: "I receive nothing for naming them; you may choose anyone.",

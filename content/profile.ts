@@ -83,5 +83,6 @@ export const demoProfile: Profile = {
     partnerDisclosure: "",
   },
   publishing: { isOpen: false, confirmed: [], guidesRead: {} },
+  tables: [],
   credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
 };

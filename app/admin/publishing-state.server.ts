@@ -1,8 +1,11 @@
 import { guides } from "#content/guides.ts";
+import { siteTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import { mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
+import { dayIn } from "#domain/tools/day-text.ts";
 import { inventedConcerns } from "#server/concerns/invented.ts";
+import { tableConcerns } from "#server/concerns/tables.ts";
 import { isShippedGuide } from "../guides/articles.server.ts";
 import { inventedOn } from "../invented.server.ts";
 import type { Services } from "../services.server.ts";
@@ -26,8 +29,13 @@ export async function readPublishing({ profileEditor, listings }: Services): Pro
   };
 }
 
-/** Everything that somebody has to see to: what is wrong with the site, and what on it is invented. */
+/** Everything that somebody has to see to: what is wrong with the site, what on it is invented, and tables that end. */
 export async function currentConcerns(services: Services): Promise<Concern[]> {
-  const [current, publishing] = await Promise.all([services.concerns.current(), readPublishing(services)]);
-  return [...current, ...inventedConcerns(publishing)];
+  const [current, publishing, { profile }] = await Promise.all([
+    services.concerns.current(),
+    readPublishing(services),
+    services.profileEditor.read(),
+  ]);
+  const today = dayIn(profile.timeZone, services.now());
+  return [...current, ...inventedConcerns(publishing), ...tableConcerns(siteTables(profile.tables), today)];
 }

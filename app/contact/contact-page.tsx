@@ -44,6 +44,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw data(null, { status: 415 });
   });
   const values = textFields(form);
+  // How a calculator begins the message: the visitor reads it first, and nothing is sent.
+  if (values.draft !== undefined)
+    return data({ values: { message: values.draft }, refusal: undefined, about: nothing });
   const problem = await receiveForm(context, values);
   if (!problem)
     throw redirect(values.listingId ? `/contact?sent=${encodeURIComponent(values.listingId)}` : "/contact?sent", 303);
@@ -52,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const about = await findListing(servicesOf(context), values.listingId);
   return data({ values, refusal, about }, init);
 }
+
+const nothing = { listingId: null, listing: undefined };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

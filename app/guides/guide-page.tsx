@@ -11,6 +11,7 @@ import { guideMeta } from "../seo/guide-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { NotFoundMessage } from "../site/not-found-message.tsx";
 import { pageText, useSite } from "../site-data.ts";
+import { ToolsForGuide } from "../tools/tools-for-guide.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
@@ -86,6 +87,7 @@ export default function GuidePage({ loaderData: { guide, article, homes } }: Rou
         <GuideContents headings={article.headings} />
         <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
         <ReadNext guide={guide} />
+        <ToolsForGuide guide={guide} />
         <HomesForSale homes={homes} />
         <a className="link back" href="/resources">
           <Icon name="back" />

@@ -2,6 +2,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
+import { PaymentLink } from "../tools/payment-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Description } from "./description.tsx";
 import { MapLink } from "./map-link.tsx";
@@ -62,6 +63,7 @@ function SidePanel({ listing }: { listing: Listing }) {
       <a className="button navy" href={`/contact?listing=${listing.id}`}>
         Contact Agent
       </a>
+      <PaymentLink listing={listing} />
       {listing.oneHomeUrl && (
         <a className="button line" href={listing.oneHomeUrl} target="_blank" rel="noopener">
           View on OneHome

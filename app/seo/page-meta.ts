@@ -18,6 +18,8 @@ export interface PageMetaInputs {
   articleTimes?: { published: string; modified: string };
   /** Search engines are asked not to list it: there is nothing on it to be found just now. */
   isHidden?: boolean;
+  /** It answers one visitor's form: search engines are asked not to list it, and nothing on it is meant to be shared. */
+  isAnswer?: boolean;
   /** The address of an Atom feed of what the page lists, from the site's root. */
   feed?: string;
   /** A path; the page's own when absent. */
@@ -41,6 +43,7 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
   const title = inputs.title ?? pageTitle(inputs, profile);
   const description = inputs.description ?? profile.description;
   const canonical = pathname === undefined ? undefined : canonicalAddress(origin, inputs.canonicalUrl ?? pathname);
+  if (inputs.isAnswer) return answerMeta(title, description, canonical);
   const image = absoluteImage(inputs.image ?? siteImage(profile, inputs.useProfileImage), origin);
   return [
     { title },
@@ -56,6 +59,15 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
       "script:ld+json": data,
     })),
   ] as MetaDescriptor[];
+}
+
+function answerMeta(title: string, description: string, canonical: string | undefined): MetaDescriptor[] {
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: canonical },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 /** Search engines may show a large picture and as many words as they like: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */

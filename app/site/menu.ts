@@ -27,6 +27,7 @@ export const popularResources = (
   ["military-relocation", "va-loans", "first-time-home-buyers", "listing-agent"] as const
 ).map(guideLink);
 
-export const moreResources = (["new-construction", "custom-home-building", "land", "single-family-home"] as const).map(
-  guideLink,
-);
+export const moreResources = [
+  ...(["new-construction", "custom-home-building", "land", "single-family-home"] as const).map(guideLink),
+  { href: "/tools", label: "What Can I Afford?" },
+];

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { isSamePeriod } from "../tools/table.ts";
+import { TableSchema } from "../tools/table-schema.ts";
+import { tablesWording } from "../tools/tables-wording.ts";
 import { weekdays } from "../weekday.ts";
-import { type Profile, ProfileSchema } from "./profile.ts";
+import { mostTables, type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
 /** What the agent may send: the profile without what the site sets itself, and what is confirmed thing by thing. */
@@ -14,13 +17,17 @@ export interface ProfileRefusal {
 }
 
 /**
- * The profile's own rules, and two that a stored profile may break: its time zone may have been renamed since, and an
- * earlier version allowed pictures that the pages' Content-Security-Policy blocks.
+ * The profile's own rules, and three that a stored profile may break: its time zone may have been renamed since, an
+ * earlier version allowed pictures that the pages' Content-Security-Policy blocks, and another release may know other
+ * figures of a table.
  */
 const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true })
-  .extend({ phone: z.preprocess(readPhone, ProfileSchema.shape.phone) })
+  .extend({
+    phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
+    tables: z.array(TableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
+  })
   .superRefine((draft, context) => {
-    const { hours, timeZone, partners, social, claims, advertising } = draft;
+    const { hours, timeZone, partners, social, claims, advertising, tables } = draft;
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
     if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
@@ -36,6 +43,9 @@ const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true }
     for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
     for (const at of repeated(claims.map(({ label }) => label)))
       refuse(settingsWording.duplicate, "claims", at, "label");
+    for (const [at, table] of tables.entries())
+      if (tables.findIndex((other) => isSamePeriod(other, table)) < at)
+        refuse(tablesWording.samePeriod, "tables", at, "effectiveFrom");
   });
 
 /** Checks what the agent typed. Returns the whole profile, or a sentence for each field that is wrong. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
+import { StoredTableSchema } from "../tools/table-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { settingsWording } from "./settings-wording.ts";
 
@@ -73,6 +74,9 @@ const PublishingSchema = z.object({
 });
 export type Publishing = z.infer<typeof PublishingSchema>;
 
+/** Ten years of four kinds. */
+export const mostTables = 40;
+
 /** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
 export const ProfileSchema = z.object({
   /** True until the agent has put in their own: pages then say that everything is invented. */
@@ -122,6 +126,8 @@ export const ProfileSchema = z.object({
   /** A profile that was stored before there were these has the defaults. */
   advertising: AdvertisingSchema.prefault({}),
   publishing: PublishingSchema.prefault({}),
+  /** The agent's own tables for the calculators, beside those of the release. */
+  tables: z.array(StoredTableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 

@@ -2,7 +2,7 @@
 export function exportReadme(now: Date): string {
   return `Everything on your website, as it was on ${now.toISOString()}.
 
-profile.json     Settings: your name, firm, office, hours, links and partners
+profile.json     Settings: your name, firm, office, hours, links, partners and your tables of the calculators
 listings.json    Your listings with every field
 listings.csv     The same for a spreadsheet; the pictures' addresses stand in the last column, cover first
 inquiries.json   The messages you received, newest first; after them those held as spam, with the reasons

@@ -178,6 +178,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerDisclosure: "",
     },
     publishing: { isOpen: true, confirmed: [], guidesRead: {} },
+    tables: [],
     ...changes,
   };
 }

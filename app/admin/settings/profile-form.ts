@@ -1,18 +1,23 @@
 import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
+import { fromTableForm, type TableForm, toTableForm } from "./tables/table-form.ts";
 
 /** A row of a list, with a key that stays the same when the row is moved. */
 export type Row<Item> = Item & { key: string };
 
 /** The profile as it is typed: every field is text. */
 export interface ProfileForm
-  extends Omit<Profile, "isDemo" | "publishing" | "areasServed" | "position" | "claims" | "social" | "partners"> {
+  extends Omit<
+    Profile,
+    "isDemo" | "publishing" | "areasServed" | "position" | "claims" | "social" | "partners" | "tables"
+  > {
   /** One to a line. */
   areasServed: string;
   position: { latitude: string; longitude: string };
   claims: Row<Profile["claims"][number]>[];
   social: Row<Profile["social"][number]>[];
   partners: Row<Profile["partners"][number]>[];
+  tables: Row<TableForm>[];
 }
 
 export type ListName = "claims" | "social" | "partners";
@@ -40,6 +45,7 @@ export function toForm(profile: Profile): ProfileForm {
     claims: profile.claims.map(asRow),
     social: profile.social.map(asRow),
     partners: profile.partners.map(asRow),
+    tables: profile.tables.map((table) => asRow(toTableForm(table))),
   };
 }
 
@@ -49,6 +55,7 @@ export function fromForm(form: ProfileForm): object {
     ...form,
     areasServed: form.areasServed.split("\n").filter((area) => area.trim() !== ""),
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
+    tables: form.tables.map(fromTableForm),
   };
 }
 

@@ -6,6 +6,7 @@ import { RowList } from "./row-list.tsx";
 import { SearchSection } from "./search-section.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { TablesSection } from "./tables/tables-section.tsx";
 
 /** Everything on the public pages that the agent decides, in the order an agent would fill it in. */
 export function ProfileSections() {
@@ -32,6 +33,7 @@ export function ProfileSections() {
       <PartnersSection />
       <AdvertisingSection />
       <WordsSection />
+      <TablesSection />
     </>
   );
 }

@@ -10,6 +10,7 @@ export const sectionTitles = {
   partners: "Trusted partners",
   advertising: "Rules of advertising",
   words: "Description and intro",
+  tables: "Tables",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   data: "Your data",

@@ -1,4 +1,5 @@
 import { publishingAfter, publishingWording, readPublishingChange } from "#domain/profile/publishing.ts";
+import { dayIn } from "#domain/tools/day-text.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../../services.server.ts";
@@ -32,9 +33,4 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function answer(services: Services): Promise<Response> {
   return Response.json(await readPublishing(services), { headers: { "Cache-Control": "no-store" } });
-}
-
-/** As in `2026-11-22`, which is how Swedes write a date. */
-function dayIn(timeZone: string, date: Date): string {
-  return date.toLocaleDateString("sv-SE", { timeZone });
 }

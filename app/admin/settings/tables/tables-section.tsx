@@ -1,0 +1,23 @@
+import { tableIds } from "#domain/tools/table.ts";
+import { FieldError } from "../../../ui/field-notes.tsx";
+import type { ShippedTables } from "../../api/settings/tables.ts";
+import { useRead } from "../../use-call.ts";
+import { useSettingsForm } from "../settings-context.ts";
+import { SettingsSection } from "../settings-section.tsx";
+import { KindOfTable } from "./kind-of-table.tsx";
+
+/** The figures of public offices behind the calculators, and the agent's own in their place. */
+export function TablesSection() {
+  const reading = useRead<ShippedTables>("tables");
+  const { errors } = useSettingsForm();
+  return (
+    <SettingsSection
+      id="tables"
+      about="Figures of public offices that the calculators use, each for its days. Enter the next before the last day; your own take the place of those that came with the website."
+    >
+      {reading.step === "done" && tableIds.map((id) => <KindOfTable key={id} id={id} {...reading.answer} />)}
+      {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
+      {errors.tables && <FieldError error={errors.tables} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah-estimate.ts";
+import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
+import { yearOf } from "#domain/tools/table.ts";
+import type { Surroundings } from "#domain/tools/va-form.ts";
+import { yearsText } from "./estimate-view.ts";
+import { outdatedNotice } from "./outdated-notice.ts";
+import { sourceText } from "./source-text.ts";
+import type { Answer, EstimateView, Part } from "./view.ts";
+
+/** Answers the form of the BAH page, on the server and in the browser. */
+export function answerBah(values: Readonly<Record<string, string>>, surroundings: Surroundings): Answer {
+  const outcome = bahEstimate({ get: (name) => values[name] }, surroundings);
+  return "faults" in outcome ? { problems: outcome.faults } : { problems: {}, estimate: viewOf(outcome.result) };
+}
+
+function viewOf(estimate: BahEstimate): EstimateView {
+  const { grade, dependents, allowance, table, before, carries } = estimate;
+  const whose = `${grade} ${dependents} dependents`;
+  return {
+    total: centsText(allowance),
+    unit: `a month, ${whose}`,
+    month: before ? [{ term: `In ${yearOf(before.table)}`, value: centsText(before.allowance) }] : [],
+    loan: carries ? carriedParts(carries) : [],
+    notices: [
+      ...outdatedNotice("The allowance", table),
+      ...(carries?.feeTable ? outdatedNotice("The price with the fee", carries.feeTable) : []),
+    ],
+    sources: [
+      { words: sourceText(table.table) },
+      ...(carries?.feeTable ? [{ words: `Fee: ${sourceText(carries.feeTable.table)}` }] : []),
+    ],
+    message: messageOf(whose, estimate),
+  };
+}
+
+function carriedParts({ instalment, price, priceWithFee }: CarriedPrice): Part[] {
+  return [
+    { term: "Left for principal and interest", value: centsText(instalment) },
+    { term: "It carries a price of", value: dollarsText(price) },
+    ...(priceWithFee === undefined
+      ? []
+      : [{ term: "With the VA fee of a first use", value: dollarsText(priceWithFee) }]),
+  ];
+}
+
+function messageOf(whose: string, { allowance, carries }: BahEstimate): string {
+  return [
+    "I have a question about this estimate:",
+    `BAH, ${whose}: ${centsText(allowance)} a month`,
+    ...(carries
+      ? [
+          `It carries a price of ${dollarsText(carries.price)} at ${rateText(carries.rate)} over ${yearsText(carries.years)}, nothing down`,
+        ]
+      : []),
+    "",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,112 @@
+import { amountText, type Cents, centsText, dollarsText, type Rate, rateText } from "#domain/tools/cents.ts";
+import { downShare, type HomeCost } from "#domain/tools/home-cost.ts";
+import type { LoanYear } from "#domain/tools/loan.ts";
+import type { LoanWish } from "#domain/tools/loan-fields.ts";
+import type { ColumnView, ComparisonView, Part, ScheduleView } from "./view.ts";
+
+/** What every month has: the instalment, and the costs beside it that there are. */
+export function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Part[] {
+  const beside = [
+    ["Property tax", costs.tax],
+    ["Insurance", costs.insurance],
+    ["Association", costs.hoa],
+  ] as const;
+  return [
+    { term: "Principal and interest", value: centsText(principalAndInterest) },
+    ...beside.filter(([, cents]) => cents > 0n).map(([term, cents]) => ({ term, value: centsText(cents) })),
+  ];
+}
+
+/** A row of the comparison: its value with one down payment, and a remark in small letters. */
+export interface RowOf<Cost> {
+  name: string;
+  cell(cost: Cost): { value: string; remark?: string };
+}
+
+/** @param more rows behind the instalment */
+export function comparisonView<Cost extends HomeCost>(
+  { price, years }: LoanWish,
+  costs: { own: Cost; all: readonly Cost[] },
+  { more = [], note }: { more?: RowOf<Cost>[]; note: string },
+): ComparisonView {
+  const markOf = ({ down }: Cost) => (down === costs.own.down ? "chosen" : "");
+  const rows: RowOf<Cost>[] = [
+    { name: "Principal and interest", cell: (cost) => ({ value: centsText(cost.principalAndInterest) }) },
+    ...more,
+    { name: "Loan", cell: ({ loan }) => ({ value: centsText(loan) }) },
+    { name: `Interest over ${yearsText(years)}`, cell: ({ interest }) => ({ value: dollarsText(interest) }) },
+  ];
+  return {
+    columns: costs.all.map((cost) => columnOf(cost, price, markOf(cost))),
+    rows: rows.map(({ name, cell }) => ({
+      name,
+      cells: costs.all.map((cost) => ({ remark: "", ...cell(cost), mark: markOf(cost) })),
+    })),
+    note,
+  };
+}
+
+function columnOf({ down, total }: HomeCost, price: Cents, mark: ColumnView["mark"]): ColumnView {
+  const isChosen = mark === "chosen";
+  const share = downText(down.share ?? hundredths(downShare(down, price)));
+  return {
+    down: share,
+    amount: down.amount === 0n ? "Nothing" : amountText(down.amount),
+    total: centsText(total),
+    mark,
+    isChosen,
+    offer: isChosen ? "Yours now" : `Use ${share}`,
+  };
+}
+
+/** As in `5%` and `12.5%`. */
+function downText(share: Rate): string {
+  return rateText(share).replace(/\.?0+%$/, "%");
+}
+
+/** Without what is smaller than a hundredth of a percent. */
+function hundredths(share: Rate): Rate {
+  return share - (share % 100n);
+}
+
+export function yearsText(years: number): string {
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+export function scheduleView({ rate, years }: LoanWish, { loan, years: rows }: HomeCost): { schedule?: ScheduleView } {
+  if (loan === 0n) return {};
+  return {
+    schedule: {
+      caption: `Yearly schedule for a loan of ${centsText(loan)} at ${rateText(rate)} over ${yearsText(years)}`,
+      inWords: scheduleWords(rows),
+      years: rows.map(({ year, principal, interest, owed }) => ({
+        year,
+        principal: dollarsText(principal),
+        interest: dollarsText(interest),
+        owed: dollarsText(owed),
+      })),
+      last: years,
+      frame: `0 0 ${years} 100`,
+      bars: rows.map(barOf).join(""),
+    },
+  };
+}
+
+/** One bar of the chart, as high as principal is a share of the year, of 100. */
+function barOf({ year, principal, interest }: LoanYear): string {
+  return `M${year - 0.9} 100v-${(principal * 100n) / (principal + interest || 1n)}h.8V100`;
+}
+
+/** What is owed after ten and twenty years, and when more is paid back than paid for. */
+function scheduleWords(rows: readonly LoanYear[]): string {
+  const owedAfter = (wanted: number) => rows.find(({ year, owed }) => year === wanted && owed > 0n)?.owed;
+  const [ten, twenty] = [owedAfter(10), owedAfter(20)];
+  const turn = rows.find(({ principal, interest }) => principal > interest)?.year ?? 1;
+  return [
+    ten && `After ten years you owe ${dollarsText(ten)}${twenty ? `, after twenty ${dollarsText(twenty)}` : ""}.`,
+    turn > 1 && `Principal overtakes interest in year ${turn}.`,
+    `After ${yearsText(rows.length)} nothing is owed.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

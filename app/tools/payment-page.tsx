@@ -1,0 +1,48 @@
+import type { PageHandle } from "../page-handle.ts";
+import type { Route } from "./+types/payment-page";
+import styles from "./calculator.css?inline";
+import { Calculator } from "./calculator.tsx";
+import { Disclaimer } from "./disclaimer.tsx";
+import { missingLoan } from "./loan-questions.tsx";
+import { answerPayment } from "./payment-answer.ts";
+import { PaymentForm } from "./payment-form.tsx";
+import { sentForm } from "./sent-form.ts";
+import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
+import { stepsToTool, ToolHeader } from "./tool-header.tsx";
+import { toolMeta } from "./tool-meta.ts";
+
+const name = "Monthly payment";
+
+export function loader({ request }: Route.LoaderArgs) {
+  const sent = fieldsIn(request.url, loanFields);
+  const answer = answerPayment(sent);
+  return { answer, form: sentForm(sent, "rate" in sent, answer) };
+}
+
+export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/payment", loanFields) };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toolMeta(matches, "/tools/payment", {
+    pageName: "Payment Calculator",
+    description: "paymentDescription",
+    steps: stepsToTool,
+    name,
+    form: loaderData?.form,
+  });
+
+export default function PaymentPage({ loaderData: { answer, form } }: Route.ComponentProps) {
+  return (
+    <div className="page tool-page wrap">
+      <ToolHeader steps={stepsToTool} name={name} heading="What a month comes to">
+        Principal, interest, tax, insurance and association in one number, with a rate that you bring. It is an
+        estimate: I am an agent, not a lender.
+      </ToolHeader>
+      <Calculator name="payment" props={{ isAnswer: form.isAnswer }} answer={answer} missing={missingLoan}>
+        <PaymentForm typed={form.typed} />
+      </Calculator>
+      <Disclaimer>
+        With a VA benefit the <a href="/tools/va-loan">VA loan</a> has its own sums.
+      </Disclaimer>
+    </div>
+  );
+}

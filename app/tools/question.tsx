@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+
+/** What a visitor has typed, by the fields' names, and a sentence for each field that needs another look. */
+export interface Typed {
+  values: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+}
+
+/** A numbered question with its fields. */
+export function Question({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <fieldset className="question">
+      <legend>
+        <span aria-hidden="true">{number}</span>
+        {title}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What is the matter with a field; the browser writes it here as well. */
+function Problem({ typed: { problems }, name }: { typed: Typed; name: string }) {
+  return (
+    <p className="error" id={`tool-${name}-error`} data-problem={name} hidden={!problems[name]}>
+      {problems[name]}
+    </p>
+  );
+}
+
+interface AmountProps {
+  typed: Typed;
+  name: string;
+  label: string;
+  hint?: string;
+  /** What stands before and behind the number, inside the field's frame. */
+  before?: string;
+  after?: string;
+  type?: "date";
+  isRequired?: boolean;
+}
+
+export function Amount({ typed, name, label, hint, before, after, type, isRequired }: AmountProps) {
+  const id = `tool-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="affix">
+        {before && <span>{before}</span>}
+        <input
+          id={id}
+          type={type ?? "text"}
+          name={name}
+          inputMode={type ? undefined : "decimal"}
+          autoComplete="off"
+          defaultValue={typed.values[name] ?? ""}
+          aria-required={isRequired}
+          aria-invalid={typed.problems[name] ? true : undefined}
+          aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error`}
+        />
+        {after && <span>{after}</span>}
+      </div>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Problem typed={typed} name={name} />
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  typed: Typed;
+  name: string;
+  /** What is to be chosen, for screen readers. */
+  label: string;
+  /** Value, words and, in small letters, what it means. The first is chosen as long as the visitor has chosen nothing. */
+  options: readonly (readonly [value: string, words: string, meaning?: string])[];
+}
+
+export function Choices({ typed, name, label, options }: ChoicesProps) {
+  const { [name]: chosen } = typed.values;
+  return (
+    <div className="choices" role="radiogroup" aria-label={label} id={`tool-${name}`}>
+      {options.map(([value, words, meaning], index) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={chosen ? chosen === value : index === 0} />
+          <span>
+            <b>{words}</b>
+            {meaning && <small>{meaning}</small>}
+          </span>
+        </label>
+      ))}
+      <Problem typed={typed} name={name} />
+    </div>
+  );
+}
+
+interface SegmentsProps {
+  typed: Typed;
+  name: string;
+  label: string;
+  options: readonly string[];
+  chosen: string | undefined;
+}
+
+/** A few short answers in one row. */
+export function Segments({ typed, name, label, options, chosen }: SegmentsProps) {
+  return (
+    <div className="field segments" role="radiogroup" aria-labelledby={`tool-${name}-label`}>
+      <p id={`tool-${name}-label`}>{label}</p>
+      <div id={`tool-${name}`}>
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
+            {option}
+          </label>
+        ))}
+      </div>
+      <Problem typed={typed} name={name} />
+    </div>
+  );
+}
+
+const usualTerms = ["30", "25", "20", "15"];
+
+/** The usual terms, and the one that an address names. */
+export function Years({ typed }: { typed: Typed }) {
+  const { years = "" } = typed.values;
+  const isOther = /^\d{1,2}$/.test(years) && !usualTerms.includes(years);
+  return (
+    <Segments
+      typed={typed}
+      name="years"
+      label="Years"
+      options={isOther ? [...usualTerms, years] : usualTerms}
+      chosen={years || "30"}
+    />
+  );
+}

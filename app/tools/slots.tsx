@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode } from "react";
+
+/** What an element takes from the answer: its text, its class or another attribute, each by the name of a value. */
+type Names<Row> = Partial<
+  Record<"text" | "class" | "value" | "hidden" | "aria-pressed" | "d" | "viewBox", keyof Row & string>
+>;
+
+/** React's names of these. */
+const reactNames: Record<string, string> = { text: "children", class: "className" };
+
+/** Attributes of an element that the browser writes anew with each answer: see fill.ts. */
+export function slot<Row extends object>(row: Row, names: Names<Row>) {
+  return { ...written(row, names), "data-put": marked(names) };
+}
+
+/** The same in a row that is repeated; without a row, in the template that the browser copies. */
+export function cell<Row extends object>(row: Row | undefined, names: Names<Row>) {
+  return row ? written(row, names) : { "data-put": marked(names) };
+}
+
+function written<Row extends object>(row: Row, names: Names<Row>): Record<string, never> {
+  return Object.fromEntries(
+    Object.entries(names).map(([target, name]) => [reactNames[target] ?? target, row[name as keyof Row] as never]),
+  );
+}
+
+function marked(names: object): string {
+  return Object.entries(names)
+    .map(([target, name]) => `${target}:${name}`)
+    .join(" ");
+}
+
+interface EachProps<Row> {
+  /** Of the rows in the answer. */
+  name: string;
+  rows: readonly Row[] | undefined;
+  /** One row; in the template there is none. */
+  children: (row: Row | undefined) => ReactNode;
+}
+
+/** Rows, behind the template of which the browser makes others. They are the last in their element. */
+export function Each<Row>({ name, rows = [], children }: EachProps<Row>) {
+  return (
+    <>
+      <template data-each={name}>{children(undefined)}</template>
+      {rows.map((row, index) => (
+        <Fragment key={index}>{children(row)}</Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Guide, GuideSlug } from "#domain/guide.ts";
+
+const vaLoan = { href: "/tools/va-loan", title: "What a VA loan comes to" };
+const payment = { href: "/tools/payment", title: "What a month comes to" };
+const allowance = { href: "/tools/bah", title: "What BAH carries" };
+
+/** The calculators that belong to a guide. */
+const toolsFor: Partial<Record<GuideSlug, (typeof vaLoan)[]>> = {
+  "va-loans": [vaLoan, allowance],
+  "military-relocation": [allowance, vaLoan],
+  "first-time-home-buyers": [payment, vaLoan],
+};
+
+export function ToolsForGuide({ guide: { slug } }: { guide: Pick<Guide, "slug"> }) {
+  const tools = toolsFor[slug];
+  if (!tools) return null;
+  return (
+    <nav className="read-next" aria-labelledby="tools-heading">
+      <h2 id="tools-heading">Work it out</h2>
+      <ul>
+        {tools.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

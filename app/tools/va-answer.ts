@@ -1,0 +1,87 @@
+import { amountText, centsText, rateText } from "#domain/tools/cents.ts";
+import { payment } from "#domain/tools/loan.ts";
+import { type VaEstimate, vaEstimate } from "#domain/tools/va-estimate.ts";
+import type { Surroundings } from "#domain/tools/va-form.ts";
+import { comparisonView, monthParts, scheduleView } from "./estimate-view.ts";
+import { messageText } from "./message-text.ts";
+import { outdatedNotice } from "./outdated-notice.ts";
+import { sourceText } from "./source-text.ts";
+import type { Answer, EstimateView, Part, Sentence } from "./view.ts";
+
+/** Answers the form of the VA page, on the server and in the browser. */
+export function answerVa(values: Readonly<Record<string, string>>, surroundings: Surroundings): Answer {
+  const outcome = vaEstimate({ get: (name) => values[name] }, surroundings);
+  return "faults" in outcome ? { problems: outcome.faults } : { problems: {}, estimate: viewOf(outcome.result) };
+}
+
+function viewOf(estimate: VaEstimate): EstimateView {
+  const { home, comparison, feeTable, limitTable, entitlement } = estimate;
+  const feeSource = `Fee: ${sourceText(feeTable.table)}`;
+  return {
+    total: centsText(home.total),
+    unit: "a month, in all",
+    month: monthParts(estimate, home),
+    loan: [...loanParts(estimate), ...entitlementParts(estimate)],
+    notices: noticesOf(estimate),
+    sources: [
+      { words: feeSource },
+      ...(entitlement?.kind === "partial" && limitTable ? [{ words: `Limit: ${sourceText(limitTable.table)}` }] : []),
+    ],
+    comparison: comparisonView(
+      estimate,
+      { own: home, all: comparison },
+      {
+        more: [
+          {
+            name: feeName(estimate),
+            cell: ({ fee }) => ({ value: centsText(fee.amount), remark: rateText(fee.rate) }),
+          },
+        ],
+        note: feeSource,
+      },
+    ),
+    ...scheduleView(estimate, home),
+    message: messageOf(estimate),
+  };
+}
+
+function loanParts({ home, isFinanced, isExempt }: VaEstimate): Part[] {
+  const loan = { term: isFinanced && !isExempt ? "Loan, with the fee in it" : "Loan", value: centsText(home.loan) };
+  if (isExempt) return [loan, { term: "Funding fee", value: "None" }];
+  const term = `Funding fee, ${rateText(home.fee.rate)}${isFinanced ? "" : ", at closing"}`;
+  return [loan, { term, value: centsText(home.fee.amount) }];
+}
+
+function feeName({ isFinanced }: VaEstimate): string {
+  return isFinanced ? "Funding fee, in the loan" : "Funding fee, at closing";
+}
+
+function entitlementParts({ entitlement }: VaEstimate): Part[] {
+  if (entitlement?.kind !== "partial") return [];
+  return [
+    { term: "Entitlement left", value: centsText(entitlement.left) },
+    { term: "Nothing down up to", value: amountText(entitlement.nothingDownUpTo) },
+    { term: "Down payment at this price", value: amountText(entitlement.downNeeded) },
+  ];
+}
+
+function noticesOf({ entitlement, down, feeTable, limitTable }: VaEstimate): Sentence[] {
+  if (entitlement?.kind !== "partial") return outdatedNotice("The fee", feeTable);
+  const { downNeeded } = entitlement;
+  const shortfall = `With this entitlement lenders ask for ${amountText(downNeeded)} down. The estimate is with ${amountText(down.amount)}.`;
+  return [
+    ...(downNeeded > down.amount ? [{ words: shortfall }] : []),
+    ...outdatedNotice("The fee", feeTable),
+    ...(limitTable ? outdatedNotice("The entitlement", limitTable) : []),
+  ];
+}
+
+/**
+ * The message says the same whoever pays the fee: what VA pays somebody for, and why, is nobody's matter until they
+ * write it themselves.
+ */
+function messageOf(estimate: VaEstimate): string {
+  const { price, down, rate, years } = estimate;
+  const instalment = payment({ amount: price - down.amount, rate, years });
+  return messageText(estimate, ["VA loan, principal and interest before any funding fee", instalment]);
+}

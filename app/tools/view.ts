@@ -1,0 +1,77 @@
+/** The answer to a form: an estimate, or a sentence for each field that stands in its way. */
+export interface Answer {
+  problems: Readonly<Record<string, string>>;
+  estimate?: EstimateView;
+}
+
+/** What an estimate says, in words and written numbers: the same on the server and in the browser. */
+export interface EstimateView {
+  /** The one amount that was asked for, and what it is: `a month, in all`. */
+  total: string;
+  unit: string;
+  /** What the month is made of. */
+  month: Part[];
+  /** What is borrowed, the fee, and what is left of an entitlement. */
+  loan: Part[];
+  /** What else has to be known of these figures. */
+  notices: Sentence[];
+  /** Where the figures of tables come from. */
+  sources: Sentence[];
+  /** How a message to the agent may begin. */
+  message: string;
+  comparison?: ComparisonView;
+  /** Absent when nothing is borrowed. */
+  schedule?: ScheduleView;
+}
+
+export interface Part {
+  term: string;
+  value: string;
+}
+
+export interface Sentence {
+  words: string;
+}
+
+export interface ComparisonView {
+  columns: ColumnView[];
+  rows: { name: string; cells: CellView[] }[];
+  /** What holds for all columns, and where it comes from. */
+  note: string;
+}
+
+export interface ColumnView {
+  /** As in `5%`; also what the field of the down payment says for this column. */
+  down: string;
+  /** The same in dollars. */
+  amount: string;
+  total: string;
+  /** The class of the visitor's own column. */
+  mark: "chosen" | "";
+  isChosen: boolean;
+  offer: string;
+}
+
+export interface CellView {
+  value: string;
+  /** In small letters. */
+  remark: string;
+  mark: ColumnView["mark"];
+}
+
+export interface ScheduleView {
+  caption: string;
+  inWords: string;
+  years: YearView[];
+  /** The last year, and the chart's own measures and path. */
+  last: number;
+  frame: string;
+  bars: string;
+}
+
+export interface YearView {
+  year: number;
+  principal: string;
+  interest: string;
+  owed: string;
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { centsIn, rateIn } from "#domain/tools/figure-of.ts";
+import { tableIds, tableOn } from "#domain/tools/table.ts";
+import { tableKinds } from "#domain/tools/table-kinds.ts";
+import { TableSchema } from "#domain/tools/table-schema.ts";
+import { shippedTables, siteTables } from "./tables.ts";
+
+const folder = new URL("./tables/", import.meta.url);
+const onDay = (id: (typeof tableIds)[number], day: string) => {
+  const found = tableOn(siteTables([]), id, day);
+  if (!found) throw new Error(`No ${id} on ${day}.`);
+  return found.table;
+};
+
+it("every file is a table, and every table is on the site", () => {
+  const inFiles = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")));
+  for (const table of inFiles) expect(TableSchema.parse(table)).toEqual(table);
+  expect(inFiles).toHaveLength(shippedTables.length);
+  expect(inFiles).toEqual(expect.arrayContaining([...shippedTables]));
+});
+
+it("no two periods of a table overlap", () => {
+  for (const id of tableIds) {
+    const periods = shippedTables.filter((table) => table.id === id);
+    for (const [at, { effectiveUntil }] of periods.slice(0, -1).entries())
+      expect([id, String(effectiveUntil) < (periods[at + 1]?.effectiveFrom ?? "")]).toEqual([id, true]);
+  }
+});
+
+const fees = {
+  "2034-06-08": [2.15, 1.5, 1.25, 3.3, 1.5, 1.25, 2.15, 3.3, 0.5, 0.5, 1],
+  "2034-06-09": [1.4, 0.75, 0.5, 1.25, 0.75, 0.5, 1.4, 1.25, 0.5, 0.5, 1],
+};
+
+it("every fee is the statute's, 38 U.S.C. 3729(b)(2), before and from June 9, 2034", () => {
+  for (const [day, rates] of Object.entries(fees)) {
+    const table = onDay("va-funding-fee", day);
+    const inTable = tableKinds["va-funding-fee"].figures.map(({ name }) => Number(rateIn(table, name)) / 10_000);
+    expect([day, inTable]).toEqual([day, rates]);
+  }
+  expect(onDay("va-funding-fee", "2023-04-07").effectiveUntil).toBe("2034-06-08");
+});
+
+const dollars = {
+  "conforming-limit": { county: 832_750 },
+  "va-residual-income": {
+    ...{ "large-1": 491, "large-2": 823, "large-3": 990, "large-4": 1117, "large-5": 1158, "large-more": 80 },
+    ...{ "small-1": 425, "small-2": 713, "small-3": 859, "small-4": 967, "small-5": 1004, "small-more": 75 },
+    maintenance: 0.14,
+  },
+  bah: { "E-5 with": 2358, "E-5 without": 1860, "O-3 with": 2595, "O-3 without": 2397 },
+} as const;
+
+it("every other figure is its office's for 2026", () => {
+  for (const [id, figures] of Object.entries(dollars)) {
+    const table = onDay(id as keyof typeof dollars, "2026-11-22");
+    const inTable = Object.keys(table.values).map((name) => [name, Number(centsIn(table, name)) / 100]);
+    expect([id, Object.fromEntries(inTable)]).toEqual([id, figures]);
+  }
+});
+
+it("a table of the agent's that lacks a figure of this release is left out, and the site stands", () => {
+  const own = { ...onDay("va-funding-fee", "2026-11-22"), values: { "first-0": "2.00" } };
+  expect(siteTables([own])).toEqual(siteTables([]));
+});

@@ -1,0 +1,25 @@
+import { bah } from "./bah.ts";
+import type { Cents } from "./cents.ts";
+import { type Table, type TableOn, tableOn } from "./table.ts";
+import { payGrades } from "./table-kinds.ts";
+import type { Surroundings } from "./va-form.ts";
+
+/** One grade of the table, each amount a month; undefined where the table has none. */
+export interface Allowance {
+  grade: string;
+  with: Cents | undefined;
+  without: Cents | undefined;
+}
+
+/** The table of today with its grades, for the choices of the form; undefined when there is none. */
+export function bahTable({ tables, today }: Surroundings): (TableOn & { allowances: Allowance[] }) | undefined {
+  const now = tableOn(tables, "bah", today);
+  return now && { ...now, allowances: allowances(now.table) };
+}
+
+/** The grades that the table has, in their order. */
+function allowances(table: Table): Allowance[] {
+  return payGrades
+    .map((grade) => ({ grade, with: bah(grade, "with", table), without: bah(grade, "without", table) }))
+    .filter((each) => each.with !== undefined || each.without !== undefined);
+}

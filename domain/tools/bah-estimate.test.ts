@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { shippedTables } from "#content/tables.ts";
+import { bahTable } from "./allowances.ts";
+import { bahEstimate } from "./bah-estimate.ts";
+import { centsText } from "./cents.ts";
+import { payment } from "./loan.ts";
+import { knownTables, type Table } from "./table.ts";
+
+const surroundings = { tables: knownTables(shippedTables, []), today: "2026-11-22" };
+
+function estimated(fields: Record<string, string>, around = surroundings) {
+  const outcome = bahEstimate(new URLSearchParams(fields), around);
+  if ("faults" in outcome) throw new Error(JSON.stringify(outcome.faults));
+  return outcome.result;
+}
+
+const faultsOf = (fields: Record<string, string>) => {
+  const outcome = bahEstimate(new URLSearchParams(fields), surroundings);
+  return "faults" in outcome ? outcome.faults : {};
+};
+
+it("a soldier chooses among the grades that the table has, and sees the allowance", () => {
+  expect(bahTable(surroundings)?.allowances.map(({ grade }) => grade)).toEqual(["E-5", "O-3"]);
+  const allowance = (grade: string, dependents: string) => centsText(estimated({ grade, dependents }).allowance);
+  expect(allowance("E-5", "yes")).toBe("$2,358.00");
+  expect(allowance("E-5", "no")).toBe("$1,860.00");
+  expect(allowance("O-3", "yes")).toBe("$2,595.00");
+  expect(allowance("O-3", "no")).toBe("$2,397.00");
+  for (const grade of ["", "E-4", "toString", "E-5 with"]) expect(faultsOf({ grade }).grade).toMatch(/grades/);
+});
+
+it("the price that an allowance carries has a payment within it, and one dollar more has not", () => {
+  const { carries } = estimated({ grade: "E-5", rate: "6.25", tax: "2250", insurance: "3240", hoa: "45" });
+  if (!carries?.priceWithFee) throw new Error("There is no price.");
+  const { instalment, price, priceWithFee } = carries;
+  expect(centsText(instalment)).toBe("$1,855.50");
+  const paid = (amount: bigint) => payment({ amount, rate: 62_500n, years: 30 });
+  expect([paid(price) <= instalment, paid(price + 100n) > instalment]).toEqual([true, true]);
+  const withFee = (each: bigint) => each + (each * 215n + 5_000n) / 10_000n;
+  expect(paid(withFee(priceWithFee))).toBeLessThanOrEqual(instalment);
+  expect(paid(withFee(priceWithFee + 100n))).toBeGreaterThan(instalment);
+});
+
+it("without a rate there is the allowance and no price", () => {
+  expect(estimated({ grade: "E-5" }).carries).toBeUndefined();
+  expect(faultsOf({ grade: "E-5", rate: "6,25" }).rate).toMatch(/point for decimals/);
+  expect(faultsOf({ grade: "E-5", rate: "6.25", hoa: "2358" }).rate).toMatch(/nothing is left/);
+});
+
+it("last year stands beside this year once the agent has entered it", () => {
+  expect(estimated({ grade: "E-5" }).before).toBeUndefined();
+  const lastYear: Table = {
+    ...{ id: "bah", effectiveFrom: "2025-01-01", effectiveUntil: "2025-12-31", source: "DoD", checkedOn: "2026-11-22" },
+    values: { "E-5 with": "2300" },
+  };
+  const around = { ...surroundings, tables: knownTables(shippedTables, [lastYear]) };
+  expect(estimated({ grade: "E-5" }, around).before?.allowance).toBe(2_300_00n);
+  expect(estimated({ grade: "O-3" }, around).before).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import { bah, type Dependents } from "./bah.ts";
+import { type Cents, shareOf, wholeRate } from "./cents.ts";
+import { rateIn } from "./figure-of.ts";
+import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
+import { largestLoan } from "./loan.ts";
+import { readCosts, readTerms, sumOf } from "./loan-fields.ts";
+import { daysAfter, type KnownTable, type TableOn, tableOn } from "./table.ts";
+import { toolsWording } from "./tools-wording.ts";
+import type { Surroundings } from "./va-form.ts";
+
+export type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
+
+/** The price that an allowance carries, nothing down, in whole dollars. */
+export interface CarriedPrice {
+  /** What is left of the allowance for principal and interest, each month. */
+  instalment: Cents;
+  rate: bigint;
+  years: number;
+  /** Without a funding fee. */
+  price: Cents;
+  /** With the fee of a first use added to the loan; undefined without a fee table. */
+  priceWithFee: Cents | undefined;
+  feeTable: TableOn | undefined;
+}
+
+export interface BahEstimate {
+  grade: string;
+  dependents: Dependents;
+  /** Each month. */
+  allowance: Cents;
+  table: TableOn;
+  /** The year before, where its table is known and has the grade. */
+  before: { allowance: Cents; table: KnownTable } | undefined;
+  /** Undefined until the visitor types a rate. */
+  carries: CarriedPrice | undefined;
+}
+
+const mostYears = 30;
+
+/**
+ * Answers the form of the BAH page.
+ * @param sent `grade` (as in E-5), `dependents` (yes, no); and to see what price it carries, `rate`, `years`, `tax`,
+ *   `insurance` and `hoa` as on the payment page
+ */
+export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outcome<BahEstimate, BahField> {
+  const fields = fieldReader<BahField>(sent);
+  const dependents = fields.choose("dependents", ["yes", "no"]) === "yes" ? "with" : "without";
+  const grade = fields.read("grade", (text) => ({ value: text }), "");
+  const table = tableOn(surroundings.tables, "bah", surroundings.today);
+  const allowance = table && bah(grade, dependents, table.table);
+  if (allowance === undefined) fields.refuse("grade", toolsWording.noSuchGrade);
+  const hasRate = fields.read("rate", (text) => ({ value: text !== "" }), false);
+  const terms = hasRate ? readTerms(fields, mostYears) : undefined;
+  const costs = sumOf(readCosts(fields));
+  if (terms && allowance !== undefined && costs >= allowance) fields.refuse("rate", toolsWording.nothingLeft);
+  if (fields.hasFaults() || !table || allowance === undefined) return { faults: fields.faults };
+  return {
+    result: {
+      grade,
+      dependents,
+      allowance,
+      table,
+      before: yearBefore(grade, dependents, table.table, surroundings),
+      carries: terms && carriedPrice({ instalment: allowance - costs, ...terms }, surroundings),
+    },
+  };
+}
+
+function yearBefore(grade: string, dependents: Dependents, { effectiveFrom }: KnownTable, { tables }: Surroundings) {
+  const table = tableOn(tables, "bah", daysAfter(effectiveFrom, -1))?.table;
+  const allowance = table && bah(grade, dependents, table);
+  return table && allowance !== undefined ? { allowance, table } : undefined;
+}
+
+function carriedPrice(
+  terms: { instalment: Cents; rate: bigint; years: number },
+  { tables, today }: Surroundings,
+): CarriedPrice {
+  const loan = largestLoan(terms.instalment, terms.rate, terms.years);
+  const feeTable = tableOn(tables, "va-funding-fee", today);
+  return {
+    ...terms,
+    price: wholeDollars(loan),
+    priceWithFee: feeTable && priceWithFee(loan, rateIn(feeTable.table, "first-0")),
+    feeTable,
+  };
+}
+
+/** The highest price in whole dollars that is with its fee no more than the loan. */
+function priceWithFee(loan: Cents, fee: bigint): Cents {
+  const price = wholeDollars((loan * wholeRate) / (wholeRate + fee));
+  return price + shareOf(price, fee) > loan ? price - 100n : price;
+}
+
+function wholeDollars(cents: Cents): Cents {
+  return (cents / 100n) * 100n;
+}

@@ -1,0 +1,28 @@
+import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
+import { type HomeCost, homeCost, threeDownPayments } from "./home-cost.ts";
+import { type LoanField, type LoanWish, readLoanWish } from "./loan-fields.ts";
+
+/** Years; no lender here offers more. */
+const mostYears = 50;
+const usualShares = [50_000n, 100_000n, 200_000n];
+
+/** The monthly payment of a home. */
+export interface PaymentEstimate extends LoanWish {
+  home: HomeCost;
+  comparison: HomeCost[];
+}
+
+/**
+ * Answers the form of the payment page.
+ * @param sent `price` and `down` in dollars (`down` also as a percentage with its sign), `rate` a year in percent, `years`
+ *   (30 when empty), `tax` and `insurance` a year, `hoa` a month
+ */
+export function paymentEstimate(sent: FormFields): Outcome<PaymentEstimate, LoanField> {
+  const fields = fieldReader<LoanField>(sent);
+  const wish = readLoanWish(fields, mostYears);
+  if (fields.hasFaults()) return { faults: fields.faults };
+  const { price, down } = wish;
+  const costWith = (each: typeof down) => homeCost(wish, each, price - each.amount);
+  const comparison = threeDownPayments(price, down, usualShares).map(costWith);
+  return { result: { ...wish, home: costWith(down), comparison } };
+}

@@ -1,0 +1,78 @@
+import type { TableId } from "./table.ts";
+
+/** One figure of a table: its name in the file, and what the agent reads beside it. */
+export interface Figure {
+  name: string;
+  label: string;
+}
+
+/** What a table of one kind holds. */
+export interface TableKind {
+  title: string;
+  unit: "percent" | "dollars";
+  figures: readonly Figure[];
+  /** Whether some figures may be missing: pages then show those that are there. */
+  mayHaveGaps: boolean;
+}
+
+/** Grades of the allowance in the order in which they are paid: enlisted, warrant officers, officers who were enlisted, officers. */
+export const payGrades = [
+  ...numbered("E-", 9),
+  ...numbered("W-", 5),
+  ...numbered("O-", 3).map((grade) => `${grade}E`),
+  ...numbered("O-", 7),
+];
+
+export const tableKinds: Readonly<Record<TableId, TableKind>> = {
+  "va-funding-fee": {
+    title: "VA funding fee",
+    unit: "percent",
+    mayHaveGaps: false,
+    figures: [
+      { name: "first-0", label: "First use, less than 5% down" },
+      { name: "first-5", label: "First use, 5% down or more" },
+      { name: "first-10", label: "First use, 10% down or more" },
+      { name: "later-0", label: "Later use, less than 5% down" },
+      { name: "later-5", label: "Later use, 5% down or more" },
+      { name: "later-10", label: "Later use, 10% down or more" },
+      { name: "cash-out-first", label: "Cash-out refinance, first use" },
+      { name: "cash-out-later", label: "Cash-out refinance, later use" },
+      { name: "irrrl", label: "Interest rate reduction refinance (IRRRL)" },
+      { name: "assumption", label: "Loan assumption" },
+      { name: "manufactured", label: "Manufactured home" },
+    ],
+  },
+  "conforming-limit": {
+    title: "Conforming loan limit",
+    unit: "dollars",
+    mayHaveGaps: false,
+    figures: [{ name: "county", label: "One-unit home in your county" }],
+  },
+  "va-residual-income": {
+    title: "VA residual income",
+    unit: "dollars",
+    mayHaveGaps: false,
+    figures: [
+      ...numbered("", 5).flatMap((people) => [
+        { name: `large-${people}`, label: `Loan of $80,000 or more, household of ${people}` },
+        { name: `small-${people}`, label: `Loan below $80,000, household of ${people}` },
+      ]),
+      { name: "large-more", label: "Loan of $80,000 or more, each of persons 6 and 7" },
+      { name: "small-more", label: "Loan below $80,000, each of persons 6 and 7" },
+      { name: "maintenance", label: "Maintenance and utilities, a square foot" },
+    ],
+  },
+  bah: {
+    title: "Housing allowance (BAH)",
+    unit: "dollars",
+    mayHaveGaps: true,
+    figures: payGrades.flatMap((grade) => [
+      { name: `${grade} with`, label: `${grade} with dependents` },
+      { name: `${grade} without`, label: `${grade} without dependents` },
+    ]),
+  },
+};
+
+function numbered(before: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${before}${index + 1}`);
+}

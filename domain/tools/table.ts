@@ -1,0 +1,81 @@
+/** The tables that the calculators use. */
+export const tableIds = ["va-funding-fee", "conforming-limit", "va-residual-income", "bah"] as const;
+export type TableId = (typeof tableIds)[number];
+
+/** Figures that an office publishes, for the days on which they hold. */
+export interface Table {
+  id: TableId;
+  /** The first day, as in `2026-01-01`. */
+  effectiveFrom: string;
+  /** The last day; null when none is known. */
+  effectiveUntil: string | null;
+  /** Who says so, as printed below the figures. */
+  source: string;
+  /** The day on which somebody last compared the figures with the source. */
+  checkedOn: string;
+  /** Percent or dollars as decimal text, by the figure's name: see table-kinds.ts. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** A table as the agent sees it; `isOwn` when the agent entered it. */
+export interface KnownTable extends Table {
+  isOwn: boolean;
+}
+
+/** A table for one day. */
+export interface TableOn {
+  table: KnownTable;
+  /** It had ended by that day, and there is no later one: pages then say whose figures they show. */
+  isOutdated: boolean;
+}
+
+/** `ends soon`: within thirty days, and none follows. */
+export type TableStanding = "current" | "ends soon" | "ended" | "none yet";
+
+/** Days. */
+const soon = 30;
+
+/**
+ * Joins the tables that came with the site and the agent's own, the oldest first. The agent's own takes the place of one
+ * that begins on the same day.
+ */
+export function knownTables(shipped: readonly Table[], own: readonly Table[]): KnownTable[] {
+  const isReplaced = (table: Table) => own.some((each) => isSamePeriod(each, table));
+  return [
+    ...shipped.filter((table) => !isReplaced(table)).map((table) => ({ ...table, isOwn: false })),
+    ...own.map((table) => ({ ...table, isOwn: true })),
+  ].sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom));
+}
+
+export function isSamePeriod(one: Table, other: Table): boolean {
+  return one.id === other.id && one.effectiveFrom === other.effectiveFrom;
+}
+
+/** The table that holds on a day, or else the last before it; undefined before the first. */
+export function tableOn(tables: readonly KnownTable[], id: TableId, day: string): TableOn | undefined {
+  const begun = tables.filter((table) => table.id === id && table.effectiveFrom <= day);
+  const table = begun.findLast(({ effectiveUntil }) => holdsOn(effectiveUntil, day)) ?? begun.at(-1);
+  return table && { table, isOutdated: !holdsOn(table.effectiveUntil, day) };
+}
+
+function holdsOn(effectiveUntil: string | null, day: string): boolean {
+  return effectiveUntil === null || effectiveUntil >= day;
+}
+
+/** How it stands with the figures of one kind. */
+export function standingOf(tables: readonly KnownTable[], id: TableId, today: string): TableStanding {
+  const now = tableOn(tables, id, today);
+  if (!now) return "none yet";
+  if (now.isOutdated) return "ended";
+  return tableOn(tables, id, daysAfter(today, soon))?.isOutdated ? "ends soon" : "current";
+}
+
+/** @param day as in `2026-12-02` */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The year of which a table's figures are, as in "figures of 2026". */
+export function yearOf({ effectiveFrom }: Table): string {
+  return effectiveFrom.slice(0, 4);
+}
