@@ -61,7 +61,7 @@ export default async function renderPage(
 
 /** What can still be told when a page failed. */
 async function remainsOf(context: RouterContextProvider) {
-  const current = await currentSite(context.get(servicesContext)).catch(() => undefined);
+  const current = await currentSite(context).catch(() => undefined);
   return { site: current?.site, typed: context.get(typedContext) };
 }
 

@@ -8,7 +8,6 @@ import { longDate, phoneText } from "#domain/wording.ts";
 import { currentSite } from "../current-site.server.ts";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { guideMeta } from "../seo/guide-meta.ts";
-import { servicesOf } from "../services.server.ts";
 import { NotFoundMessage } from "../site/not-found-message.tsx";
 import { pageText, useSite } from "../site-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -26,8 +25,7 @@ import { ReadNext } from "./read-next.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = findGuide(params.slug);
   if (!guide) return data({ guide, article: noArticle, homes: [] }, { status: 404 });
-  const services = servicesOf(context);
-  const [homes, { site }] = await Promise.all([homesForGuide(guide, services), currentSite(services)]);
+  const [homes, { site }] = await Promise.all([homesForGuide(guide, context), currentSite(context)]);
   const values = { ...placeholderValues(site.profile), year: String(site.year) };
   const answer = {
     guide: guideForSite(guide, site.profile, values),

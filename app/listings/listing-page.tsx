@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { listingImages } from "#domain/listings/listing.ts";
 import { similarHomes } from "#domain/listings/similar-homes.ts";
 import { listingsWording } from "#domain/wording.ts";
+import { allHomes, findHome } from "../homes.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
@@ -41,16 +42,12 @@ const failed: Problem = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { listings, log } = servicesOf(context);
-  try {
-    const listing = await listings.find(params.listingId);
-    return listing
-      ? { listing, others: similarHomes(listing, await listings.all()) }
-      : data({ problem: notFound }, { status: 404 });
-  } catch (error) {
-    log.error("listing not loaded", { error: String(error) });
-    return data({ problem: failed }, { status: 503 });
-  }
+  const { listing, isUnreadable } = await findHome(servicesOf(context), params.listingId);
+  if (isUnreadable) return data({ problem: failed }, { status: 503 });
+  if (!listing) return data({ problem: notFound }, { status: 404 });
+  const homes = await allHomes(context);
+  // Nobody keeps a page that could not name other homes.
+  return data({ listing, others: similarHomes(listing, homes ?? []) }, { status: homes ? 200 : 503 });
 }
 
 export const handle: PageHandle = {

@@ -3,7 +3,6 @@ import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { homeDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { servicesOf } from "../services.server.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const homes = await newestHomes(servicesOf(context));
+  const homes = await newestHomes(context);
   // Nobody keeps a page that could not name the homes: the next visitor shall see them.
   return data({ homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }
