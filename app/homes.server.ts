@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { errorFacts } from "#server/log.ts";
 import { type Services, servicesOf } from "./services.server.ts";
@@ -25,6 +26,8 @@ export function allHomes(context: Context): Promise<Listing[] | undefined> {
 export interface WantedHome {
   listingId: string | null;
   listing?: Listing | undefined;
+  /** What is remembered of the listing, when it was removed less than a year ago. */
+  gone?: GoneListing | undefined;
   /** The store could not be read just now. */
   isUnreadable?: true;
 }
@@ -33,9 +36,15 @@ export async function findHome(services: Services, wanted: string | null | undef
   const { data: listingId = null } = ListingIdSchema.safeParse(wanted);
   if (listingId === null) return { listingId };
   try {
-    return { listingId, listing: await services.listings.find(listingId) };
+    const listing = await services.listings.find(listingId);
+    return { listingId, listing, gone: listing ? undefined : await findGone(services, listingId) };
   } catch (error) {
     services.log.error("listing not loaded", errorFacts(error));
     return { listingId, isUnreadable: true };
   }
+}
+
+async function findGone({ listings, now }: Services, id: string): Promise<GoneListing | undefined> {
+  const since = forgottenBefore(now());
+  return (await listings.gone()).find((gone) => gone.id === id && gone.goneAt >= since);
 }

@@ -34,6 +34,8 @@ export type KeptAddress = (
 export interface ListingDirectory {
   /** Whether there is a listing of this id now. */
   isListing(id: string): boolean;
+  /** Whether there was a listing of this id, which is remembered. */
+  isGone(id: string): boolean;
   /** How many there are, with a status or in all. */
   listingCount(status?: ListingStatus): number;
 }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, TimestampSchema } from "#domain/listings/listing.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -46,6 +47,13 @@ export interface ListingStore {
   replace(listing: Listing): Promise<"replaced" | "conflict" | "missing">;
   /** Removes a listing; with `seen` only while that is its `rev`. Returns whether there was one to remove. */
   remove(id: string, seen?: number): Promise<boolean>;
+  /**
+   * Removes the listing of this id, if there is one, and remembers that it is gone until `add` brings it back: all at once.
+   * What was remembered a year before it is forgotten. Returns whether there was a listing to remove.
+   */
+  retire(gone: GoneListing): Promise<boolean>;
+  /** What is remembered of removed listings, the longest gone first. */
+  gone(): Promise<GoneListing[]>;
   contentVersion(): Promise<ContentVersion>;
 }
 

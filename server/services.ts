@@ -28,7 +28,7 @@ const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 /** What pages and the API may use: named operations, and of the stores only what reads the public content. */
 export interface PageServices {
   config: Config;
-  listings: Pick<ListingStore, "all" | "find" | "contentVersion">;
+  listings: Pick<ListingStore, "all" | "find" | "gone" | "contentVersion">;
   profile: Pick<ProfileStore, "load">;
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;

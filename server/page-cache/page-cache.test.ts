@@ -7,6 +7,7 @@ const content = (stamp: string): PublicContent => ({
   version: 1,
   timeZone: undefined,
   isListing: () => true,
+  isGone: () => false,
   listingCount: () => 1,
 });
 const silent = { info() {}, warn() {}, error() {} };

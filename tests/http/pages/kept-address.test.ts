@@ -6,6 +6,7 @@ const { keptAddress } = readSiteMap(await builtRoutes());
 
 const directory = {
   isListing: (id: string) => id === "lst_1",
+  isGone: (id: string) => id === "lst_gone",
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
 const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);
@@ -26,6 +27,7 @@ describe("a public page is kept under one address", () => {
     ["/listings?page=second", "/listings"],
     ["/listings?status=everything", "/listings"],
     ["/listings/lst_1?fbclid=1", "/listings/lst_1"],
+    ["/listings/lst_gone?fbclid=1", "/listings/lst_gone"],
     ["/contact?utm_source=x&listing=lst_1", "/contact?listing=lst_1"],
     ["/contact?sent=1", "/contact?sent"],
     ["/contact?sent=lst_1&utm_source=x", "/contact?sent=lst_1"],
@@ -50,6 +52,7 @@ describe("addresses without a page share one of each kind", () => {
     ["/listings/lst_2", "/listings/none"],
     ["/listings/LST_1", "/listings/none"],
     ["/Listings/LST_1", "/listings/none"],
+    ["/api/listings/lst_gone", "/api/listings/none"],
     ["/api/listings/lst_2", "/api/listings/none"],
     ["/contact?listing=lst_2", "/contact?listing="],
     ["/resources/nothing", "/none"],
