@@ -9,6 +9,7 @@ export default [
     route("about", "site/about-page.tsx"),
     route("contact", "contact/contact-page.tsx"),
     ...prefix("resources", [index("guides/resources-page.tsx"), route(":slug", "guides/guide-page.tsx")]),
+    route("areas/:slug", "areas/area-page.tsx"),
     route("privacy", "site/privacy-page.tsx"),
     route("accessibility", "site/accessibility-page.tsx"),
     route("*", "site/not-found-page.tsx"),

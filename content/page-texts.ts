@@ -26,6 +26,11 @@ export const pageTexts = {
   resourcesDescription:
     "Eight guides to buying and selling along the Front Range: military relocation, VA loans, first homes, new construction, land and listing a home.",
   resourcesLead: "Eight guides for the questions I am asked most, written for {town} and the Front Range.",
+  areaTitle: "Homes in {area}",
+  areaHomes: "For sale in {area}",
+  areaMore: "What I know of {area}",
+  areaGuides: "Guides for buying and selling",
+  areasHeading: "Areas I serve",
   /** On pages about benefits of a public agency. */
   notAffiliated: "Not affiliated with VA, DoD or any agency.",
   partnersUnpaid: "I receive nothing for naming them; you may choose anyone.",

@@ -40,6 +40,7 @@ export const demoProfile: Profile = {
     "Manitou Springs",
     "Woodland Park",
   ],
+  areaPages: [],
   position: { latitude: 38.83, longitude: -104.82 },
   region: "US-CO",
   priceRange: "$$",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "../weekday.ts";
+import { areaSlug } from "./areas.ts";
 import { type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
@@ -20,7 +21,7 @@ export interface ProfileRefusal {
 const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true })
   .extend({ phone: z.preprocess(readPhone, ProfileSchema.shape.phone) })
   .superRefine((draft, context) => {
-    const { hours, timeZone, partners, social, claims, advertising } = draft;
+    const { hours, timeZone, partners, social, claims, areaPages, advertising } = draft;
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
     if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
@@ -34,6 +35,9 @@ const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true }
     for (const at of repeated(partners.map(({ name }) => name)))
       refuse(settingsWording.duplicate, "partners", at, "name");
     for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
+    for (const [at, area] of areaPages.entries())
+      if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
+    for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");
     for (const at of repeated(claims.map(({ label }) => label)))
       refuse(settingsWording.duplicate, "claims", at, "label");
   });

@@ -99,6 +99,11 @@ export const ProfileSchema = z.object({
     closes: clock,
   }),
   timeZone: line,
+  /** A page for each area that the agent has written of. */
+  areaPages: z
+    .array(z.object({ name, text: paragraph(6000).min(1, settingsWording.required) }))
+    .max(12, settingsWording.tooMany(12))
+    .default([]),
   areasServed: z.array(line).min(1, settingsWording.required).max(30, settingsWording.tooMany(30)),
   /** Degrees, north and east positive. */
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),

@@ -8,6 +8,7 @@ const content = (stamp: string): PublicContent => ({
   timeZone: undefined,
   isListing: () => true,
   isGone: () => false,
+  isArea: () => false,
   listingCount: () => 1,
 });
 const silent = { info() {}, warn() {}, error() {} };

@@ -155,6 +155,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
     location: "Colorado Springs",
     hours: { days: ["Monday", "Tuesday"], opens: "09:00", closes: "17:30" },
     timeZone: "America/Denver",
+    areaPages: [],
     areasServed: ["Colorado Springs", "Cañon City"],
     position: { latitude: 38.8339, longitude: -104.8214 },
     region: "US-CO",

@@ -6,16 +6,20 @@ export type Row<Item> = Item & { key: string };
 
 /** The profile as it is typed: every field is text. */
 export interface ProfileForm
-  extends Omit<Profile, "isDemo" | "publishing" | "areasServed" | "position" | "claims" | "social" | "partners"> {
+  extends Omit<
+    Profile,
+    "isDemo" | "publishing" | "areasServed" | "areaPages" | "position" | "claims" | "social" | "partners"
+  > {
   /** One to a line. */
   areasServed: string;
+  areaPages: Row<Profile["areaPages"][number]>[];
   position: { latitude: string; longitude: string };
   claims: Row<Profile["claims"][number]>[];
   social: Row<Profile["social"][number]>[];
   partners: Row<Profile["partners"][number]>[];
 }
 
-export type ListName = "claims" | "social" | "partners";
+export type ListName = "areaPages" | "claims" | "social" | "partners";
 
 /** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
 export type FieldPath = PathTo<ProfileForm>;
@@ -36,6 +40,7 @@ export function toForm(profile: Profile): ProfileForm {
     ...texts,
     phone: phoneText(profile.phone),
     areasServed: profile.areasServed.join("\n"),
+    areaPages: profile.areaPages.map(asRow),
     position: { latitude: String(profile.position.latitude), longitude: String(profile.position.longitude) },
     claims: profile.claims.map(asRow),
     social: profile.social.map(asRow),
@@ -47,9 +52,14 @@ export function toForm(profile: Profile): ProfileForm {
 export function fromForm(form: ProfileForm): object {
   return {
     ...form,
-    areasServed: form.areasServed.split("\n").filter((area) => area.trim() !== ""),
+    areasServed: areasIn(form),
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
   };
+}
+
+/** The areas of a field that has one to a line. */
+export function areasIn({ areasServed }: Pick<ProfileForm, "areasServed">): string[] {
+  return areasServed.split("\n").filter((area) => area.trim() !== "");
 }
 
 let lastKey = 0;

@@ -6,6 +6,7 @@ const { keptAddress } = readSiteMap(await builtRoutes());
 
 const directory = {
   isListing: (id: string) => id === "lst_1",
+  isArea: (slug: string) => slug === "black-forest",
   isGone: (id: string) => id === "lst_gone",
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
@@ -33,6 +34,7 @@ describe("a public page is kept under one address", () => {
     ["/contact?sent=lst_1&utm_source=x", "/contact?sent=lst_1"],
     ["/contact?sent&listing=lst_1", "/contact?sent"],
     ["/resources/va-loans?x", "/resources/va-loans"],
+    ["/areas/Black-Forest?x", "/areas/black-forest"],
     ["/api/listings?x", "/api/listings"],
     ["/api/listings/lst_1", "/api/listings/lst_1"],
     ["/sitemap.xml?", "/sitemap.xml"],
@@ -56,6 +58,8 @@ describe("addresses without a page share one of each kind", () => {
     ["/api/listings/lst_2", "/api/listings/none"],
     ["/contact?listing=lst_2", "/contact?listing="],
     ["/resources/nothing", "/none"],
+    ["/areas/nothing", "/none"],
+    ["/areas", "/none"],
     ["/listings/lst_1/photos", "/none"],
     ["/wp-login.php?a=1", "/none"],
   ])("%s as %s", (target, address) => expect(kept(target)).toBe(address));
