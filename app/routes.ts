@@ -59,6 +59,7 @@ export default [
   route("sitemap/:part", "seo/sitemap-part.ts"),
   route("feed.xml", "seo/feed.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),
+  route("index-now-key.txt", "seo/index-now-key.ts"),
   route("robots.txt", "seo/robots.ts"),
   route(".well-known/security.txt", "seo/security-txt.ts"),
 ] satisfies RouteConfig;

@@ -83,6 +83,6 @@ export const demoProfile: Profile = {
     partnerPay: "nothing",
     partnerDisclosure: "",
   },
-  publishing: { isOpen: false, confirmed: [], guidesRead: {} },
+  publishing: { isOpen: false, indexNow: false, confirmed: [], guidesRead: {} },
   credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
 };

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
+import type { IndexNowProgress } from "#domain/index-now.ts";
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, TimestampSchema } from "#domain/listings/listing.ts";
@@ -187,6 +188,13 @@ export interface ProfileStore {
   replace(seen: Profile, profile: Profile): Promise<boolean>;
 }
 
+/** How far search engines were told of changes, by several instances at once. */
+export interface IndexNowStore {
+  load(): Promise<IndexNowProgress | undefined>;
+  /** Puts `next` in the place of `seen`. Returns false, and changes nothing, when something else is stored. */
+  replace(seen: IndexNowProgress | undefined, next: IndexNowProgress): Promise<boolean>;
+}
+
 /** The accounts: who may sign in. */
 export interface Gatekeeper {
   /** Sets the password of `username`, making the account when it is new. */
@@ -251,6 +259,7 @@ export interface Stores {
   outbox: Outbox;
   images: ImageStore;
   profile: ProfileStore;
+  indexNow: IndexNowStore;
 }
 
 /** Watches the stores while a site runs. */

@@ -2,6 +2,7 @@ import { guides } from "#content/guides.ts";
 import type { Concern } from "#domain/concern.ts";
 import { mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
+import { indexNowConcerns } from "#server/concerns/index-now.ts";
 import { inventedConcerns } from "#server/concerns/invented.ts";
 import { isShippedGuide } from "../guides/articles.server.ts";
 import { inventedOn } from "../invented.server.ts";
@@ -15,6 +16,7 @@ export async function readPublishing({ profileEditor, listings }: Services): Pro
   return {
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,
+    indexNow: publishing.indexNow,
     isDemo,
     things: things.map((thing) => ({ ...thing, isConfirmed: publishing.confirmed.includes(thing.key) })),
     guides: guides.map(({ slug, title }) => ({
@@ -28,6 +30,10 @@ export async function readPublishing({ profileEditor, listings }: Services): Pro
 
 /** Everything that somebody has to see to: what is wrong with the site, and what on it is invented. */
 export async function currentConcerns(services: Services): Promise<Concern[]> {
-  const [current, publishing] = await Promise.all([services.concerns.current(), readPublishing(services)]);
-  return [...current, ...inventedConcerns(publishing)];
+  const [current, publishing, trouble] = await Promise.all([
+    services.concerns.current(),
+    readPublishing(services),
+    services.indexNow.trouble(),
+  ]);
+  return [...current, ...inventedConcerns(publishing), ...indexNowConcerns(trouble)];
 }

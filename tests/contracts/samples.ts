@@ -178,7 +178,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerPay: "nothing",
       partnerDisclosure: "",
     },
-    publishing: { isOpen: true, confirmed: [], guidesRead: {} },
+    publishing: { isOpen: true, indexNow: false, confirmed: [], guidesRead: {} },
     ...changes,
   };
 }

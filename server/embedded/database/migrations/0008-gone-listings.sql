@@ -12,3 +12,9 @@ CREATE TABLE gone_listing (
 CREATE TRIGGER listing_back AFTER INSERT ON listing BEGIN
   DELETE FROM gone_listing WHERE id = new.id;
 END;
+
+-- How far search engines were told of new, changed and removed homes (domain/index-now.ts).
+CREATE TABLE index_now (
+  only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
+  body     TEXT    NOT NULL CHECK (json_valid(body))
+) STRICT;
