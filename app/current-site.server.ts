@@ -1,11 +1,13 @@
+import type { RouterContextProvider } from "react-router";
 import { shippedContent } from "#content/shipped.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
+import { allHomes } from "./homes.server.ts";
 import { inventedOn } from "./invented.server.ts";
-import type { Services } from "./services.server.ts";
+import { type Services, servicesOf } from "./services.server.ts";
 import type { Site } from "./site-data.ts";
 
 /** The profile as it could be read last: what is left to say while the store is away. */
@@ -15,18 +17,29 @@ const lastHomes = new WeakMap<Services, HomeFacts[]>();
 
 interface CurrentSite {
   site: Site;
-  /** Made from an older profile, because the store cannot be read just now. */
+  /** Made from an older profile, or without knowing which homes are invented, because the store cannot be read just now. */
   isOld: boolean;
 }
 
-/** What every page knows of the site. Rejects with the store's error when it never could be read. */
-export async function currentSite(services: Services): Promise<CurrentSite> {
-  const homes = await demoHomes(services);
+/** For each request, because the root, some pages and the failure page all ask. */
+const sites = new WeakMap<Readonly<RouterContextProvider>, Promise<CurrentSite>>();
+
+/** What every page knows of the site, read once for a request. Rejects with the store's error when it never could be read. */
+export function currentSite(context: Readonly<RouterContextProvider>): Promise<CurrentSite> {
+  const known = sites.get(context) ?? readSite(context);
+  sites.set(context, known);
+  return known;
+}
+
+async function readSite(context: Readonly<RouterContextProvider>): Promise<CurrentSite> {
+  const services = servicesOf(context);
+  const now = await demoHomes(context);
+  const homes = now ?? lastHomes.get(services);
   try {
     const profile = await services.profile.load();
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
     lastProfiles.set(services, profile);
-    return { site: siteOf(profile, homes, services), isOld: false };
+    return { site: siteOf(profile, homes, services), isOld: now === undefined };
   } catch (error) {
     const profile = lastProfiles.get(services);
     if (!profile) throw error;
@@ -35,16 +48,11 @@ export async function currentSite(services: Services): Promise<CurrentSite> {
   }
 }
 
-/** The demonstration's homes that are still there; `undefined` when they never could be read. */
-async function demoHomes(services: Services): Promise<HomeFacts[] | undefined> {
-  try {
-    const homes = (await services.listings.all()).filter(({ id }) => isDemoId(id));
-    lastHomes.set(services, homes);
-    return homes;
-  } catch (error) {
-    services.log.error("homes not loaded", errorFacts(error));
-    return lastHomes.get(services);
-  }
+/** The demonstration's homes that are still there; `undefined` when they cannot be read. */
+async function demoHomes(context: Readonly<RouterContextProvider>): Promise<HomeFacts[] | undefined> {
+  const homes = (await allHomes(context))?.filter(({ id }) => isDemoId(id));
+  if (homes) lastHomes.set(servicesOf(context), homes);
+  return homes;
 }
 
 function siteOf(profile: Profile, homes: HomeFacts[] | undefined, { config, now }: Services): Site {

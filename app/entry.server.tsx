@@ -61,7 +61,7 @@ export default async function renderPage(
 
 /** What can still be told when a page failed. */
 async function remainsOf(context: RouterContextProvider) {
-  const current = await currentSite(context.get(servicesContext)).catch(() => undefined);
+  const current = await currentSite(context).catch(() => undefined);
   return { site: current?.site, typed: context.get(typedContext) };
 }
 
@@ -75,17 +75,25 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export function createPages(build: ServerBuild, services: Services): Required<Pages> {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const siteMap = readSiteMap(build.routes);
+  const newContext = () => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(siteMapContext, siteMap);
+    return context;
+  };
   const render: RenderPage = (request, facts) => {
     // An origin that is no address is nobody's. React Router would answer it by itself, in two bare words.
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(siteMapContext, siteMap);
+    const context = newContext();
     context.set(clientAddressContext, facts?.address ?? "");
     context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
     context.set(failureContext, facts?.failure ?? null);
     return handle(request, context);
   };
-  return { render, keptAddress: siteMap.keptAddress, bodyRule: siteMap.bodyRule };
+  async function mayBeFound(): Promise<boolean> {
+    const { site, isOld } = await currentSite(newContext());
+    return site.mayBeFound && !isOld;
+  }
+  return { render, mayBeFound, keptAddress: siteMap.keptAddress, bodyRule: siteMap.bodyRule };
 }

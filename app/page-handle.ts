@@ -33,10 +33,14 @@ export type KeptAddress = (
   directory: ListingDirectory,
 ) => string | undefined;
 
-/** What has to be known of the listings to tell which addresses show the same. */
+/** What has to be known of listings and areas to tell which addresses show the same. */
 export interface ListingDirectory {
   /** Whether there is a listing of this id now. */
   isListing(id: string): boolean;
+  /** Whether there was a listing of this id, which is remembered. */
+  isGone(id: string): boolean;
+  /** Whether the agent has written about an area whose page has this slug. */
+  isArea(slug: string): boolean;
   /** How many there are, with a status or in all. */
   listingCount(status?: ListingStatus): number;
 }

@@ -6,13 +6,12 @@ import { DocumentContext } from "./document.tsx";
 import { throwBusy, throwFailure } from "./failure.server.ts";
 import { refuseForeignWrites } from "./foreign-write.server.ts";
 import { usePageHandle } from "./page-handle.ts";
-import { servicesOf } from "./services.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, isOld } = await currentSite(servicesOf(context)).catch(throwBusy);
+  const { site, isOld } = await currentSite(context).catch(throwBusy);
   // Nobody keeps a page that may be old.
   return isOld ? data(site, { status: 503 }) : site;
 }

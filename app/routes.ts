@@ -16,6 +16,7 @@ export default [
       route("bah", "tools/bah-page.tsx"),
       route("how-it-works", "tools/how-it-works-page.tsx"),
     ]),
+    route("areas/:slug", "areas/area-page.tsx"),
     route("privacy", "site/privacy-page.tsx"),
     route("accessibility", "site/accessibility-page.tsx"),
     route("*", "site/not-found-page.tsx"),
@@ -66,6 +67,7 @@ export default [
   route("sitemap/:part", "seo/sitemap-part.ts"),
   route("feed.xml", "seo/feed.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),
+  route("index-now-key.txt", "seo/index-now-key.ts"),
   route("robots.txt", "seo/robots.ts"),
   route(".well-known/security.txt", "seo/security-txt.ts"),
 ] satisfies RouteConfig;

@@ -36,6 +36,11 @@ export const pageTexts = {
   howItWorksDescription:
     "How the calculators of {agent} work: the sums, the VA funding fee, the county limit, residual income and BAH, each with date and source.",
   bahLead: "What the housing allowance for {town} covers, by grade, with and without dependents.",
+  areaTitle: "Homes in {area}",
+  areaHomes: "For sale in {area}",
+  areaMore: "What I know of {area}",
+  areaGuides: "Guides for buying and selling",
+  areasHeading: "Areas I serve",
   /** On pages about benefits of a public agency. */
   notAffiliated: "Not affiliated with VA, DoD or any agency.",
   partnersUnpaid: "I receive nothing for naming them; you may choose anyone.",

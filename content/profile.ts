@@ -40,6 +40,7 @@ export const demoProfile: Profile = {
     "Manitou Springs",
     "Woodland Park",
   ],
+  areaPages: [],
   position: { latitude: 38.83, longitude: -104.82 },
   region: "US-CO",
   priceRange: "$$",
@@ -82,7 +83,7 @@ export const demoProfile: Profile = {
     partnerPay: "nothing",
     partnerDisclosure: "",
   },
-  publishing: { isOpen: false, confirmed: [], guidesRead: {} },
+  publishing: { isOpen: false, indexNow: false, confirmed: [], guidesRead: {} },
   tables: [],
   credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
 };

@@ -5,10 +5,10 @@
 export const shippedDigests: Readonly<Record<string, string>> = {
   about: "d6f27cca91eb42eb",
   "custom-home-building": "f87f23cd515944e9",
-  "first-time-home-buyers": "b14b6fcf61f27aca",
+  "first-time-home-buyers": "2469a23ccade0e14",
   land: "65de87e64bc58ea3",
   "listing-agent": "8fd4e186347777ae",
-  "military-relocation": "7d1550e337dc1249",
+  "military-relocation": "9239d556e7cd335d",
   "new-construction": "14ba32f9c63dc5c7",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",

@@ -14,6 +14,8 @@ export const listingsWording = {
   loadingDetails: "Loading listing details...",
   failedDetails: "Failed to load listing details. Please try again later.",
   notFound: "Listing not found",
+  gone: "This home is no longer listed",
+  homesLike: "Homes like it",
 } as const;
 
 /** Sentences of the contact form (specification, sections 4, 5 and 8), and those for input it does not speak of. */

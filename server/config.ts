@@ -48,6 +48,9 @@ export const EnvironmentSchema = z.object({
     .default(1),
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
   ...noticeSettings,
+  INDEXNOW_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
+    .default("https://api.indexnow.org/indexnow"),
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
   ALTCHA: flag.default(false),
@@ -74,6 +77,8 @@ export interface Config {
   aws: AwsConfig | undefined;
   /** How the agent learns of inquiries, besides the inbox. */
   notices: NoticeConfig;
+  /** Where search engines are told of changed homes, once the agent has switched that on. */
+  indexNowUrl: string;
   /**
    * Above how many inquiries in an hour, from one network and from everybody together, the contact form asks a browser for
    * proof of work. A message without the proof is held apart.
@@ -106,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     hstsDays: settings.HSTS_DAYS,
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
     notices: noticeConfig(settings, origin),
+    indexNowUrl: settings.INDEXNOW_URL,
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,
   };

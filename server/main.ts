@@ -28,6 +28,7 @@ try {
   const place = { port: (server.address() as AddressInfo).port, interfaces: networkInterfaces() };
   process.stdout.write(greeting(site.services.config, place, whoAndHow(site)));
   await site.services.noticeSender.start();
+  site.services.indexNow.start(() => site.pages.mayBeFound());
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
   // On AWS this waits for an agent to sign in: only agents may write listings.

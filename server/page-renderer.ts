@@ -31,6 +31,8 @@ export interface Pages {
   render: RenderPage;
   /** What the route at an address says of its bodies: see app/page-handle.ts. */
   bodyRule(address: URL): BodyRule | Promise<BodyRule>;
+  /** Whether the pages let search engines in now. Absent in development, where nobody is told of the pages. */
+  mayBeFound?(): Promise<boolean>;
   /** Absent in development, where pages change without a write to the store. */
   keptAddress?: KeptAddress;
 }
@@ -49,7 +51,7 @@ const buildFile = new URL("../build/server/index.js", import.meta.url);
 export const clientFolder = fileURLToPath(new URL("../build/client/", import.meta.url));
 
 /** Loads the built pages. Rejects with a sentence when there are none. */
-export async function loadPages(services: Services): Promise<Pages> {
+export async function loadPages(services: Services): Promise<Required<Pages>> {
   if (!existsSync(buildFile)) throw new Error("The pages are not built yet: run `npm run build` first.");
   return createPages((await import(buildFile.href)) as PageBuild, services);
 }

@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
+import type { IndexNowProgress } from "#domain/index-now.ts";
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, TimestampSchema } from "#domain/listings/listing.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -46,6 +48,13 @@ export interface ListingStore {
   replace(listing: Listing): Promise<"replaced" | "conflict" | "missing">;
   /** Removes a listing; with `seen` only while that is its `rev`. Returns whether there was one to remove. */
   remove(id: string, seen?: number): Promise<boolean>;
+  /**
+   * Removes the listing of this id, if there is one, and remembers that it is gone until `add` brings it back: all at once.
+   * What was remembered a year before it is forgotten. Returns whether there was a listing to remove.
+   */
+  retire(gone: GoneListing): Promise<boolean>;
+  /** What is remembered of removed listings, the longest gone first. */
+  gone(): Promise<GoneListing[]>;
   contentVersion(): Promise<ContentVersion>;
 }
 
@@ -179,6 +188,13 @@ export interface ProfileStore {
   replace(seen: Profile, profile: Profile): Promise<boolean>;
 }
 
+/** How far search engines were told of changes, by several instances at once. */
+export interface IndexNowStore {
+  load(): Promise<IndexNowProgress | undefined>;
+  /** Puts `next` in the place of `seen`. Returns false, and changes nothing, when something else is stored. */
+  replace(seen: IndexNowProgress | undefined, next: IndexNowProgress): Promise<boolean>;
+}
+
 /** The accounts: who may sign in. */
 export interface Gatekeeper {
   /** Sets the password of `username`, making the account when it is new. */
@@ -243,6 +259,7 @@ export interface Stores {
   outbox: Outbox;
   images: ImageStore;
   profile: ProfileStore;
+  indexNow: IndexNowStore;
 }
 
 /** Watches the stores while a site runs. */

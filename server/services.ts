@@ -8,6 +8,7 @@ import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
 import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
+import { createIndexNow, type IndexNow } from "./index-now/index-now.ts";
 import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
@@ -28,10 +29,11 @@ const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 /** What pages and the API may use: named operations, and of the stores only what reads the public content. */
 export interface PageServices {
   config: Config;
-  listings: Pick<ListingStore, "all" | "find" | "contentVersion">;
+  listings: Pick<ListingStore, "all" | "find" | "gone" | "contentVersion">;
   profile: Pick<ProfileStore, "load">;
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;
+  indexNow: IndexNow;
   concerns: Concerns;
   profileEditor: ProfileEditor;
   clearDemo(): Promise<ClearedDemo>;
@@ -57,7 +59,7 @@ export interface Services extends PageServices {
   platform: Platform;
 }
 
-/** Opens the configured platform's stores. Close `listingService` and `noticeSender` first and `platform` last. */
+/** Opens the configured platform's stores. Close `listingService`, `noticeSender` and `indexNow` first and `platform` last. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const platform = config.aws
     ? await loadAwsPlatform(config.aws, log)
@@ -96,6 +98,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     now,
     inquiryReceiver: createInquiryReceiver({ platform, config, noticeSender, log, now }),
     noticeSender,
+    indexNow: createIndexNow({ config, platform, log, now }),
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions({ platform, log, now }),
     withUpload: (request, work) => withUpload(scratch, request, work),

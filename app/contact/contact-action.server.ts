@@ -1,29 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { type InquiryRefusal, withVisit } from "#domain/inquiries/inquiry-rules.ts";
-import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { contactWording, phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../services.server.ts";
-
-/** The home that a visitor asks about: its id, when it has the form of one, and the listing, when there is one. */
-interface AskedAbout {
-  listingId: string | null;
-  listing?: Listing | undefined;
-  /** The store could not be read just now. */
-  isUnreadable?: true;
-}
-
-/** Visitors can write to the agent even when the home cannot be loaded, and their message still names it. */
-export async function findListing(services: Services, wanted: string | null | undefined): Promise<AskedAbout> {
-  const { data: listingId = null } = ListingIdSchema.safeParse(wanted);
-  if (listingId === null) return { listingId };
-  try {
-    return { listingId, listing: await services.listings.find(listingId) };
-  } catch (error) {
-    services.log.error("listing not loaded", errorFacts(error));
-    return { listingId, isUnreadable: true };
-  }
-}
 
 /** Receives the form as a browser without scripts sends it. Returns what to tell the visitor when it was not kept. */
 export async function receiveForm(context: Readonly<RouterContextProvider>, values: Record<string, string>) {

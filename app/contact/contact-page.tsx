@@ -3,6 +3,7 @@ import { homesWording } from "#domain/listings/homes-wording.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { contactWording, listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../failure.server.ts";
+import { findHome } from "../homes.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { contactDescription } from "../seo/descriptions.ts";
@@ -10,7 +11,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import type { Route } from "./+types/contact-page";
-import { findListing, receiveForm } from "./contact-action.server.ts";
+import { receiveForm } from "./contact-action.server.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import styles from "./contact-page.css?inline";
@@ -20,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("listing");
   const sent = searchParams.get("sent");
-  const { listingId, listing, isUnreadable } = await findListing(servicesOf(context), sent ?? wanted);
+  // Visitors can write to the agent even when the home cannot be loaded, and their message still names it.
+  const { listingId, listing, isUnreadable } = await findHome(servicesOf(context), sent ?? wanted);
   // The page cache keeps no 503, so that the next visitor sees the home again.
   const status = isUnreadable ? 503 : 200;
   const isKnown = Boolean(listing ?? isUnreadable);
@@ -52,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(values.listingId ? `/contact?sent=${encodeURIComponent(values.listingId)}` : "/contact?sent", 303);
   const { refusal, ...init } = problem;
   context.set(typedContext, { values, refusal });
-  const about = await findListing(servicesOf(context), values.listingId);
+  const about = await findHome(servicesOf(context), values.listingId);
   return data({ values, refusal, about }, init);
 }
 

@@ -5,10 +5,11 @@ import { type GuideForSite, guideForSite } from "#domain/guide-for-site.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { placeholderValues } from "#domain/profile/placeholders.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
+import linksStyles from "../areas/area-links.css?inline";
+import { AreaLinks } from "../areas/area-links.tsx";
 import { currentSite } from "../current-site.server.ts";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { guideMeta } from "../seo/guide-meta.ts";
-import { servicesOf } from "../services.server.ts";
 import { NotFoundMessage } from "../site/not-found-message.tsx";
 import { pageText, useSite } from "../site-data.ts";
 import { ToolsForGuide } from "../tools/tools-for-guide.tsx";
@@ -27,8 +28,7 @@ import { ReadNext } from "./read-next.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const guide = findGuide(params.slug);
   if (!guide) return data({ guide, article: noArticle, homes: [] }, { status: 404 });
-  const services = servicesOf(context);
-  const [homes, { site }] = await Promise.all([homesForGuide(guide, services), currentSite(services)]);
+  const [homes, { site }] = await Promise.all([homesForGuide(guide, context), currentSite(context)]);
   const values = { ...placeholderValues(site.profile), year: String(site.year) };
   const answer = {
     guide: guideForSite(guide, site.profile, values),
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const noArticle: Article = { html: "", headings: [] };
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles,
+  styles: styles + notesStyles + linksStyles,
   kept: ({ params }) => {
     const guide = findGuide(params.slug);
     return guide ? `/resources/${guide.slug}` : keptNowhere;
@@ -89,6 +89,7 @@ export default function GuidePage({ loaderData: { guide, article, homes } }: Rou
         <ReadNext guide={guide} />
         <ToolsForGuide guide={guide} />
         <HomesForSale homes={homes} />
+        <AreaLinks />
         <a className="link back" href="/resources">
           <Icon name="back" />
           Back to Resources

@@ -1,9 +1,12 @@
+import type { RouterContextProvider } from "react-router";
 import type { Guide } from "#domain/guide.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { newestHomes } from "../listings/newest-homes.server.ts";
-import type { Services } from "../services.server.ts";
 
 /** The newest homes for sale that a guide's readers may look for: land for the guide to land. `undefined` when none can be read. */
-export function homesForGuide({ slug }: Guide, services: Services): Promise<Listing[] | undefined> {
-  return newestHomes(services, (listing) => isLand(listing) === (slug === "land"));
+export function homesForGuide(
+  { slug }: Guide,
+  context: Readonly<RouterContextProvider>,
+): Promise<Listing[] | undefined> {
+  return newestHomes(context, (listing) => isLand(listing) === (slug === "land"));
 }

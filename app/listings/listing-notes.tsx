@@ -1,8 +1,9 @@
 import { guides } from "#content/guides.ts";
 import type { GuideSlug } from "#domain/guide.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
+import { areaOf, areaPath } from "#domain/profile/areas.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { filledText, useSite } from "../site-data.ts";
+import { filledText, pageText, useSite } from "../site-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 
 const stepsHere = [
@@ -13,6 +14,7 @@ const stepsHere = [
 /** Below a home: what an MLS asks to be said of it, and the guides that help with a home like it. */
 export function ListingNotes({ listing }: { listing: Listing }) {
   const { profile } = useSite();
+  const area = areaOf(listing, profile);
   const { listedBy, reliability } = profile.advertising;
   const words = [listedBy, reliability].filter(Boolean).map((text) => filledText(text, profile));
   return (
@@ -28,6 +30,11 @@ export function ListingNotes({ listing }: { listing: Listing }) {
           ))}
         </ul>
       </nav>
+      {area && (
+        <p>
+          <a href={areaPath(area)}>{pageText("areaMore", profile, { area: area.name })}</a>
+        </p>
+      )}
       {/* At the foot: above the photo it would push title and price out of a phone's first screen. */}
       <Breadcrumb steps={stepsHere} title={listing.title} />
     </div>

@@ -1,7 +1,9 @@
 import { data } from "react-router";
-import { listingImages } from "#domain/listings/listing.ts";
+import { homesLike } from "#domain/listings/gone-listing.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { similarHomes } from "#domain/listings/similar-homes.ts";
 import { listingsWording } from "#domain/wording.ts";
+import { allHomes, findHome } from "../homes.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
@@ -34,6 +36,13 @@ const notFound: Problem = {
   words: "It may have been taken down, or the address may be incomplete.",
 };
 
+/** Of a home that the agent removed: search engines forget it, and visitors see homes like it. */
+const noLongerListed: Problem = {
+  title: listingsWording.gone,
+  heading: listingsWording.gone,
+  words: "It has been sold or taken off the market. Call or write to me: I may know of another.",
+};
+
 const failed: Problem = {
   title: "Failed to load listing details",
   heading: listingsWording.failedDetails,
@@ -41,21 +50,26 @@ const failed: Problem = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { listings, log } = servicesOf(context);
-  try {
-    const listing = await listings.find(params.listingId);
-    return listing
-      ? { listing, others: similarHomes(listing, await listings.all()) }
-      : data({ problem: notFound }, { status: 404 });
-  } catch (error) {
-    log.error("listing not loaded", { error: String(error) });
-    return data({ problem: failed }, { status: 503 });
-  }
+  const { listing, gone, isUnreadable } = await findHome(servicesOf(context), params.listingId);
+  if (isUnreadable) return answer({ problem: failed, others: [] }, 503);
+  const homes = await allHomes(context);
+  // Nobody keeps a page that could not name other homes.
+  const status = (usual: number) => (homes ? usual : 503);
+  if (listing) return answer({ listing, others: similarHomes(listing, homes ?? []) }, status(200));
+  if (gone) return answer({ problem: noLongerListed, others: homesLike(gone, homes ?? []) }, status(410));
+  return answer({ problem: notFound, others: [] }, 404);
+}
+
+function answer(
+  shown: { listing: Listing; others: Listing[] } | { problem: Problem; others: Listing[] },
+  status: number,
+) {
+  return data(shown, { status });
 }
 
 export const handle: PageHandle = {
   styles: styles + notesStyles,
-  kept: keptListing("/listings"),
+  kept: keptListing("/listings", { isTold: true }),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
       path: `/listings/${listing.id}`,
@@ -64,11 +78,11 @@ export const handle: PageHandle = {
     })),
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: failed } }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: failed, others: [] } }) =>
   "problem" in loaderData ? noListingMeta(matches, loaderData.problem.title) : listingMeta(matches, loaderData.listing);
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  if ("problem" in loaderData) return <NoListing problem={loaderData.problem} />;
+  if ("problem" in loaderData) return <NoListing {...loaderData} />;
   const { listing, others } = loaderData;
   const { origin } = useSite();
   const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing) };
@@ -105,12 +119,19 @@ function BackToListings() {
   );
 }
 
-function NoListing({ problem: { heading, words } }: { problem: Problem }) {
+function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: Listing[] }) {
   return (
-    <div className="message-page wrap">
-      <h1>{heading}</h1>
-      <p>{words}</p>
-      <BackToListings />
-    </div>
+    <>
+      <div className="message-page wrap">
+        <h1>{heading}</h1>
+        <p>{words}</p>
+        <BackToListings />
+      </div>
+      {others.length > 0 && (
+        <div className="page wrap">
+          <OtherHomes homes={others} heading={listingsWording.homesLike} />
+        </div>
+      )}
+    </>
   );
 }

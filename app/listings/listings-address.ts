@@ -24,7 +24,13 @@ export function wantedListings(searchParams: URLSearchParams): WantedListings {
   return { status: isListingStatus(status) ? status : undefined, order: isListingOrder(order) ? order : "newest" };
 }
 
-/** Returns where the answer about one listing is kept: every id without a listing shares one address in the folder. */
-export function keptListing(folder: string): KeptAddress {
-  return ({ params: { listingId = "" } }, { isListing }) => `${folder}/${isListing(listingId) ? listingId : "none"}`;
+/**
+ * Returns where the answer about one listing is kept: every id without a listing shares one address in the folder.
+ * @param isTold whether the answer about a removed listing is another one than that about an id that nobody knows
+ */
+export function keptListing(folder: string, { isTold = false } = {}): KeptAddress {
+  return ({ params: { listingId = "" } }, { isListing, isGone }) => {
+    const isKnown = isListing(listingId) || (isTold && isGone(listingId));
+    return `${folder}/${isKnown ? listingId : "none"}`;
+  };
 }

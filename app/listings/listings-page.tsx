@@ -4,10 +4,10 @@ import { type Listing, type ListingStatus, listingStatuses } from "#domain/listi
 import { inOrder, listingOrders } from "#domain/listings/listing-order.ts";
 import { type ListPage, listPage, partOn } from "#domain/listings/listing-pages.ts";
 import { listingsWording, statusWord } from "#domain/wording.ts";
+import { allHomes } from "../homes.server.ts";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { listingsDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { servicesOf } from "../services.server.ts";
 import { siteOf } from "../site-data.ts";
 import type { Route } from "./+types/listings-page";
 import { ListingCard } from "./listing-card.tsx";
@@ -18,16 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = wantedListings(searchParams);
   const { status, order } = wanted;
-  const { listings, log } = servicesOf(context);
-  try {
-    const all = await listings.all();
-    const chosen = inOrder(status ? all.filter((listing) => listing.status === status) : all, order);
-    const page = listPage(searchParams.get("page"), chosen.length);
-    return { wanted, all, grid: { listings: partOn(page, chosen), page, total: chosen.length } };
-  } catch (error) {
-    log.error("listings not loaded", { error: String(error) });
-    return data({ wanted, all: [], grid: undefined }, { status: 503 });
-  }
+  const all = await allHomes(context);
+  if (!all) return data({ wanted, all: [], grid: undefined }, { status: 503 });
+  const chosen = inOrder(status ? all.filter((listing) => listing.status === status) : all, order);
+  const page = listPage(searchParams.get("page"), chosen.length);
+  return { wanted, all, grid: { listings: partOn(page, chosen), page, total: chosen.length } };
 }
 
 const kept: KeptAddress = ({ searchParams }, { listingCount }) => {

@@ -3,11 +3,17 @@ import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNum
 import { ListingPicture } from "./listing-picture.tsx";
 
 /** Where to go on from a home that is not the one. */
-export function OtherHomes({ homes }: { homes: readonly Listing[] }) {
+export function OtherHomes({
+  homes,
+  heading = "More of my listings",
+}: {
+  homes: readonly Listing[];
+  heading?: string;
+}) {
   if (homes.length === 0) return null;
   return (
     <nav className="other-homes" aria-labelledby="other-homes-heading">
-      <h2 id="other-homes-heading">More of my listings</h2>
+      <h2 id="other-homes-heading">{heading}</h2>
       <ul>
         {homes.map((home) => (
           <li key={home.id}>

@@ -1,6 +1,5 @@
 import { currentSite } from "../current-site.server.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 
 /**
@@ -8,9 +7,11 @@ import type { Route } from "./+types/robots";
  * something invented, to which no sitemap leads either.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site } = await currentSite(servicesOf(context));
+  const { site, isOld } = await currentSite(context);
   const sitemap = site.mayBeFound ? `\nSitemap: ${site.origin}/sitemap.xml\n` : "";
   return new Response(`User-agent: *\nDisallow: /api/\n${sitemap}`, {
+    // Nobody keeps an answer that may be old.
+    status: isOld ? 503 : 200,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

@@ -4,7 +4,6 @@ import { currentSite } from "../current-site.server.ts";
 import { aboutDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { profilePageData } from "../seo/structured-data.ts";
-import { servicesOf } from "../services.server.ts";
 import { siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/about-page";
@@ -14,7 +13,7 @@ import { aboutHtml } from "./texts.server.ts";
 export const handle = { styles };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site } = await currentSite(servicesOf(context));
+  const { site } = await currentSite(context);
   return { html: aboutHtml(site.profile) };
 }
 

@@ -1,9 +1,10 @@
 import { data } from "react-router";
+import linksStyles from "../areas/area-links.css?inline";
+import { AreaLinks } from "../areas/area-links.tsx";
 import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { homeDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { servicesOf } from "../services.server.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
@@ -11,7 +12,11 @@ import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
 import { NewestHomes } from "./newest-homes.tsx";
 
-export const handle: PageHandle = { frame: "hero", styles, sitemap: ({ changed }) => [{ path: "/", changed }] };
+export const handle: PageHandle = {
+  frame: "hero",
+  styles: styles + linksStyles,
+  sitemap: ({ changed }) => [{ path: "/", changed }],
+};
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);
@@ -22,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const homes = await newestHomes(servicesOf(context));
+  const homes = await newestHomes(context);
   // Nobody keeps a page that could not name the homes: the next visitor shall see them.
   return data({ homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }
@@ -61,6 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <ThreeWays />
       <NewestHomes homes={loaderData.homes} />
+      <AreaLinks className="area-links wrap" />
     </>
   );
 }

@@ -15,7 +15,16 @@ const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
 it("everything that a new site tells of its agent is known as invented, thing by thing", () => {
   expect(keysOf(demo)).toEqual([
     ...["agentName", "alternateName", "firmName", "license", "phone", "email", "portrait", "logo", "logoLight"],
-    ...["intro", "description", "office", "claims:Years Experience", "claims:Properties Sold"],
+    ...[
+      "intro",
+      "description",
+      "hours",
+      "areasServed",
+      "position",
+      "office",
+      "claims:Years Experience",
+      "claims:Properties Sold",
+    ],
     ...["social:Facebook", "social:Instagram", "social:LinkedIn"],
     ...["partners:Juniper Gate Mortgage Brokers", "partners:Bluestem Credit Repair", "about", "home:lst_demo-1"],
   ]);
@@ -43,5 +52,5 @@ it("search engines may come when the agent says so and has replaced or confirmed
 
 it("a profile from before anything was confirmed is open to search engines, and has confirmed nothing", () => {
   const { publishing: _, ...old } = hannah;
-  expect(ProfileSchema.parse(old).publishing).toEqual({ isOpen: true, confirmed: [], guidesRead: {} });
+  expect(ProfileSchema.parse(old).publishing).toEqual({ isOpen: true, indexNow: false, confirmed: [], guidesRead: {} });
 });

@@ -1,5 +1,6 @@
 import { isDemoId } from "../demo-id.ts";
 import type { Listing } from "../listings/listing.ts";
+import { clockText, daysText } from "../wording.ts";
 import { isExampleAddress } from "./example-address.ts";
 import type { Profile } from "./profile.ts";
 
@@ -80,6 +81,18 @@ function inventedFields(profile: Profile, demo: Profile): InventedThing[] {
       profile.description === demo.description || mentions(profile.description),
     ),
     {
+      ...thing("hours", "the hours", "contact", isSame(profile.hours, demo.hours)),
+      words: `${daysText(profile.hours.days)}, ${clockText(profile.hours.opens)} - ${clockText(profile.hours.closes)}`,
+    },
+    {
+      ...thing("areasServed", "the areas served", "areas", isSame(profile.areasServed, demo.areasServed)),
+      words: profile.areasServed.join(", "),
+    },
+    {
+      ...thing("position", "the place on the map", "words", isSame(profile.position, demo.position)),
+      words: `${profile.position.latitude}, ${profile.position.longitude}`,
+    },
+    {
       ...thing("office", "the office's address", "contact", profile.office.street === demo.office.street),
       words: profile.office.street,
     },
@@ -89,6 +102,10 @@ function inventedFields(profile: Profile, demo: Profile): InventedThing[] {
   function thing(key: keyof Profile, group: string, section: string, isInvented: boolean) {
     return { key, group, words: String(profile[key]), href: settings(section), isInvented };
   }
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Claims, social links and partners, each row by itself. */

@@ -22,7 +22,14 @@ export type PlaceholderName = (typeof placeholderNames)[number];
  * Returns the values of a profile for each name. `areas` are the first three areas that the agent serves. `years` and
  * `sold` are the figures of the claims that count them, empty when the agent claims none.
  */
-export function placeholderValues({ agentName, firmName, license, office, areasServed, claims }: Profile) {
+export function placeholderValues({
+  agentName,
+  firmName,
+  license,
+  office,
+  areasServed,
+  claims,
+}: Pick<Profile, "agentName" | "firmName" | "license" | "office" | "areasServed" | "claims">) {
   const figure = (counts: RegExp) => claims.find(({ label }) => counts.test(label))?.value ?? "";
   const years = figure(/\byears?\b/i).replace(/\s*years?$/i, "");
   const sold = figure(/\bsold\b/i);

@@ -3,6 +3,7 @@ import { isSamePeriod } from "../tools/table.ts";
 import { TableSchema } from "../tools/table-schema.ts";
 import { tablesWording } from "../tools/tables-wording.ts";
 import { weekdays } from "../weekday.ts";
+import { areaSlug } from "./areas.ts";
 import { mostTables, type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
@@ -27,7 +28,7 @@ const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true }
     tables: z.array(TableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
   })
   .superRefine((draft, context) => {
-    const { hours, timeZone, partners, social, claims, advertising, tables } = draft;
+    const { hours, timeZone, partners, social, claims, areaPages, advertising, tables } = draft;
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
     if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
@@ -41,6 +42,9 @@ const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true }
     for (const at of repeated(partners.map(({ name }) => name)))
       refuse(settingsWording.duplicate, "partners", at, "name");
     for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
+    for (const [at, area] of areaPages.entries())
+      if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
+    for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");
     for (const at of repeated(claims.map(({ label }) => label)))
       refuse(settingsWording.duplicate, "claims", at, "label");
     for (const [at, table] of tables.entries())

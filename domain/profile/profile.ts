@@ -69,6 +69,8 @@ const PublishingSchema = z.object({
   isOpen: z.boolean().default(true),
   /** Keys of things that came with the site and are true of this agent: see invented.ts. */
   confirmed: z.array(z.string().max(300)).max(400).default([]),
+  /** Search engines are told of new, changed and removed homes. */
+  indexNow: z.boolean().default(false),
   /** By its slug, the day on which the agent confirmed a guide. */
   guidesRead: z.record(z.string().max(60), calendarDay).default({}),
 });
@@ -103,6 +105,11 @@ export const ProfileSchema = z.object({
     closes: clock,
   }),
   timeZone: line,
+  /** A page for each area that the agent has written of. */
+  areaPages: z
+    .array(z.object({ name, text: paragraph(6000).min(1, settingsWording.required) }))
+    .max(12, settingsWording.tooMany(12))
+    .default([]),
   areasServed: z.array(line).min(1, settingsWording.required).max(30, settingsWording.tooMany(30)),
   /** Degrees, north and east positive. */
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),

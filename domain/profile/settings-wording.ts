@@ -25,6 +25,7 @@ export const settingsWording = {
   badChoice: "Please choose one of these.",
   noDisclosure: "Please say what you receive: it stands below the partners' logos.",
   duplicate: "This name is in the list already.",
+  noAddress: "Please write the name in Latin letters: it becomes the page's address.",
   incomplete: "Please look again at this field.",
   refused: "Nothing was saved yet: please look again at the marked fields.",
   conflict: "The settings were changed in another window after you opened them here. Nothing was saved yet.",

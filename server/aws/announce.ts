@@ -11,7 +11,7 @@ interface AnnounceParts {
 
 /** The writes that an agent makes. */
 const operations = {
-  listings: ["add", "replace", "remove"],
+  listings: ["add", "replace", "remove", "retire"],
   inquiries: ["markRead", "clearSpam", "remove"],
   images: ["write", "remove", "discard"],
   profile: ["save", "replace"],

@@ -1,9 +1,11 @@
-import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import { ListingIdSchema } from "#domain/listings/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { batchGet } from "./batch-get.ts";
 import type { VersionItem } from "./content-version.ts";
+import { fromGoneItem, goneItemId, toGoneItem } from "./gone-item.ts";
 import { fromListingItem, toListingItem } from "./listing-item.ts";
 import { type Documents, type Refusal, transact, type WriteItem } from "./transact.ts";
 
@@ -18,21 +20,29 @@ interface ListingStoreParts {
  * index that lags never shows an old price.
  */
 export function createListingStore({ documents, table, version }: ListingStoreParts): ListingStore {
-  /** Writes one listing and raises the content version in the same transaction. */
-  async function write(item: WriteItem): Promise<Refusal | undefined> {
+  /** Writes one listing, and what is remembered of it, and raises the content version in the same transaction. */
+  async function write(...items: WriteItem[]): Promise<Refusal | undefined> {
     try {
-      return await transact(documents, [item, version.bump()]);
+      return await transact(documents, [...items, version.bump()]);
     } finally {
       version.forget();
     }
   }
 
+  const forget = (id: string): WriteItem => ({ Delete: { TableName: table, Key: { id } } });
   const isOurs = (id: string) => ListingIdSchema.safeParse(id).success;
+
+  /** One at a time: there is hardly ever more than one that a year has passed for. */
+  async function forgetOlder(before: string): Promise<void> {
+    for (const id of await idsInOrder(documents, table, "G", before)) {
+      await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
+    }
+  }
 
   return {
     all: () =>
       translateErrors(async () => {
-        const ids = await idsInOrder(documents, table);
+        const ids = await idsInOrder(documents, table, "L");
         return (await batchGet(documents, table, ids)).map(fromListingItem);
       }),
 
@@ -48,7 +58,10 @@ export function createListingStore({ documents, table, version }: ListingStorePa
       translateErrors(async () => {
         if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
         const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-        const refusal = await write({ Put: { TableName: table, Item: toListingItem(listing), ...isNew } });
+        const refusal = await write(
+          { Put: { TableName: table, Item: toListingItem(listing), ...isNew } },
+          forget(goneItemId(listing.id)),
+        );
         if (refusal) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
       }),
 
@@ -65,14 +78,30 @@ export function createListingStore({ documents, table, version }: ListingStorePa
     remove: (id, seen) =>
       translateErrors(async () => {
         if (!isOurs(id)) return false;
-        const exists = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
         const condition = seen === undefined ? exists : isStill(seen);
         return !(await write({ Delete: { TableName: table, Key: { id }, ...condition } }));
+      }),
+
+    retire: (gone) =>
+      translateErrors(async () => {
+        const memory = { Put: { TableName: table, Item: toGoneItem(gone) } };
+        const refusal = await write({ Delete: { TableName: table, Key: { id: gone.id }, ...exists } }, memory);
+        if (refusal) await write(memory);
+        await forgetOlder(forgottenBefore(new Date(gone.goneAt)));
+        return !refusal;
+      }),
+
+    gone: () =>
+      translateErrors(async () => {
+        const ids = await idsInOrder(documents, table, "G");
+        return (await batchGet(documents, table, ids.toReversed())).map(fromGoneItem);
       }),
 
     contentVersion: () => translateErrors(() => version.read()),
   };
 }
+
+const exists = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
 
 /** The condition that the listing is still at this `rev`. */
 function isStill(seen: number) {
@@ -84,7 +113,11 @@ function isStill(seen: number) {
   };
 }
 
-async function idsInOrder(documents: Documents, table: string): Promise<string[]> {
+/**
+ * The ids of the listings (`L`) or of what is remembered of removed ones (`G`), newest first.
+ * @param before an ISO timestamp: only older ones
+ */
+async function idsInOrder(documents: Documents, table: string, kind: "L" | "G", before = "~"): Promise<string[]> {
   const ids: string[] = [];
   let start: QueryCommandOutput["LastEvaluatedKey"];
   do {
@@ -92,9 +125,9 @@ async function idsInOrder(documents: Documents, table: string): Promise<string[]
       new QueryCommand({
         TableName: table,
         IndexName: "all",
-        KeyConditionExpression: "#all = :all",
-        ExpressionAttributeNames: { "#all": "gAll" },
-        ExpressionAttributeValues: { ":all": "L" },
+        KeyConditionExpression: "#all = :all AND #sk < :before",
+        ExpressionAttributeNames: { "#all": "gAll", "#sk": "sk" },
+        ExpressionAttributeValues: { ":all": kind, ":before": before },
         ScanIndexForward: false,
         ExclusiveStartKey: start,
       }),

@@ -8,6 +8,7 @@ import type { AwsConfig } from "./config.ts";
 import { createVersionItem } from "./content-version.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./image-store.ts";
+import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createOutbox } from "./outbox.ts";
@@ -45,6 +46,7 @@ export function openAwsPlatform(
       }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
+      indexNow: createIndexNowStore({ documents, table: config.noticesTable }),
       profile: createProfileStore({ documents, table: config.listingsTable, version }),
     };
   }

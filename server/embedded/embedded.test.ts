@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
+import { indexNowStoreContract } from "#tests/contracts/index-now-store.contract.ts";
 import { inquiryStoreContract } from "#tests/contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
@@ -18,6 +19,7 @@ describe("the embedded platform", () => {
   outboxContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
+  indexNowStoreContract(opening((platform) => platform.indexNow));
   profileStoreContract(opening((platform) => platform));
   gatekeeperContract(opening((platform) => platform.gatekeeper));
   sessionStoreContract(opening((platform) => platform.sessions));

@@ -2,6 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import type { RememberedVersion } from "./content-version.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { transaction } from "./database/transaction.ts";
+import { createGoneListings } from "./gone-listings.ts";
 import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");
@@ -17,6 +19,7 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
   );
   const update = database.prepare(`UPDATE listing SET ${assignments} WHERE id = :id AND rev = :rev - 1`);
   const drop = database.prepare("DELETE FROM listing WHERE id = ? AND rev = coalesce(?, rev)");
+  const gone = createGoneListings(database);
 
   return {
     all: () => retryWhileLocked(() => (selectAll.all() as ListingRow[]).map(fromListingRow)),
@@ -49,6 +52,18 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
         version.forget();
         return changes === 1;
       }),
+
+    retire: (listing) =>
+      retryWhileLocked(() => {
+        const { changes } = transaction(database, () => {
+          gone.remember(listing);
+          return drop.run(listing.id, null);
+        });
+        version.forget();
+        return changes === 1;
+      }),
+
+    gone: () => retryWhileLocked(gone.all),
 
     contentVersion: () => version.read(),
   };

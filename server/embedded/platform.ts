@@ -13,6 +13,7 @@ import { rememberOpenFiles } from "./database/open-files.ts";
 import { retryWhileLocked, troubleOf } from "./database/retry-while-locked.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
+import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listing-store.ts";
@@ -51,6 +52,7 @@ function openStores(dataDir: string): Platform {
     inquiries: checkedStore(createInquiryStore(database, floodRoom), parts),
     outbox: checkedStore(createOutbox(database), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
+    indexNow: checkedStore(createIndexNowStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
     gatekeeper: checkedStore(createGatekeeper(database), parts),
     sessions: checkedStore(createSessionStore(database), parts),

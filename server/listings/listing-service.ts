@@ -1,3 +1,5 @@
+import { isDemoId } from "#domain/demo-id.ts";
+import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
@@ -24,7 +26,7 @@ export interface ListingService {
    */
   update(id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer>;
   changeStatus(id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer>;
-  /** Removes the listing, then discards its files. Returns whether there was one. */
+  /** Removes the listing and remembers that it is gone, then discards its files. Returns whether there was one. */
   remove(id: string): Promise<boolean>;
   photos: ListingPhotos;
   /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
@@ -78,8 +80,13 @@ export function createListingService({
   };
 }
 
-async function removeListing({ platform, log }: ListingParts, id: string): Promise<boolean> {
-  const isRemoved = await platform.listings.remove(id);
+async function removeListing({ platform, log, now }: ListingParts, id: string): Promise<boolean> {
+  const { listings } = platform;
+  const listing = await listings.find(id);
+  if (!listing) return false;
+  // Nobody has to be told of an invented home that it is gone.
+  const isInvented = isDemoId(id) && listing.rev === 1;
+  const isRemoved = await (isInvented ? listings.remove(id) : listings.retire(goneListing(listing, now())));
   if (!isRemoved) return false;
   try {
     for (const key of await storedKeys(platform.images, id)) await platform.images.discard(key);

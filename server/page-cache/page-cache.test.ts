@@ -7,6 +7,8 @@ const content = (stamp: string): PublicContent => ({
   version: 1,
   timeZone: undefined,
   isListing: () => true,
+  isGone: () => false,
+  isArea: () => false,
   listingCount: () => 1,
 });
 const silent = { info() {}, warn() {}, error() {} };

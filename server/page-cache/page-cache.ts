@@ -42,6 +42,9 @@ interface PageCacheParts {
   bounds?: { pages: number; bytes: number };
 }
 
+/** A page that is there, one that is not, and one that is not any more. */
+const keptStatuses = [200, 404, 410];
+
 /** Milliseconds: how long a page that could not be renewed is served as it is before the next attempt. */
 const pauseAfterFailure = 1000;
 
@@ -67,7 +70,7 @@ export function createPageCache({
       const { bytes, ...head } = await render(address, content);
       const page = await keepPage(head, bytes);
       if (page.status >= 500 && old) return goOnWith(old);
-      if ((page.status === 200 || page.status === 404) && !head.headers.has("Set-Cookie")) {
+      if (keptStatuses.includes(page.status) && !head.headers.has("Set-Cookie")) {
         keep(address, page, head.headers, content.stamp);
       }
       return page;

@@ -1,4 +1,6 @@
+import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
+import { areaSlug } from "#domain/profile/areas.ts";
 import { longDate } from "#domain/wording.ts";
 import type { Platform } from "../ports.ts";
 
@@ -9,6 +11,9 @@ export interface PublicContent {
   version: number;
   timeZone: string | undefined;
   isListing(id: string): boolean;
+  /** Whether there was a listing of this id, which is remembered. */
+  isGone(id: string): boolean;
+  isArea(slug: string): boolean;
   /** Returns the number of homes with this status, or of all. */
   listingCount(status?: ListingStatus): number;
 }
@@ -25,8 +30,12 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
   let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
 
   async function load(version: number, quarter: number): Promise<PublicContent> {
-    const [all, { timeZone } = {}] = await Promise.all([listings.all(), profile.load()]);
+    const [all, gone, agent] = await Promise.all([listings.all(), listings.gone(), profile.load()]);
     const ids = new Set(all.map(({ id }) => id));
+    const since = forgottenBefore(now());
+    const goneIds = new Set(gone.filter(({ goneAt }) => goneAt >= since).map(({ id }) => id));
+    const { timeZone, areaPages = [] } = agent ?? {};
+    const areas = new Set(areaPages.map(areaSlug));
     const byStatus = new Map<ListingStatus, number>();
     for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     const content = {
@@ -34,6 +43,8 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       version,
       timeZone,
       isListing: (id: string) => ids.has(id),
+      isArea: (slug: string) => areas.has(slug),
+      isGone: (id: string) => goneIds.has(id),
       listingCount: (status?: ListingStatus) => (status ? (byStatus.get(status) ?? 0) : all.length),
     };
     last = { version, quarter, content };

@@ -40,7 +40,7 @@ const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error
 
 /** The public pages and the public API, which are the same for every visitor. */
 export function createPublicPages(
-  { render, keptAddress }: Required<Pages>,
+  { render, keptAddress }: Required<Pick<Pages, "render" | "keptAddress">>,
   { platform, config, log, now }: Services,
   { headers: commonHeaders, betweenRuns }: { headers: CommonHeaders; betweenRuns: PagesBetweenRuns | undefined },
 ): PublicPages {

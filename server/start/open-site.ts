@@ -4,7 +4,7 @@ import { readConfig } from "../config.ts";
 import { createStaticFiles } from "../http/static-files.ts";
 import type { Log } from "../log.ts";
 import type { Environment } from "../machine/environment.ts";
-import { clientFolder, loadPages } from "../page-renderer.ts";
+import { clientFolder, loadPages, type Pages } from "../page-renderer.ts";
 import { openServices, type Services } from "../services.ts";
 import type { EarlyOpening } from "./early-opening/open-early.ts";
 import { pageMaker, savePages } from "./early-opening/saved-pages.ts";
@@ -12,6 +12,7 @@ import { assertNotEmptyByAccident, expectSetUp, prepareFirstStart } from "./firs
 
 export interface OpenSite {
   app: RequestListener;
+  pages: Required<Pages>;
   services: Services;
   /** The password that a first start made up, to be shown this once. */
   generatedPassword?: string;
@@ -39,5 +40,5 @@ export async function openSite(environment: Environment, log: Log, early?: Early
       },
     }),
   });
-  return { app, services, ...firstStart };
+  return { app, pages, services, ...firstStart };
 }

@@ -81,7 +81,10 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
  * On SIGTERM or SIGINT the server takes no new requests, finishes the running ones, then closes the stores. It does the same
  * when the stores are no longer the ones on disk, and exits with status 1, so that systemd or Docker starts it again.
  */
-export function stopGracefully(server: Server, { platform, listingService, noticeSender, log }: Services): void {
+export function stopGracefully(
+  server: Server,
+  { platform, listingService, noticeSender, indexNow, log }: Services,
+): void {
   const closingTimeout = 10_000;
   let isStopping = false;
   const stop = async (signal: string, status = 0) => {
@@ -99,7 +102,7 @@ export function stopGracefully(server: Server, { platform, listingService, notic
     NetServer.prototype.close.call(server, async () => {
       clearTimeout(deadline);
       clearInterval(sweep);
-      await Promise.all([listingService.close(), noticeSender.close()]);
+      await Promise.all([listingService.close(), noticeSender.close(), indexNow.close()]);
       await platform.close();
       log.info("stopped");
       process.exitCode = status;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import type { Platform, Stores } from "#server/ports.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "../contracts/image-store.contract.ts";
+import { indexNowStoreContract } from "../contracts/index-now-store.contract.ts";
 import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "../contracts/listing-store.contract.ts";
 import type { Open } from "../contracts/opened.ts";
@@ -24,6 +25,7 @@ describe("the cloud platform", () => {
   inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
   outboxContract(openingForBoth((stores) => stores));
   imageStoreContract(openingForAgent(({ images }) => images));
+  indexNowStoreContract(openingForServer((platform) => platform.indexNow));
   profileStoreContract(openingForAgent((stores) => stores));
   gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
   sessionStoreContract(openingForServer((platform) => platform.sessions));

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { DuplicateIdError, type ListingStore } from "#server/ports.ts";
+import { goneListingsContract } from "./gone-listings.contract.ts";
 import { listingVersionContract } from "./listing-version.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
@@ -144,4 +145,5 @@ export function listingStoreContract(open: Open<ListingStore>): void {
   });
 
   listingVersionContract(open);
+  goneListingsContract(open);
 }

@@ -155,6 +155,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
     location: "Colorado Springs",
     hours: { days: ["Monday", "Tuesday"], opens: "09:00", closes: "17:30" },
     timeZone: "America/Denver",
+    areaPages: [],
     areasServed: ["Colorado Springs", "Cañon City"],
     position: { latitude: 38.8339, longitude: -104.8214 },
     region: "US-CO",
@@ -177,7 +178,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerPay: "nothing",
       partnerDisclosure: "",
     },
-    publishing: { isOpen: true, confirmed: [], guidesRead: {} },
+    publishing: { isOpen: true, indexNow: false, confirmed: [], guidesRead: {} },
     tables: [],
     ...changes,
   };

@@ -11,6 +11,7 @@ export async function moveIn(site: TestSite, changes: Partial<Profile> = {}): Pr
   const things = inventedThings(shippedContent.profile, homes, { ...shippedContent, hasBiography: true });
   const publishing = {
     isOpen: true,
+    indexNow: false,
     confirmed: things.map(({ key }) => key),
     guidesRead: Object.fromEntries(guides.map(({ slug, reviewed }) => [slug, reviewed])),
   };

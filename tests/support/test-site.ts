@@ -9,7 +9,7 @@ import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { createLog } from "#server/log.ts";
-import { clientFolder, loadPages } from "#server/page-renderer.ts";
+import { clientFolder, loadPages, type Pages } from "#server/page-renderer.ts";
 import type { Platform } from "#server/ports.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
@@ -22,6 +22,7 @@ export interface TestSite {
   send(options: InjectOptions): Promise<Response>;
   services: Services;
   platform: Platform;
+  pages: Required<Pages>;
   /** The log's lines so far. */
   logged: Record<string, unknown>[];
   close(): Promise<void>;
@@ -57,9 +58,10 @@ export async function openTestSite({
   const platform = openEmbeddedPlatform({ dataDir });
   await prepareFirstStart(createServices(config, platform, log));
   const services = createServices(config, { ...platform, ...replace?.(platform) }, log, now);
+  const pages = await loadPages(services);
   const app: RequestListener = createApp({
     services,
-    pages: await loadPages(services),
+    pages,
     staticFiles: createStaticFiles(clientFolder),
   });
   // As a browser that was given the site's address.
@@ -70,10 +72,12 @@ export async function openTestSite({
     send,
     services,
     platform,
+    pages,
     logged,
     async close() {
       await services.listingService.close();
       await services.noticeSender.close();
+      await services.indexNow.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import { ChoiceField } from "./choice-field.tsx";
+import { PlaceholderList } from "./placeholder-list.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { useSettingsForm } from "./settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -28,8 +29,13 @@ export function AdvertisingSection() {
         label="Words behind your name in titles"
         hint="Empty: your town and Realtor. That word is a mark with rules of its own, for names of places beside it too: verify with your association, or write for example {town} real estate agent."
       />
-      <SettingField path="advertising.listedBy" label="Who lists a home" hint="Stands below each home." />
+      <SettingField
+        path="advertising.listedBy"
+        label="Who lists a home"
+        hint="Stands below each home; empty for nothing."
+      />
       <SettingField path="advertising.reliability" label="How far facts can be relied on" hint="Stands beside it." />
+      <PlaceholderList />
       <ChoiceField
         legend="The price of a sold home is"
         name="sold-price"

@@ -9,10 +9,11 @@ export type Row<Item> = Item & { key: string };
 export interface ProfileForm
   extends Omit<
     Profile,
-    "isDemo" | "publishing" | "areasServed" | "position" | "claims" | "social" | "partners" | "tables"
+    "isDemo" | "publishing" | "areasServed" | "areaPages" | "position" | "claims" | "social" | "partners" | "tables"
   > {
   /** One to a line. */
   areasServed: string;
+  areaPages: Row<Profile["areaPages"][number]>[];
   position: { latitude: string; longitude: string };
   claims: Row<Profile["claims"][number]>[];
   social: Row<Profile["social"][number]>[];
@@ -20,7 +21,7 @@ export interface ProfileForm
   tables: Row<TableForm>[];
 }
 
-export type ListName = "claims" | "social" | "partners";
+export type ListName = "areaPages" | "claims" | "social" | "partners";
 
 /** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
 export type FieldPath = PathTo<ProfileForm>;
@@ -41,6 +42,7 @@ export function toForm(profile: Profile): ProfileForm {
     ...texts,
     phone: phoneText(profile.phone),
     areasServed: profile.areasServed.join("\n"),
+    areaPages: profile.areaPages.map(asRow),
     position: { latitude: String(profile.position.latitude), longitude: String(profile.position.longitude) },
     claims: profile.claims.map(asRow),
     social: profile.social.map(asRow),
@@ -53,10 +55,15 @@ export function toForm(profile: Profile): ProfileForm {
 export function fromForm(form: ProfileForm): object {
   return {
     ...form,
-    areasServed: form.areasServed.split("\n").filter((area) => area.trim() !== ""),
+    areasServed: areasIn(form),
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
     tables: form.tables.map(fromTableForm),
   };
+}
+
+/** The areas of a field that has one to a line. */
+export function areasIn({ areasServed }: Pick<ProfileForm, "areasServed">): string[] {
+  return areasServed.split("\n").filter((area) => area.trim() !== "");
 }
 
 let lastKey = 0;

@@ -1,4 +1,5 @@
 import { AdvertisingSection } from "./advertising-section.tsx";
+import { AreasSection } from "./areas-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { PartnersSection } from "./partners-section.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -23,10 +24,7 @@ export function ProfileSections() {
       </SettingsSection>
       <ContactSection />
       <LicenseSection />
-      <SettingsSection id="areas" about="Search engines are told that you work here.">
-        <SettingField path="areasServed" label="Areas" rows={9} hint="One to a line, the most important first." />
-        <SettingField path="location" label="In one line" hint="Shown on the contact page." />
-      </SettingsSection>
+      <AreasSection />
       <SocialSection />
       <SearchSection />
       <ClaimsSection />

@@ -23,6 +23,7 @@ export function Publishing() {
       {shown && (
         <>
           <OpenButton state={shown} say={say} />
+          <IndexNowSwitch state={shown} say={say} />
           <Things things={shown.things} say={say} />
           <Guides guides={shown.guides} say={say} />
         </>
@@ -60,6 +61,7 @@ function usePublishing() {
 /** The state as the agent sees it until the server has answered. */
 function ticked(state: PublishingState, change: PublishingChange): PublishingState {
   if ("isOpen" in change) return state;
+  if ("indexNow" in change) return { ...state, indexNow: change.indexNow };
   if ("thing" in change) {
     const isConfirmed = change.isTrue;
     return { ...state, things: state.things.map((one) => (one.key === change.thing ? { ...one, isConfirmed } : one)) };
@@ -91,6 +93,24 @@ function OpenButton({ state: { isOpen, isDemo, things }, say }: { state: Publish
     >
       {isOpen ? "Ask Search Engines to Stay Away" : "Let Search Engines In"}
     </button>
+  );
+}
+
+function IndexNowSwitch({ state: { indexNow }, say }: { state: PublishingState; say: Say }) {
+  return (
+    <fieldset className="modes">
+      <legend>New, changed and removed homes</legend>
+      <label>
+        <input type="checkbox" checked={indexNow} onChange={({ target }) => say({ indexNow: target.checked })} />
+        <span>
+          Tell search engines at once (IndexNow)
+          <span className="hint">
+            Some minutes after you have saved or removed a home its address goes to indexnow.org, and nothing else. Bing
+            and others read it there, Google does not. Nothing is sent while search engines are asked to stay away.
+          </span>
+        </span>
+      </label>
+    </fieldset>
   );
 }
 

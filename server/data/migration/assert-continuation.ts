@@ -25,6 +25,7 @@ export async function assertContinuation(move: Move): Promise<void> {
 
 async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangeListings(move);
+  yield* strangeMemories(move);
   yield* strangeInquiries(move);
   yield* strangePictures(move);
   const [here, there] = [await move.from.profile.load(), await move.to.profile.load()];
@@ -36,6 +37,11 @@ async function* strangeListings({ from, to, readdress }: Move): AsyncGenerator<s
   for (const listing of await to.listings.all()) {
     if (lines.get(listing.id) !== listingLine(listing)) yield `listing ${listing.id}`;
   }
+}
+
+async function* strangeMemories({ from, to }: Move): AsyncGenerator<string> {
+  const own = new Set((await from.listings.gone()).map(({ id }) => id));
+  for (const { id } of await to.listings.gone()) if (!own.has(id)) yield `removed listing ${id}`;
 }
 
 async function* strangeInquiries({ from, to }: Move): AsyncGenerator<string> {

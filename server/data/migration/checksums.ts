@@ -19,6 +19,7 @@ export interface Checksum {
 export async function checksumsOf(stores: Stores, readdress: Move["readdress"]): Promise<Checksum[]> {
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
+    await checksumOf("Removed listings", goneLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
     await checksumOf("Profiles", profileLines(stores, readdress)),
     await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
@@ -47,6 +48,10 @@ async function checksumOf(name: string, lines: AsyncIterable<string>): Promise<C
 
 async function* listingLines({ listings }: Stores, readdress: Move["readdress"]) {
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
+}
+
+async function* goneLines({ listings }: Stores) {
+  for (const gone of await listings.gone()) yield canonical(gone);
 }
 
 /** A copy starts to count its writes anew, so the counters say nothing about what a listing is. */

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { goneListing } from "#domain/listings/gone-listing.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
 import {
   cabinOnRidgeRoad,
@@ -25,6 +26,7 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   const [from, to] = [await hannahsSite(), emptySite()];
   await migrate(from, to);
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
+  expect(await to.listings.gone()).toEqual(await from.listings.gone());
   expect((await to.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual([read, zoeAboutTheGable()]);
   expect((await to.inquiries.page({ filter: "spam", limit: 10 })).inquiries).toEqual([spam]);
   expect((await to.inquiries.page({ filter: "flood", limit: 10 })).inquiries).toEqual([flood]);
@@ -41,9 +43,11 @@ it("says how much there is of everything, and the checksum that both sides share
   expect(lines.map((line) => line.replace(/[0-9a-f]{64}$/, "…"))).toEqual([
     "Copied 4 picture files; 0 were there.",
     "Copied 2 listings; 0 were there.",
+    "Copied 1 marks of removed listings; 0 were there.",
     "Copied 4 inquiries; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
+    "Removed listings: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
     "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
@@ -81,9 +85,10 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
-  expect((await migrate(from, to)).slice(0, 4)).toEqual([
+  expect((await migrate(from, to)).slice(0, 5)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
+    "Copied 0 marks of removed listings; 1 were there.",
     "Copied 0 inquiries; 254 were there.",
     "The profile was there.",
   ]);
@@ -178,6 +183,7 @@ async function hannahsSite() {
   await site.listings.add(cabinOnRidgeRoad());
   await site.listings.add(gableOnElmStreet());
   await site.listings.replace(gableOnElmStreet({ rev: 2, fieldsRev: 2, photosRev: 2 }));
+  await site.listings.retire(goneListing(gableOnElmStreet({ id: "lst_gone" }), new Date("2026-05-01T08:00:00.000Z")));
   const zoe = zoeAboutTheGable();
   await site.inquiries.add(zoe, [sentNotice(mailAbout(zoe, { attempts: 1 }), new Date("2026-05-01T08:01:00.000Z"))]);
   await site.inquiries.add(read);

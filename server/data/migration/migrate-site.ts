@@ -1,7 +1,7 @@
 import type { Stores } from "../../ports.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
-import { copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
+import { copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
 import { type Move, moveBetween } from "./move.ts";
 
 /** Thrown when both sites were compared at the end and are not the same. */
@@ -38,7 +38,7 @@ export async function migrateSite(
   if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
-  for (const copy of [copyPictures, copyListings, copyInquiries, copyProfile]) say(await copy(move));
+  for (const copy of [copyPictures, copyListings, copyGoneListings, copyInquiries, copyProfile]) say(await copy(move));
   await verify(move, say, pause);
 }
 

@@ -8,7 +8,7 @@ let site: TestSite;
 let paths: string[];
 beforeAll(async () => {
   site = await openTestSite();
-  await moveIn(site);
+  await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
   paths = pathsIn((await site.get("/sitemap.xml")).body);
 });
 afterAll(() => site.close());

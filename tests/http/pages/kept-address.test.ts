@@ -6,6 +6,8 @@ const { keptAddress } = readSiteMap(await builtRoutes());
 
 const directory = {
   isListing: (id: string) => id === "lst_1",
+  isArea: (slug: string) => slug === "black-forest",
+  isGone: (id: string) => id === "lst_gone",
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
 const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);
@@ -26,11 +28,13 @@ describe("a public page is kept under one address", () => {
     ["/listings?page=second", "/listings"],
     ["/listings?status=everything", "/listings"],
     ["/listings/lst_1?fbclid=1", "/listings/lst_1"],
+    ["/listings/lst_gone?fbclid=1", "/listings/lst_gone"],
     ["/contact?utm_source=x&listing=lst_1", "/contact?listing=lst_1"],
     ["/contact?sent=1", "/contact?sent"],
     ["/contact?sent=lst_1&utm_source=x", "/contact?sent=lst_1"],
     ["/contact?sent&listing=lst_1", "/contact?sent"],
     ["/resources/va-loans?x", "/resources/va-loans"],
+    ["/areas/Black-Forest?x", "/areas/black-forest"],
     ["/api/listings?x", "/api/listings"],
     ["/api/listings/lst_1", "/api/listings/lst_1"],
     ["/sitemap.xml?", "/sitemap.xml"],
@@ -50,9 +54,12 @@ describe("addresses without a page share one of each kind", () => {
     ["/listings/lst_2", "/listings/none"],
     ["/listings/LST_1", "/listings/none"],
     ["/Listings/LST_1", "/listings/none"],
+    ["/api/listings/lst_gone", "/api/listings/none"],
     ["/api/listings/lst_2", "/api/listings/none"],
     ["/contact?listing=lst_2", "/contact?listing="],
     ["/resources/nothing", "/none"],
+    ["/areas/nothing", "/none"],
+    ["/areas", "/none"],
     ["/listings/lst_1/photos", "/none"],
     ["/wp-login.php?a=1", "/none"],
   ])("%s as %s", (target, address) => expect(kept(target)).toBe(address));

@@ -13,7 +13,7 @@ let site: TestSite;
 let listings: Listing[];
 beforeAll(async () => {
   site = await openTestSite();
-  await moveIn(site);
+  await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
   const bare = cabinOnRidgeRoad({ id: "lst_bare", title: "Ten Acres", bedrooms: 0, bathrooms: 0, squareFeet: 0 });
   await site.platform.listings.add(bare);
   listings = await site.platform.listings.all();

@@ -1,13 +1,22 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import { shippedContent } from "#content/shipped.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
+import { readConfig } from "#server/config.ts";
+import { createNoticeSender } from "#server/notices/notice-sender.ts";
+import { drawCard } from "#server/photos/share-card.ts";
+import { zoeAboutTheGable } from "../../contracts/samples.ts";
+import { mailServer, readable } from "../../support/mail-server.ts";
 import { headOf } from "../../support/page-head.ts";
 import { pathsIn } from "../../support/public-pages.ts";
+import { sampleHome } from "../../support/sample-home.ts";
 import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
 let agent: Awaited<ReturnType<typeof signIn>>;
@@ -53,12 +62,32 @@ const steps: [string, Partial<Profile>][] = [
   ["her license", { license: "FA.100012345" }],
   ["her phone and mail", { phone: "+17195550188", email: "hannah@homes.internal" }],
   ["her office", { office: { street: "1 Elm Street", city: "Aurora", state: "CO", zipCode: "80010", country: "US" } }],
+  ["her hours", { hours: { days: ["Monday"], opens: "10:00", closes: "17:00" } }],
+  ["her areas", { areasServed: ["Aurora", "Denver"], location: "Aurora and Denver" }],
+  ["her place on the map", { position: { latitude: 39.72954, longitude: -104.83192 } }],
   ["her words", words],
   ["her claims", { claims: [{ value: "12", label: "Years in Aurora" }] }],
   ["her links", { social: [] }],
   ["her partners", { partners: [] }],
   ["her pictures", { logo: "/media/l.svg", logoLight: "/media/w.svg", portrait: "/media/p.jpg" }],
 ];
+
+const own = sampleHome({ id: "lst_hannahs", city: "Aurora" });
+
+/** Each invented word of the demonstration. */
+const canaries = [
+  ...["Avery", "Calloway", "Alder", "Vale National", "FA.000000142", "555-0142", "5550142", "avery@"],
+  ...["Example Street", "Juniper", "Bluestem", "facebook.example", "35+", "500+", "35 years", "500 properties"],
+  ...["title desk", "surveyor", "since 1990", "two old dogs", "/brand/share.jpg", "portrait.svg", "38.83,", "38.83;"],
+  ...["9:00 AM - 6:00 PM", "Palmer Lake, Black Forest"],
+  ...[shippedContent.profile.intro, shippedContent.profile.description, ...shippedContent.streets],
+];
+
+function expectNothingInvented(text: string, where: string) {
+  // The test's own address has the invented name in it.
+  const read = text.replaceAll(origin, "").replaceAll(new URL(origin).host, "");
+  for (const word of canaries) expect(read.includes(word), `${word} in ${where}`).toBe(false);
+}
 
 describe("on her first evening the agent", () => {
   it("finds a demonstration that says so", () => expectHonest());
@@ -129,19 +158,44 @@ describe("on her first evening the agent", () => {
   });
 
   it("leaves nothing invented on any page, header, feed or manifest", async () => {
-    const { profile } = shippedContent;
-    const canaries = [
-      ...["Avery", "Calloway", "Alder", "Vale National", "FA.000000142", "555-0142", "5550142", "avery@"],
-      ...["Example Street", "Juniper", "Bluestem", "facebook.example", "35+", "500+", "35 years", "500 properties"],
-      ...["title desk", "surveyor", "since 1990", "two old dogs", "/brand/share.jpg", "portrait.svg"],
-      ...[profile.intro, profile.description, ...shippedContent.streets],
-    ];
-    for (const path of [...(await pages()), "/feed.xml", "/manifest.webmanifest", "/robots.txt", "/api/listings"]) {
+    await site.platform.listings.add(own);
+    const others = ["/feed.xml", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
+    for (const path of [
+      ...(await pages()),
+      ...others,
+      "/api/listings",
+      `/api/listings/${own.id}`,
+      "/listings/lst_none",
+    ]) {
       const { body, headers } = await site.get(path);
-      // The test's own address has the invented name in it.
-      const text = (body + JSON.stringify(headers)).replaceAll(origin, "").replaceAll(new URL(origin).host, "");
-      for (const word of canaries) expect(text.includes(word), `${word} on ${path}`).toBe(false);
+      expectNothingInvented(body + JSON.stringify(headers), path);
     }
+  });
+
+  it("is sent mails with nothing invented: of an inquiry about a home, of the site, and as a test", async () => {
+    const { url, received } = await mailServer();
+    const { platform, services } = site;
+    const settings = { SITE_URL: origin, SMTP_URL: url };
+    const sender = createNoticeSender({ ...services, platform, config: readConfig(settings), now: () => new Date() });
+    onTestFinished(() => sender.close());
+    const inquiry = zoeAboutTheGable({ listingId: own.id });
+    await platform.inquiries.add(inquiry, sender.noticesOf(inquiry.id));
+    const open = "/admin?tab=inquiries&filter=spam";
+    await sender.tell({ key: "held-2026-11-22", subject: "Messages are held", lines: ["Look at them."], open });
+    await sender.deliverDue();
+    expect((await sender.sendTest()).delivery).toEqual({ isSent: true });
+    expect(received.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ["hannah@homes.internal"]));
+    for (const { from, raw } of received) expectNothingInvented(from + readable(raw), readable(raw).slice(0, 400));
+  });
+
+  it("has a picture for shared pages that is drawn from her own words and no others", async () => {
+    const { "og:image": address = "" } = (await headOf(site, "/contact")).meta;
+    const { rawPayload } = await site.get(new URL(address).pathname);
+    const { agentName: name, firmName: firm, subtitle } = await demoProfileOf(site);
+    const source = join(temporaryFolder(), "words.json");
+    writeFileSync(source, JSON.stringify({ name, firm, subtitle, hasPortrait: false }));
+    expectNothingInvented(readFileSync(source, "utf8"), "the share card");
+    expect(rawPayload.equals(await drawCard(source))).toBe(true);
   });
 
   it("reads in a few sentences of her own who she is, in the place of the invented biography", async () => {

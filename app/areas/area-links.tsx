@@ -1,0 +1,21 @@
+import { areaPath } from "#domain/profile/areas.ts";
+import { pageText, useSite } from "../site-data.ts";
+
+/** From a page to those about the areas that the agent has written of; nothing while there is none. */
+export function AreaLinks({ without, className = "area-links" }: { without?: string; className?: string }) {
+  const { profile } = useSite();
+  const areas = profile.areaPages.filter(({ name }) => name !== without);
+  if (areas.length === 0) return null;
+  return (
+    <nav className={className} aria-labelledby="areas-heading">
+      <h2 id="areas-heading">{pageText("areasHeading", profile)}</h2>
+      <ul>
+        {areas.map((area) => (
+          <li key={area.name}>
+            <a href={areaPath(area)}>{area.name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

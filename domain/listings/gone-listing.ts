@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isLand, type Listing, ListingSchema, TimestampSchema } from "./listing.ts";
+
+const { id, city, price } = ListingSchema.shape;
+
+/** What is remembered of a home that was removed: enough to say that it is gone, and to find homes like it. */
+export const GoneListingSchema = z.object({ id, goneAt: TimestampSchema, city, price, isLand: z.boolean() });
+export type GoneListing = z.infer<typeof GoneListingSchema>;
+
+/** Days for which a removed home is remembered. Search engines that are told "gone" that long have forgotten it too. */
+const memory = 365;
+
+/** As many as stand in one row. */
+const mostHomes = 3;
+
+export function goneListing(listing: Listing, now: Date): GoneListing {
+  const { id, city, price } = listing;
+  return { id, goneAt: now.toISOString(), city, price, isLand: isLand(listing) };
+}
+
+/** Returns the moment, as an ISO timestamp, before which removed homes are forgotten. */
+export function forgottenBefore(now: Date): string {
+  return new Date(now.getTime() - memory * 86_400_000).toISOString();
+}
+
+/** Homes for sale like one that is gone: land for land, then those of its town, then the nearest in price. */
+export function homesLike(gone: GoneListing, all: readonly Listing[]): Listing[] {
+  const unlike = (home: Listing) => Number(isLand(home) !== gone.isLand);
+  const elsewhere = (home: Listing) => Number(home.city !== gone.city);
+  const distance = (home: Listing) => Math.abs(home.price - gone.price);
+  return all
+    .filter(({ status }) => status === "active")
+    .toSorted(
+      (one, other) =>
+        unlike(one) - unlike(other) || elsewhere(one) - elsewhere(other) || distance(one) - distance(other),
+    )
+    .slice(0, mostHomes);
+}

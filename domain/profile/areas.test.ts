@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { areaOf, areaPath, areaSlug, findArea } from "./areas.ts";
+
+const monument = { name: "Monument", text: "Pines and a lake." };
+const forest = { name: "Black Forest", text: "Wells and horses." };
+const profile = { areaPages: [monument, forest] };
+
+it.each([
+  ["Black Forest", "black-forest"],
+  ["  Cañon City ", "canon-city"],
+  ["Old North End (Colorado Springs)", "old-north-end-colorado-springs"],
+  ["雪", ""],
+])("the page about %s has the address %s", (name, slug) => expect(areaSlug({ name })).toBe(slug));
+
+it("an area is found by its address, and by the town of a home", () => {
+  expect(areaPath(forest)).toBe("/areas/black-forest");
+  expect(findArea(profile, "black-forest")).toBe(forest);
+  expect(findArea(profile, "falcon")).toBeUndefined();
+  expect(areaOf({ city: "monument" }, profile)).toBe(monument);
+  expect(areaOf({ city: "" }, profile)).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goneListing } from "#domain/listings/gone-listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { moveIn } from "../../support/moved-in.ts";
+import { headOf } from "../../support/page-head.ts";
+import { pathsIn } from "../../support/public-pages.ts";
+import { sampleHome } from "../../support/sample-home.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let agent: Awaited<ReturnType<typeof signIn>>;
+let now = new Date("2026-11-22T16:00:00.000Z");
+beforeAll(async () => {
+  site = await openTestSite({ now: () => now });
+  await moveIn(site);
+  agent = await signIn(site);
+  await site.platform.listings.add(home);
+});
+afterAll(() => site.close());
+
+const home: Listing = sampleHome({ id: "lst_elm", title: "Gable on Elm Street", city: "Monument", price: 600_000 });
+const path = `/listings/${home.id}`;
+const remove = (id: string) => agent.send({ method: "DELETE", url: `/api/admin/listings/${id}` });
+const stepsBack = () => site.platform.listings.add({ ...home, rev: 1 });
+
+describe("a visitor who comes to a home that the agent has removed", () => {
+  it("is told that it is no longer listed, and sees homes like it", async () => {
+    expect((await site.get(path)).statusCode).toBe(200);
+    expect((await remove(home.id)).statusCode).toBe(204);
+    const { statusCode, body } = await site.get(path);
+    expect(statusCode).toBe(410);
+    expect(body).toContain("<h1>This home is no longer listed</h1>");
+    expect(body).toContain("Homes like it</h2>");
+    expect(body.match(/href="\/listings\/lst_/g)).toHaveLength(3);
+    for (const told of [home.title, home.address, home.description]) expect(body).not.toContain(told);
+  });
+
+  it("finds it in no search engine, sitemap or feed", async () => {
+    const { canonicals, meta } = await headOf(site, path);
+    expect([canonicals, meta.robots]).toEqual([[], "noindex"]);
+    expect(pathsIn((await site.get("/sitemap.xml")).body)).not.toContain(path);
+    expect((await site.get("/feed.xml")).body).not.toContain(home.id);
+  });
+
+  it("gets an answer that is made once for everybody", async () => {
+    const first = await site.get(`${path}?utm_source=radio`);
+    const second = await site.get(path);
+    expect([first.statusCode, second.statusCode]).toEqual([410, 410]);
+    expect(second.body).toBe(first.body);
+  });
+
+  it("finds it again when it is listed again", async () => {
+    await stepsBack();
+    const { statusCode, body } = await site.get(path);
+    expect([statusCode, body.includes("<h1>Gable on Elm Street</h1>")]).toEqual([200, true]);
+    expect((await remove(home.id)).statusCode).toBe(204);
+  });
+
+  it("writes to the agent as about a home that nobody knows, and is answered by the API as ever", async () => {
+    const [gone, unknown] = await Promise.all(
+      [home.id, "lst_nobody"].map((id) => site.get(`/contact?listing=${id}`).then(({ body }) => body)),
+    );
+    expect(gone).toBe(unknown);
+    const { statusCode, body } = await site.get(`/api/listings/${home.id}`);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { error: "Listing not found" }]);
+  });
+
+  it("is told of no home that never was, nor of an invented one that was cleared away", async () => {
+    const [invented] = (await site.platform.listings.all()).filter(({ rev }) => rev === 1);
+    await remove(String(invented?.id));
+    for (const id of ["lst_nobody", invented?.id])
+      expect([id, (await site.get(`/listings/${id}`)).statusCode]).toEqual([id, 404]);
+  });
+
+  it("is no longer told so after a year", async () => {
+    expect((await site.get(path)).statusCode).toBe(410);
+    now = new Date("2027-11-23T16:00:00.000Z");
+    expect((await site.get(path)).statusCode).toBe(404);
+    now = new Date("2026-11-22T16:00:00.000Z");
+  });
+
+  it("is told so of an invented home that the agent had made her own", async () => {
+    const edited = (await site.platform.listings.all()).find(({ rev }) => rev === 1);
+    if (!edited) throw new Error("There is no home.");
+    await site.platform.listings.replace({ ...edited, rev: 2, title: "My own" });
+    await remove(edited.id);
+    expect((await site.get(`/listings/${edited.id}`)).statusCode).toBe(410);
+    expect(await site.platform.listings.gone()).toContainEqual(goneListing(edited, now));
+  });
+});

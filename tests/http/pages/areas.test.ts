@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveIn } from "../../support/moved-in.ts";
+import { dataOf, headOf } from "../../support/page-head.ts";
+import { pathsIn } from "../../support/public-pages.ts";
+import { sampleHome } from "../../support/sample-home.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await moveIn(site);
+  await site.platform.listings.add(
+    sampleHome({ id: "lst_own", city: "Manitou Springs", title: "A house by the creek" }),
+  );
+});
+afterAll(() => site.close());
+
+const areaPages = [
+  {
+    name: "Manitou Springs",
+    text: "Seven springs, and a creek that rises in August.\n\nI have sold {soldInWords} homes & lots here. Ask {agent} <b>first</b>.",
+  },
+  { name: "Cañon City", text: "Apples." },
+];
+const linked = async (path: string) => (await site.get(path)).body.includes('href="/areas/manitou-springs"');
+const sitemap = async () => pathsIn((await site.get("/sitemap.xml")).body);
+
+describe("an area that the agent has not written of", () => {
+  it("has no page, no place in the sitemap, and no link to it", async () => {
+    expect((await site.get("/areas/manitou-springs")).statusCode).toBe(404);
+    expect((await sitemap()).filter((path) => path.startsWith("/areas"))).toEqual([]);
+    for (const path of await sitemap())
+      expect([path, (await site.get(path)).body.includes('"/areas')]).toEqual([path, false]);
+  });
+});
+
+describe("an area that she has written of", () => {
+  beforeAll(() => moveIn(site, { areaPages }).then(() => {}));
+
+  it("has a page with her words, the values of Settings in their places, and the homes there", async () => {
+    const { statusCode, body } = await site.get("/areas/manitou-springs");
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<h1>Manitou Springs</h1>");
+    expect(body).toContain("<p>Seven springs, and a creek that rises in August.</p>");
+    expect(body).toContain(
+      "I have sold more than 500 homes &amp; lots here. Ask Avery Calloway &lt;b&gt;first&lt;/b&gt;.",
+    );
+    expect(body).toContain("For sale in Manitou Springs</h2>");
+    expect(body).toContain('href="/listings/lst_own"');
+    for (const href of ["/resources/land", "/areas/canon-city", "/listings", "/contact"])
+      expect(body).toContain(`href="${href}"`);
+  });
+
+  it("is found by its name and her first words, under one address", async () => {
+    const head = await headOf(site, "/areas/manitou-springs");
+    const { title, meta, canonicals } = head;
+    expect(title).toBe("Homes in Manitou Springs | Avery Calloway | Colorado Springs Realtor");
+    expect(meta.description).toMatch(/^Seven springs, and a creek that rises in August\. I have sold more than 500/);
+    expect(meta.description?.length).toBeLessThanOrEqual(165);
+    expect(canonicals).toEqual([`${origin}/areas/manitou-springs`]);
+    expect(meta.robots).toBe("max-image-preview:large,max-snippet:-1");
+    expect(dataOf(head, "BreadcrumbList").itemListElement).toHaveLength(2);
+    expect(await sitemap()).toEqual(expect.arrayContaining(["/areas/manitou-springs", "/areas/canon-city"]));
+    expect((await site.get("/Areas/Manitou-Springs")).headers.location).toBe("/areas/manitou-springs");
+  });
+
+  it("is linked from the home page, the guides and the homes that lie in it", async () => {
+    expect(await Promise.all(["/", "/resources/land", "/listings/lst_own"].map(linked))).toEqual([true, true, true]);
+    expect(await linked("/about")).toBe(false);
+  });
+
+  it("may have no home for sale just now", async () => {
+    const { statusCode, body } = await site.get("/areas/canon-city");
+    expect([statusCode, body.includes("<h1>Cañon City</h1>"), body.includes("For sale in")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  });
+});
+
+it("the agent is told beside the field which name of an area cannot be an address, or is there already", async () => {
+  const agent = await signIn(site);
+  const { profile, version } = (await agent.get("/api/admin/profile")).json();
+  const pages = [...areaPages, { name: "canon city", text: "Again." }, { name: "雪", text: "Snow." }];
+  const payload = { profile: { ...profile, areaPages: pages }, version };
+  const answer = await agent.send({ method: "PUT", url: "/api/admin/profile", payload });
+  expect([answer.statusCode, answer.json().fields]).toEqual([
+    400,
+    {
+      "areaPages.2.name": "This name is in the list already.",
+      "areaPages.3.name": "Please write the name in Latin letters: it becomes the page's address.",
+    },
+  ]);
+});
