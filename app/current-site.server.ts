@@ -3,6 +3,7 @@ import { shippedContent } from "#content/shipped.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
+import { wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { allHomes } from "./homes.server.ts";
@@ -62,6 +63,7 @@ function siteOf(profile: Profile, homes: HomeFacts[] | undefined, { config, now 
     profile: withoutForeignNames(profile),
     origin: config.origin,
     today,
+    now: wallClock(now(), profile.timeZone),
     year: Number(today.slice(-4)),
     invented: [...new Set(left.map(({ group }) => group))],
     // A site whose homes are not known may show invented ones.

@@ -63,6 +63,7 @@ export default [
       route("*", "api/not-found.ts"),
     ]),
   ]),
+  route("listings/:listingId/open-house/:when", "listings/open-house.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("sitemap/:part", "seo/sitemap-part.ts"),
   route("feed.xml", "seo/feed.ts"),

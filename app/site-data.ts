@@ -13,6 +13,8 @@ export interface Site {
   origin: string;
   /** Today as the agent's clock has it: `November 21, 2026`. */
   today: string;
+  /** The clock on the agent's wall, as it was when the page was made: `2026-11-21T18:05`. */
+  now: string;
   year: number;
   /** What the pages show that is invented and not confirmed, as in `the license`, each once. */
   invented: string[];

@@ -1,5 +1,6 @@
 import { beginning } from "./beginning.ts";
 import type { Listing, ListingStatus } from "./listings/listing.ts";
+import { landText } from "./listings/lot.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
 /** Sentences of the public listing pages (specification, sections 2 and 8). */
@@ -140,8 +141,8 @@ export function listingPageName({ title, address, city, state }: Listing): strin
 }
 
 /**
- * What search engines and share cards say of a listing: rooms and size, the price or SOLD, the place with its
- * street, and the first 100 characters of the description (specification, section 2, listing detail).
+ * What search engines and share cards say of a listing: rooms and size, or the lot of land, the price or SOLD, the place
+ * with its street, and the first 100 characters of the description (specification, section 2, listing detail).
  */
 export function listingSummary(listing: Listing): string {
   const { price, status, address, city, state, description } = listing;
@@ -150,6 +151,7 @@ export function listingSummary(listing: Listing): string {
     bedrooms && `${bedrooms} bed`,
     bathrooms && `${bathrooms} bath`,
     squareFeet && `${wholeNumber(squareFeet)} sqft`,
+    landText(listing),
     status === "sold" ? "SOLD" : priceText(price),
   ];
   const words = description.replace(/\s+/g, " ").trim();

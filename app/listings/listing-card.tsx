@@ -1,5 +1,7 @@
 import { cardWords } from "#domain/listings/description.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { lotFigure, lotUnitWord } from "#domain/listings/lot.ts";
+import { comingOpenHouses, shortText } from "#domain/listings/open-house.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { bathsWord, bedsWord, listingsWording, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
@@ -10,11 +12,14 @@ const cardSizes = "(max-width: 768px) calc(100vw - 40px), (max-width: 1440px) 33
 
 export function ListingCard({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
   const ownPage = `/listings/${listing.id}`;
-  const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
+  const { profile, now } = useSite();
+  const { text: price } = shownPrice(listing, profile.advertising.soldPrice);
+  const [openHouse] = comingOpenHouses(listing, now);
   return (
     <article className="card">
       <div className="photo" data-picture="">
         <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes={cardSizes} isFirst={isFirst} />
+        {openHouse && <p className="badge open-house">Open house {shortText(openHouse)}</p>}
       </div>
       <StatusBadge status={listing.status} />
       <div className="body">
@@ -41,10 +46,10 @@ export function ListingCard({ listing, isFirst = false }: { listing: Listing; is
   );
 }
 
-/** Rooms and size in one line, as far as there are any. */
+/** Rooms and size in one line, as far as there are any; of land, its lot. */
 export function ListingFacts({ listing }: { listing: Listing }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
-  if (!bedrooms && !bathrooms && !squareFeet) return null;
+  if (!bedrooms && !bathrooms && !squareFeet) return <LandFacts facts={listing.facts} />;
   return (
     <ul className="facts">
       {bedrooms && (
@@ -62,6 +67,23 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           <b>{wholeNumber(squareFeet)}</b> sqft
         </li>
       )}
+    </ul>
+  );
+}
+
+function LandFacts({ facts = {} }: Pick<Listing, "facts">) {
+  const { lotSize, propertyType } = facts;
+  if (!lotSize) return null;
+  return (
+    <ul className="facts">
+      {propertyType === "land" && (
+        <li>
+          <b>Land</b>
+        </li>
+      )}
+      <li>
+        <b>{lotFigure(facts)}</b> {lotUnitWord(facts)}
+      </li>
     </ul>
   );
 }

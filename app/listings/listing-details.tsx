@@ -1,3 +1,4 @@
+import { landLines } from "#domain/listings/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";
@@ -6,6 +7,8 @@ import { PaymentLink } from "../tools/payment-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Description } from "./description.tsx";
 import { MapLink } from "./map-link.tsx";
+import { Fact, MoreFacts, useFactSetting } from "./more-facts.tsx";
+import { OpenHouses } from "./open-houses.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
@@ -21,7 +24,11 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         </div>
       </div>
       <SidePanel listing={listing} />
-      <Description text={listing.description} />
+      <div className="told">
+        <Description text={listing.description} />
+        <MoreFacts listing={listing} />
+        <OpenHouses listing={listing} />
+      </div>
     </>
   );
 }
@@ -41,6 +48,7 @@ function Address({ listing }: { listing: Listing }) {
 
 function SidePanel({ listing }: { listing: Listing }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  const { oneHomeUrl, facts } = listing;
   const price = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
     <aside className="facts-panel" aria-labelledby="facts-heading">
@@ -49,37 +57,37 @@ function SidePanel({ listing }: { listing: Listing }) {
       </h2>
       <p className="price">{price.text}</p>
       {price.label && <p className="price-kind">{price.label}</p>}
-      <dl>
+      <dl className="rows">
         {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
         {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}
         {squareFeet && <Fact term="Square Feet" value={wholeNumber(squareFeet)} />}
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <StatusBadge status={listing.status} />
-          </dd>
-        </div>
+        {landLines(listing, useFactSetting()).map((line) => (
+          <Fact key={line.term} {...line} />
+        ))}
+        <Fact term="Status" value={<StatusBadge status={listing.status} />} />
       </dl>
       <a className="button navy" href={`/contact?listing=${listing.id}`}>
         Contact Agent
       </a>
       <PaymentLink listing={listing} />
-      {listing.oneHomeUrl && (
-        <a className="button line" href={listing.oneHomeUrl} target="_blank" rel="noopener">
-          View on OneHome
-          <Icon name="external" />
-          <span className="visually-hidden">(opens in a new tab)</span>
-        </a>
-      )}
+      {facts?.virtualTour && <OutwardButton address={facts.virtualTour} words="Virtual tour" rel="nofollow" />}
+      {oneHomeUrl && <OutwardButton address={oneHomeUrl} words="View on OneHome" />}
     </aside>
   );
 }
 
-function Fact({ term, value }: { term: string; value: string | number }) {
+interface OutwardProps {
+  address: string;
+  words: string;
+  rel?: string;
+}
+
+function OutwardButton({ address, words, rel = "" }: OutwardProps) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
+    <a className="button line" href={address} target="_blank" rel={`noopener ${rel}`.trim()}>
+      {words}
+      <Icon name="external" />
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
   );
 }

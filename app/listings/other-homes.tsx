@@ -1,4 +1,5 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { landText } from "#domain/listings/lot.ts";
 import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 
@@ -46,6 +47,7 @@ function factsInOneLine(home: Listing): string {
     bedrooms && `${bedrooms} ${bedsWord(bedrooms)}`,
     bathrooms && `${bathrooms} ${bathsWord(bathrooms)}`,
     squareFeet && `${wholeNumber(squareFeet)} sqft`,
+    landText(home),
   ];
   return facts.filter(Boolean).join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
+import type { OpenHouse } from "#domain/listings/listing-facts.ts";
 
 export interface DemoListing {
   /** What the agent would have typed; the seed adds the id, the dates and the pictures. */
@@ -9,6 +10,8 @@ export interface DemoListing {
   /** Names in `content/demo/pictures`, cover first. */
   pictures: { name: string; alt: string }[];
   listedDaysAgo: number;
+  /** On the first such day that is at least two days after the site's first start. */
+  openHouse?: Pick<OpenHouse, "from" | "until"> & { day: "Saturday" | "Sunday" };
 }
 
 /** Eight homes and a parcel, newest first. All of them are invented. */
@@ -21,11 +24,11 @@ export const demoListings: DemoListing[] = [
       state: "CO",
       zipCode: "80904",
       mlsNumber: "0000142",
-      description: `Walls of glass, a stone hearth and a terrace that holds the last light on the range. Four bedrooms on 1.4 acres of meadow and ponderosa, with the primary suite and the great room on the main level.
+      description: `Walls of glass, a stone hearth and a terrace that holds the last light on the range. Four bedrooms among meadow and ponderosa, with the primary suite and the great room on the main level.
 
 The plan turns the main rooms toward the mountains. A deep cedar overhang shades the glass in July and lets the January sun reach the back of the room. The kitchen has a navy island with a marble waterfall counter and a window over the sink; the primary bath is finished in slate-grey tile, with a walnut double vanity and a freestanding tub below the window.
 
-Outside, a stone fire pit and two built-in benches sit at the edge of the terrace. Two bedrooms and a shared bath are in the upper wing above the two-car garage. Built in 2019; the windows carry a transferable warranty through 2029.`,
+Outside, a stone fire pit and two built-in benches sit at the edge of the terrace. Two bedrooms and a shared bath are in the upper wing above the garage. The windows carry a transferable warranty through 2029.`,
       price: 1485000,
       bedrooms: 4,
       bathrooms: 3.5,
@@ -33,7 +36,18 @@ Outside, a stone fire pit and two built-in benches sit at the edge of the terrac
       status: "active",
       externalLink: "https://mls.example.com/listing/0000142",
       oneHomeUrl: "https://onehome.example.com/property/0000142",
+      facts: {
+        propertyType: "single-family",
+        lotSize: 1.4,
+        lotUnit: "acres",
+        yearBuilt: 2019,
+        garageSpaces: 2,
+        hoaFee: 96,
+        yearlyTaxes: 5940,
+        virtualTour: "https://tours.example.com/0000142",
+      },
     },
+    openHouse: { day: "Saturday", from: "11:00", until: "13:00" },
     pictures: [
       {
         name: "ext-modern-dusk",
@@ -64,18 +78,28 @@ Outside, a stone fire pit and two built-in benches sit at the edge of the terrac
       state: "CO",
       zipCode: "80908",
       mlsNumber: "0000139",
-      description: `One-level living on 2.5 acres at the edge of the pines, behind a timber entry gable and a blue front door. Three bedrooms, two baths and a great room with exposed beams and a light stone fireplace.
+      description: `One-level living at the edge of the pines, behind a timber entry gable and a blue front door. Three bedrooms, two baths and a great room with exposed beams and a light stone fireplace.
 
 The kitchen has a sage green island with seating for three, a gas range under a plaster hood and pale oak floors. The primary bedroom opens to a flagstone patio through a sliding glass wall and looks across the meadow. Interior doors are 36 inches wide, and there are no steps between rooms.
 
-The lot has a domestic well (tested this year, report available) and a septic system with an inspection on file. The roof was replaced in 2022 with Class 4 shingles. The attached garage holds two cars and a workbench.`,
+The lot has a domestic well (tested this year, report available) and a septic system with an inspection on file. The roof was replaced in 2022 with Class 4 shingles. The attached garage has room for a workbench.`,
       price: 789000,
       bedrooms: 3,
       bathrooms: 2,
       squareFeet: 2480,
       status: "active",
       oneHomeUrl: "https://onehome.example.com/property/0000139",
+      facts: {
+        propertyType: "single-family",
+        lotSize: 2.5,
+        lotUnit: "acres",
+        yearBuilt: 1997,
+        garageSpaces: 2,
+        hoaFee: 0,
+        yearlyTaxes: 3180,
+      },
     },
+    openHouse: { day: "Sunday", from: "13:00", until: "15:00" },
     pictures: [
       {
         name: "ext-ranch-day",
@@ -112,13 +136,22 @@ The lot has a domestic well (tested this year, report available) and a septic sy
 
 The dining room seats eight under a brass pendant, with paneled wainscot and oak floors. The kitchen pairs blue-grey cabinets with a dark island and a marble counter, and a walnut floor that continues through the back hall. In the primary bath, a freestanding tub sits below a mountain-view window beside a glass shower and a floating oak vanity.
 
-Built in 2016 on a quarter-acre lot with a drip-irrigated bed along the walk. The furnace is original; the water heater and the exterior paint date from 2024. HOA dues are $45 a month and cover trash and the common trail.`,
+A drip-irrigated bed runs along the walk. The furnace is original; the water heater and the exterior paint date from 2024. The HOA fee covers trash and the common trail.`,
       price: 689000,
       bedrooms: 4,
       bathrooms: 2.5,
       squareFeet: 2915,
       status: "pending",
       oneHomeUrl: "https://onehome.example.com/property/0000133",
+      facts: {
+        propertyType: "single-family",
+        lotSize: 0.25,
+        lotUnit: "acres",
+        yearBuilt: 2016,
+        garageSpaces: 2,
+        hoaFee: 45,
+        yearlyTaxes: 2790,
+      },
     },
     pictures: [
       { name: "ext-craftsman-golden", alt: "Sage green craftsman home with stone porch in evening sun" },
@@ -146,11 +179,11 @@ Built in 2016 on a quarter-acre lot with a drip-irrigated bed along the walk. Th
       state: "CO",
       zipCode: "80132",
       mlsNumber: "0000128",
-      description: `White stucco over a stone base, cedar soffits and a glass living room set low in the meadow. Four bedrooms, three baths and a garage with glass doors on just under two acres.
+      description: `White stucco over a stone base, cedar soffits and a glass living room set low in the meadow. Four bedrooms, three baths and a garage with glass doors.
 
 The living room has a stone fireplace, exposed beams and windows along the full west wall. The kitchen is built around a dark navy island under three pendants, with a range hood and open shelves; the dining room next to it has oak floors and its own doors to the terrace.
 
-The terrace wraps the glass on two sides and has a gas fire pit and boulder walls. One bedroom and a three-quarter bath are on the main level. The home was finished in 2021 and is heated by a high-efficiency furnace, with in-floor heat in the entry and baths.`,
+The terrace wraps the glass on two sides and has a gas fire pit and boulder walls. One bedroom and a three-quarter bath are on the main level. The home is heated by a high-efficiency furnace, with in-floor heat in the entry and baths.`,
       price: 1095000,
       bedrooms: 4,
       bathrooms: 3,
@@ -158,6 +191,14 @@ The terrace wraps the glass on two sides and has a gas fire pit and boulder wall
       status: "active",
       externalLink: "https://mls.example.com/listing/0000128",
       oneHomeUrl: "https://onehome.example.com/property/0000128",
+      facts: {
+        propertyType: "single-family",
+        lotSize: 1.94,
+        lotUnit: "acres",
+        yearBuilt: 2021,
+        garageSpaces: 3,
+        yearlyTaxes: 4410,
+      },
     },
     pictures: [
       {
@@ -179,7 +220,7 @@ The terrace wraps the glass on two sides and has a gas fire pit and boulder wall
       state: "CO",
       zipCode: "80831",
       mlsNumber: "0000121",
-      description: `A two-story farmhouse with a dark roof and a stone-footed porch, on five fenced acres north of Falcon. Four bedrooms, three baths and a two-car garage set forward of the front walk.
+      description: `A two-story farmhouse with a dark roof and a stone-footed porch, fenced all around, north of Falcon. Four bedrooms, three baths and a garage set forward of the front walk.
 
 The living room has a light stone fireplace, a walnut floor and a row of windows to the west. The kitchen is white with a dark green island, a marble waterfall counter and room for three stools. The primary bedroom is on the main level, with an oak headboard wall and a sliding glass door to a patio.
 
@@ -189,6 +230,15 @@ Zoned for horses, with a loafing shed and a frost-free hydrant. Well and septic;
       bathrooms: 3,
       squareFeet: 3050,
       status: "active",
+      facts: {
+        propertyType: "single-family",
+        lotSize: 5,
+        lotUnit: "acres",
+        yearBuilt: 2009,
+        garageSpaces: 2,
+        hoaFee: 0,
+        yearlyTaxes: 2540,
+      },
     },
     pictures: [
       {
@@ -215,7 +265,7 @@ Zoned for horses, with a loafing shed and a frost-free hydrant. Well and septic;
       city: "Woodland Park",
       state: "CO",
       zipCode: "80863",
-      description: `Ten acres of open meadow with a split-rail fence, a stand of aspen and a full view of the range. The ground rises gently from the road, and two building sites have been staked by a surveyor.
+      description: `Open meadow with a split-rail fence, a stand of aspen and a full view of the range. The ground rises gently from the road, and two building sites have been staked by a surveyor.
 
 Power is at the road. There is no well yet; at this size, plan on a household-use permit, which does not allow outdoor watering. A soils report from this summer found ground suited to a standard septic system at the upper site. Both documents are yours to read before you write an offer.
 
@@ -225,6 +275,7 @@ The county maintains the road through winter. Covenants ask for at least 1,400 s
       bathrooms: 0,
       squareFeet: 0,
       status: "active",
+      facts: { propertyType: "land", lotSize: 10, lotUnit: "acres", hoaFee: 0, yearlyTaxes: 640 },
     },
     pictures: [
       {
@@ -246,17 +297,18 @@ The county maintains the road through winter. Covenants ask for at least 1,400 s
       state: "CO",
       zipCode: "80920",
       mlsNumber: "0000117",
-      description: `The end home in a row of white and cedar townhomes, with windows on three sides and a one-car garage. Three bedrooms and two and a half baths on three floors.
+      description: `The end home in a row of white and cedar townhomes, with windows on three sides and a garage of its own. Three bedrooms and two and a half baths on three floors.
 
 The middle floor is one room from front to back: kitchen, dining and living. The island seats three, and the window over the sink looks to the range. The ground-floor bedroom has a window wall and a small patio; the upstairs bath has a tub below the window and a long oak vanity.
 
-Built in 2022. HOA dues are $268 a month for exterior upkeep, roof, snow and water. Up to two pets are allowed under the rules, which I will send on request.`,
+The HOA fee pays for exterior upkeep, roof, snow and water. Up to two pets are allowed under the rules, which I will send on request.`,
       price: 464500,
       bedrooms: 3,
       bathrooms: 2.5,
       squareFeet: 1780,
       status: "pending",
       oneHomeUrl: "https://onehome.example.com/property/0000117",
+      facts: { propertyType: "townhome", yearBuilt: 2022, garageSpaces: 1, hoaFee: 268, yearlyTaxes: 1860 },
     },
     pictures: [
       {
@@ -287,6 +339,7 @@ The sellers replaced the roof and gutters before listing and left the inspection
       bathrooms: 3.5,
       squareFeet: 3380,
       status: "sold",
+      facts: { propertyType: "single-family", yearBuilt: 2012, garageSpaces: 3 },
     },
     pictures: [
       { name: "craftsman-navy-dusk", alt: "Navy craftsman home with white trim, porch lights on at dusk" },
@@ -311,7 +364,7 @@ The sellers replaced the roof and gutters before listing and left the inspection
       state: "CO",
       zipCode: "80817",
       mlsNumber: "0000086",
-      description: `A single-level ranch in clay-colored stucco with a timbered porch and a two-car garage. Three bedrooms, two baths and a great room with beams and a stone fireplace.
+      description: `A single-level ranch in clay-colored stucco with a timbered porch. Three bedrooms, two baths and a great room with beams and a stone fireplace.
 
 The dining room has its own doors to the terrace. All three bedrooms are on the side away from the street; the primary has a pale oak floor and a window wall. The air conditioning and the water heater were four years old at closing.
 
@@ -322,6 +375,7 @@ Both sides let me say this much: the loan was assumed at its original rate, and 
       squareFeet: 1860,
       status: "sold",
       oneHomeUrl: "https://onehome.example.com/property/0000086",
+      facts: { propertyType: "single-family", yearBuilt: 2004, garageSpaces: 2 },
     },
     pictures: [
       {

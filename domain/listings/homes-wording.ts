@@ -1,4 +1,5 @@
-import { bathsWord, bedsWord, type RoomsAndSize, roomsAndSize, wholeNumber } from "../wording.ts";
+import { bathsWord, bedsWord, roomsAndSize, wholeNumber } from "../wording.ts";
+import { landText } from "./lot.ts";
 
 /** Words of the list of homes that the specification does not give. */
 export const homesWording = {
@@ -11,13 +12,14 @@ export const homesWording = {
   othersForSale: "See the homes that are for sale",
 } as const;
 
-/** `4 beds · 3.5 baths · 4,120 sqft`, as far as there are any. */
-export function homeFacts(listing: Required<RoomsAndSize>): string {
+/** `4 beds · 3.5 baths · 4,120 sqft`, as far as there are any; `10 acres` of land. */
+export function homeFacts(listing: Parameters<typeof landText>[0]): string {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   const facts = [
     bedrooms && `${bedrooms} ${bedsWord(bedrooms).toLowerCase()}`,
     bathrooms && `${bathrooms} ${bathsWord(bathrooms).toLowerCase()}`,
     squareFeet && `${wholeNumber(squareFeet)} sqft`,
+    landText(listing),
   ];
   return facts.filter(Boolean).join(" · ");
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { textSchema } from "../text-schema.ts";
-import { listingStatuses } from "./listing.ts";
+import { FactsDraftSchema } from "./facts-draft.ts";
+import { type Listing, listingStatuses } from "./listing.ts";
+import { ListingFactsSchema } from "./listing-facts.ts";
 import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
+import { typedFigure } from "./typed-figure.ts";
 
 /** The most characters each text may hold. */
 export const listingTextLimits = {
@@ -42,17 +45,11 @@ function isWebAddress(value: string): boolean {
   return z.url({ protocol: /^https?$/ }).safeParse(value).success;
 }
 
-/**
- * What a number field of a browser may hold, such as `.5` and `4.85e5`, but without a sign.
- * Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
- */
-const typedNumber = /^\s*(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
-
 /** A number, or a form field's text that is one. */
 function figure(field: keyof typeof listingFigureLimits, isFine: (value: number) => boolean) {
   const limit = listingFigureLimits[field];
   return z.preprocess(
-    (value) => (typeof value === "string" && typedNumber.test(value) ? Number(value) : value),
+    typedFigure,
     z
       .number(wording[field])
       .refine((value) => value >= 0 && isFine(value), wording[field])
@@ -79,10 +76,12 @@ export const ListingDraftSchema = z.object({
   status: z.enum(listingStatuses, wording.status),
   externalLink: optionalLink("externalLink"),
   oneHomeUrl: optionalLink("oneHomeUrl"),
+  facts: FactsDraftSchema,
 });
 export type ListingDraft = z.infer<typeof ListingDraftSchema>;
 
-export type ListingField = keyof ListingDraft | "coverImage";
+/** A field of the form; one of the facts is named with dots, as in `facts.openHouses.0.until`. */
+export type ListingField = keyof ListingDraft | "coverImage" | `facts.${string}`;
 export interface ListingRefusal {
   /** One sentence for the whole form. */
   error: string;
@@ -96,8 +95,26 @@ export function readListingDraft(input: unknown): { draft: ListingDraft } | { re
   if (result.success) return { draft: result.data };
   const fields: ListingRefusal["fields"] = {};
   for (const issue of result.error.issues) {
-    const field = issue.path[0] as ListingField | undefined;
+    const field = issue.path.join(".") as ListingField | "";
     if (field) fields[field] ??= issue.message;
   }
   return { refusal: { error: listingFormWording.lookAgain, fields } };
+}
+
+/**
+ * Lays what was sent over a stored listing. What was left out stays as it is, and so does each of the facts; what is to go
+ * is sent as an empty text or null.
+ */
+export function withSent(latest: Listing, input: object): object {
+  const { facts } = input as { facts?: unknown };
+  if (facts === undefined) return { ...latest, ...input, facts: latest.facts };
+  const isOfFields = typeof facts === "object" && facts !== null && !Array.isArray(facts);
+  return { ...latest, ...input, facts: isOfFields ? { ...latest.facts, ...facts } : facts };
+}
+
+/** A draft in which everything is sent: what is empty goes. */
+export function wholeDraft(draft: ListingDraft): object {
+  const all = (schema: z.ZodObject, values: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? ""]));
+  return { ...all(ListingDraftSchema, draft), facts: all(ListingFactsSchema, draft.facts ?? {}) };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PictureSchema, publicAddress } from "../picture.ts";
 import { ChosenPlaceSchema } from "./chosen-place.ts";
+import { ListingFactsSchema } from "./listing-facts.ts";
 
 export const listingStatuses = ["active", "pending", "sold"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -44,6 +45,8 @@ export const ListingSchema = z.object({
   images: z.array(z.string()),
   externalLink: z.url({ protocol: /^https?$/ }).optional(),
   oneHomeUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** Absent when nothing more is told. */
+  facts: ListingFactsSchema.optional(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
   /** What is known of each picture that is ours: words, size, smaller copies. Pictures of other hosts have no entry. */
@@ -69,7 +72,7 @@ export function withoutRevisions<Each extends Revisions>(listing: Each): Omit<Ea
   return content;
 }
 
-/** A listing as `GET /api/listings` shows it: the fields of the specification and no others. */
+/** A listing as `GET /api/listings` shows it: the fields of the specification, and beside them `facts`. */
 export type PublicListing = Omit<Listing, "pictures" | keyof Revisions>;
 
 export function publicListing({ pictures: _pictures, ...listing }: Listing): PublicListing {
@@ -101,8 +104,15 @@ export function withPublicPictures(listing: Listing, buckets: readonly string[])
   };
 }
 
+type Rooms = Pick<Listing, "bedrooms" | "bathrooms" | "squareFeet">;
+
+/** Whether the agent calls it land or, where no type is told, nothing is there to live in. */
+export function isLand({ facts, ...rooms }: Rooms & Pick<Listing, "facts">): boolean {
+  return facts?.propertyType ? facts.propertyType === "land" : isWithoutRooms(rooms);
+}
+
 /** Whether there is nothing to live in: no rooms, and no square feet under a roof. */
-export function isLand({ bedrooms, bathrooms, squareFeet }: Pick<Listing, "bedrooms" | "bathrooms" | "squareFeet">) {
+export function isWithoutRooms({ bedrooms, bathrooms, squareFeet }: Rooms): boolean {
   return bedrooms === 0 && bathrooms === 0 && squareFeet === 0;
 }
 

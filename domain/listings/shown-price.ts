@@ -21,5 +21,9 @@ export interface ShownPrice {
 /** The price of a home as visitors see it: some MLSs let only the list price of a sold home be shown, or none. */
 export function shownPrice({ price, status }: Pick<Listing, "price" | "status">, sold: SoldPrice): ShownPrice {
   if (status !== "sold") return { text: priceText(price) };
-  return { text: sold === "none" ? "Sold" : priceText(price), label: soldLabels[sold] };
+  return { text: isPriceShown({ status }, sold) ? priceText(price) : "Sold", label: soldLabels[sold] };
+}
+
+export function isPriceShown({ status }: Pick<Listing, "status">, sold: SoldPrice): boolean {
+  return status !== "sold" || sold !== "none";
 }

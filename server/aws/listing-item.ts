@@ -12,7 +12,7 @@ export function toListingItem(listing: Listing): Item {
   return { ...listing, countedRev: rev, gAll: "L", gStatus: status, sk: `${createdAt}#${id}` };
 }
 
-const { mlsNumber, externalLink, oneHomeUrl, pictures, rev } = ListingSchema.shape;
+const { mlsNumber, externalLink, oneHomeUrl, facts, pictures, rev } = ListingSchema.shape;
 const absentWhenEmpty = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), field);
 
@@ -21,6 +21,7 @@ const ListingItemSchema = ListingSchema.extend({
   mlsNumber: absentWhenEmpty(mlsNumber),
   externalLink: absentWhenEmpty(externalLink),
   oneHomeUrl: absentWhenEmpty(oneHomeUrl),
+  facts: absentWhenEmpty(facts),
   pictures: pictures.default([]),
   rev: rev.default(1),
 });

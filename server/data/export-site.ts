@@ -2,6 +2,7 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import { makeZip } from "client-zip";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { ListingFacts } from "#domain/listings/listing-facts.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
@@ -70,9 +71,14 @@ function copiesOf({ address, widths, share }: Listing["pictures"][number]): stri
 
 function listingsCsv(listings: Listing[]): string {
   const lines = listings.map((listing) =>
-    csvLine([...listingColumns.map((column) => listing[column]), listingImages(listing).join(" ")]),
+    csvLine([
+      ...listingColumns.map((column) => listing[column]),
+      ...factColumns.map((column) => listing.facts?.[column]),
+      listing.facts?.openHouses?.map(({ date, from, until }) => `${date} ${from} to ${until}`).join(", "),
+      listingImages(listing).join(" "),
+    ]),
   );
-  return csvStart + csvLine([...listingColumns, "images"]) + lines.join("");
+  return csvStart + csvLine([...listingColumns, ...factColumns, "openHouses", "images"]) + lines.join("");
 }
 
 const listingColumns = [
@@ -94,6 +100,17 @@ const listingColumns = [
   "createdAt",
   "updatedAt",
 ] as const satisfies (keyof Listing)[];
+
+const factColumns = [
+  "propertyType",
+  "lotSize",
+  "lotUnit",
+  "yearBuilt",
+  "garageSpaces",
+  "hoaFee",
+  "yearlyTaxes",
+  "virtualTour",
+] as const satisfies (keyof ListingFacts)[];
 
 async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
   let separator = "[\n";

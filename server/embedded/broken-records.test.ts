@@ -34,6 +34,8 @@ const inquiries = () => [
 it.each<[string, string, () => (() => Promise<unknown>)[], string[]]>([
   ["a home with a status of its own", "UPDATE listing SET status = 'rented'", listings, ["lst_gable", "→ at status"]],
   ["a home with photos that are no list", "UPDATE listing SET images = 'oops'", listings, ["lst_gable", "→ at images"]],
+  ["a home with facts that are none", `UPDATE listing SET facts = '{"lotSize": -1}'`, listings, ["→ at facts.lotSize"]],
+  ["a home with facts that cannot be read", "UPDATE listing SET facts = 'oops'", listings, ["→ at facts"]],
   ["a message held for no known reason", `UPDATE inquiry SET spam = '["odd"]'`, inquiries, ["inq_zoe", "→ at spam[0]"]],
 ])("%s is refused in a sentence that names it and its field", async (_, sql, reads, named) => {
   write(sql);

@@ -9,9 +9,9 @@ import { migrate } from "./database/migrate.ts";
 import { toListingRow } from "./listing-row.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 
-const gable = gableOnElmStreet({ rev: 5 });
+const { facts, ...gable } = gableOnElmStreet({ rev: 5 });
 
-/** A data folder as the last program left it that knew no counters of the parts. */
+/** A data folder as the last program left it that knew neither the counters of the parts nor facts. */
 function olderFolder(): string {
   const dataDir = temporaryFolder();
   const earlier = join(temporaryFolder(), "migrations");
@@ -19,7 +19,7 @@ function olderFolder(): string {
   for (const file of readdirSync(earlier)) if (file > "0006") rmSync(join(earlier, file));
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   migrate(database, pathToFileURL(`${earlier}/`));
-  const { fields_rev: _fields, photos_rev: _photos, ...row } = toListingRow(gable);
+  const { fields_rev: _fields, photos_rev: _photos, facts: _facts, ...row } = toListingRow(gable);
   const columns = Object.keys(row);
   database
     .prepare(`INSERT INTO listing (${columns.join(", ")}) VALUES (${columns.map((column) => `:${column}`).join(", ")})`)
@@ -34,7 +34,7 @@ it("a home of an older data folder counts as overwritten by its last write, and 
   onTestFinished(close);
   expect(await listings.all()).toEqual([{ ...gable, fieldsRev: 5, photosRev: 5 }]);
   expect(await listings.contentVersion()).toEqual({ version: 7, updatedAt: "2026-05-01T08:00:00.000Z" });
-  const edited = { ...gable, fieldsRev: 6, photosRev: 5, rev: 6 };
+  const edited = { ...gable, facts, fieldsRev: 6, photosRev: 5, rev: 6 };
   expect(await listings.replace(edited)).toBe("replaced");
   expect(await listings.find(gable.id)).toEqual(edited);
 });

@@ -9,7 +9,7 @@ export interface ListingWriteRefusal {
   /** One sentence for the whole form. */
   error: string;
   /** One sentence for each field that has to be corrected. */
-  fields?: Record<string, string>;
+  fields?: Partial<Record<string, string>>;
 }
 export type ListingAnswer = { listing: Listing } | { refusal: ListingWriteRefusal };
 

@@ -1,5 +1,5 @@
 import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
-import { type ListingDraft, readListingDraft } from "#domain/listings/listing-draft.ts";
+import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { Picture } from "#domain/picture.ts";
 import type { UploadedFile } from "../photos/upload.ts";
@@ -67,7 +67,7 @@ async function sentAgain(parts: ListingParts, made: Listing, { id, draft, cover 
   const hasCover = hasPhoto(made, uploadedPhotoName(cover));
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
   if (isSame && hasCover) return { listing: made };
-  return updateListing(parts, { id, seen: 1, input: draft, cover: hasCover ? undefined : cover });
+  return updateListing(parts, { id, seen: 1, input: wholeDraft(draft), cover: hasCover ? undefined : cover });
 }
 
 /** By its name: the cloud's adapters are a bundle with classes of its own. */
@@ -94,7 +94,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   const { inTurn, now } = parts;
   const { listings } = parts.platform;
   function change(latest: Listing): Listing | { refusal: ListingWriteRefusal } {
-    const reading = readListingDraft({ ...latest, ...input });
+    const reading = readListingDraft(withSent(latest, input));
     if ("refusal" in reading) return formRefusal(reading.refusal.fields);
     return { ...latest, ...reading.draft, updatedAt: now().toISOString() };
   }
@@ -118,7 +118,7 @@ function refusalIn(answer: Listing | { refusal: ListingWriteRefusal }): { refusa
   return "refusal" in answer ? answer : undefined;
 }
 
-function formRefusal(fields: Record<string, string>): { refusal: ListingWriteRefusal } {
+function formRefusal(fields: ListingWriteRefusal["fields"]): { refusal: ListingWriteRefusal } {
   return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
 }
 

@@ -6,6 +6,7 @@ const content = (stamp: string): PublicContent => ({
   stamp,
   version: 1,
   timeZone: undefined,
+  nextEnd: Number.POSITIVE_INFINITY,
   isListing: () => true,
   isGone: () => false,
   isArea: () => false,

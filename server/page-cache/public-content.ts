@@ -1,15 +1,19 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
-import type { ListingStatus } from "#domain/listings/listing.ts";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import { endOf } from "#domain/listings/open-house.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
+import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import type { Platform } from "../ports.ts";
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
-  /** Changes with every write to listings or profile, and at midnight in the agent's time zone. */
+  /** Changes with every write to listings or profile, and on the agent's clock at midnight and when an open house ends. */
   stamp: string;
   version: number;
   timeZone: string | undefined;
+  /** When the next open house ends, in milliseconds since 1970; infinite when none is to come. */
+  nextEnd: number;
   isListing(id: string): boolean;
   /** Whether there was a listing of this id, which is remembered. */
   isGone(id: string): boolean;
@@ -38,10 +42,12 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
     const areas = new Set(areaPages.map(areaSlug));
     const byStatus = new Map<ListingStatus, number>();
     for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    const { over, nextEnd } = openHousesAt(now(), all, timeZone);
     const content = {
-      stamp: `${version} ${timeZone && longDate(now(), timeZone)}`,
+      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over}`,
       version,
       timeZone,
+      nextEnd,
       isListing: (id: string) => ids.has(id),
       isArea: (slug: string) => areas.has(slug),
       isGone: (id: string) => goneIds.has(id),
@@ -51,19 +57,36 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
     return content;
   }
 
+  function loadOnce(version: number, quarter: number): Promise<PublicContent> {
+    if (loading?.version === version && loading.quarter === quarter) return loading.content;
+    const attempt = { version, quarter, content: load(version, quarter) };
+    loading = attempt;
+    const finish = () => {
+      if (loading === attempt) loading = undefined;
+    };
+    attempt.content.then(finish, finish);
+    return attempt.content;
+  }
+
   return async () => {
     try {
       const { version } = await listings.contentVersion();
-      const quarter = Math.floor(now().getTime() / quarterHour);
-      if (last?.version === version && last.quarter === quarter) return last.content;
-      if (loading?.version !== version || loading.quarter !== quarter) {
-        loading = { version, quarter, content: load(version, quarter) };
-      }
-      return await loading.content;
+      const time = now().getTime();
+      const quarter = Math.floor(time / quarterHour);
+      const isCurrent = last?.version === version && last.quarter === quarter && time < last.content.nextEnd;
+      return last && isCurrent ? last.content : await loadOnce(version, quarter);
     } catch (error) {
-      loading = undefined;
       if (last) return last.content;
       throw error;
     }
   };
+}
+
+/** How many open houses are over, and when the next one will be. */
+function openHousesAt(at: Date, listings: readonly Listing[], timeZone = "UTC"): { over: number; nextEnd: number } {
+  const ends = listings.flatMap(({ facts }) => facts?.openHouses?.map(endOf) ?? []).toSorted();
+  const clock = wallClock(at, timeZone);
+  const over = ends.filter((end) => end <= clock).length;
+  const next = ends[over];
+  return { over, nextEnd: next ? instantOf(next, timeZone).getTime() : Number.POSITIVE_INFINITY };
 }

@@ -14,6 +14,8 @@ export interface PagesOfContent {
   version: number;
   stamp: string;
   timeZone: string | undefined;
+  /** See `PublicContent`. */
+  nextEnd: number;
 }
 
 /** How pages are kept from one run of the site to the next. */
@@ -64,7 +66,9 @@ export function createPublicPages(
 
   function savePages({ save }: PagesBetweenRuns): void {
     currentContent()
-      .then(({ version, stamp, timeZone }) => save({ pages: cache.pagesOf(stamp), version, stamp, timeZone }))
+      .then(({ stamp, version, timeZone, nextEnd }) =>
+        save({ pages: cache.pagesOf(stamp), version, stamp, timeZone, nextEnd }),
+      )
       .catch((error: unknown) => log.warn("pages not left for the next start", errorFacts(error)));
   }
 

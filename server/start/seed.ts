@@ -4,7 +4,10 @@ import { type DemoListing, demoListings } from "#content/demo/listings.ts";
 import { demoProfile } from "#content/profile.ts";
 import { asDemoId } from "#domain/demo-id.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
+import type { ListingFacts } from "#domain/listings/listing-facts.ts";
 import type { Picture } from "#domain/picture.ts";
+import { wallClock } from "#domain/wall-clock.ts";
+import { weekdays } from "#domain/weekday.ts";
 import type { Platform } from "../ports.ts";
 import { newInquiryId, newListingId } from "../records/ids.ts";
 
@@ -39,6 +42,7 @@ async function seedListing(platform: Platform, demo: DemoListing, files: string[
   const [cover = "", ...images] = pictures.map((picture) => picture.address);
   await platform.listings.add({
     ...demo.listing,
+    facts: { ...demo.listing.facts, ...openHouseOf(demo, now) },
     id,
     coverImage: cover,
     images,
@@ -48,6 +52,19 @@ async function seedListing(platform: Platform, demo: DemoListing, files: string[
     ...firstRevisions,
   });
   return id;
+}
+
+/** A demonstration's open house is always to come. */
+function openHouseOf({ openHouse }: DemoListing, now: Date): Pick<ListingFacts, "openHouses"> {
+  if (!openHouse) return {};
+  const { day, ...hours } = openHouse;
+  const today = Date.parse(wallClock(now, demoProfile.timeZone).slice(0, 10));
+  const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) => new Date(today + ahead * 24 * hour));
+  const date = days
+    .find((each) => each.getUTCDay() === (weekdays.indexOf(day) + 1) % 7)
+    ?.toISOString()
+    .slice(0, 10);
+  return date ? { openHouses: [{ date, ...hours }] } : {};
 }
 
 /** Copies one picture with its smaller copies; the files' names say their widths, as in `porch-480.avif`. */

@@ -38,9 +38,9 @@ const awkward = fc.constantFrom(null, -1, 1e308, 0.1, [], {}, [[]], "", { toStri
 const anyJson = fc.oneof(text, awkward, awkward, fc.jsonValue({ maxDepth: 4 }));
 
 const fields = `name email phone message listingId title address city state zipCode mlsNumber description price bedrooms
-  bathrooms squareFeet status externalLink oneHomeUrl rev photos ids profile version username password current next
+  bathrooms squareFeet status externalLink oneHomeUrl facts rev photos ids profile version username password current next
   idx partners hours social claims office position logo areasServed coverImage images id createdAt __proto__ constructor
-  website stamp altcha`.split(/\s+/);
+  website stamp altcha lotSize lotUnit yearBuilt hoaFee virtualTour openHouses date from until`.split(/\s+/);
 
 const body: fc.Arbitrary<FuzzedBody> = fc.oneof(
   { arbitrary: fc.constant({ kind: "nothing" } as const), weight: 2 },

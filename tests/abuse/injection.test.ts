@@ -70,6 +70,7 @@ async function write(text: string): Promise<void> {
     description: text,
     externalLink: `https://example.com/?${encodeURIComponent(line.toWellFormed())}"><script>${probeTag}`,
     oneHomeUrl: `https://example.com/#'"><script>${probeTag}`,
+    facts: { virtualTour: `https://example.com/#'"><script>${probeTag}` },
   };
   for (const [field, value] of Object.entries(home)) {
     const change = { [field]: value, rev: (await agent.call("GET", `listings/${listing.id}`)).body.rev };

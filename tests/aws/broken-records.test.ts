@@ -46,6 +46,7 @@ async function expectRefusals(reads: (() => Promise<unknown>)[], named: string[]
 it.each([
   ["a status of its own", "status", "rented"],
   ["photos that are no list", "images", "oops"],
+  ["facts that are none", "facts", { lotSize: -1 }],
 ])("a home with %s is refused in a sentence that names it and its field", async (_, field, value) => {
   const { listings } = operator;
   await listings.add(gableOnElmStreet());

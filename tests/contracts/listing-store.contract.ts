@@ -80,6 +80,18 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       }
     });
 
+    it("gives back no facts once they have been taken away, and others when there are others", async ({ store }) => {
+      await store.add(gableOnElmStreet());
+      const land = { propertyType: "land", lotSize: 10, lotUnit: "acres" } as const;
+      for (const [index, facts] of [undefined, land].entries()) {
+        const { facts: _before, ...others } = gableOnElmStreet({ rev: index + 2 });
+        const listing = facts ? { ...others, facts } : others;
+        expect(await store.replace(listing)).toBe("replaced");
+        expect(await store.find(listing.id)).toEqual(listing);
+        expect(await store.all()).toEqual([listing]);
+      }
+    });
+
     it("gives back which of the photos chosen together each photo is", async ({ store }) => {
       const [porch] = gableOnElmStreet().pictures;
       const pictures = porch ? [{ ...porch, chosen: { form: "01k3z8m0q5v6w7x8y9zabcdefg", number: 12 } }] : [];

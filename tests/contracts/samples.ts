@@ -26,6 +26,20 @@ export function gableOnElmStreet(changes: Partial<Listing> = {}): Listing {
     images: ["/media/public/listings/lst_gable-on-elm/stove.jpg", "https://pictures.example.com/gable.jpg?size=1"],
     externalLink: "https://homes.example.com/gable?from=site&x=1",
     oneHomeUrl: "https://onehome.example.com/gable",
+    facts: {
+      propertyType: "single-family",
+      lotSize: 0.2537,
+      lotUnit: "acres",
+      yearBuilt: 1998,
+      garageSpaces: 2,
+      hoaFee: 45.5,
+      yearlyTaxes: 3120.07,
+      virtualTour: "https://tours.example.com/gable?from=site&x=1",
+      openHouses: [
+        { date: "2026-03-07", from: "11:00", until: "13:00" },
+        { date: "2026-03-08", from: "09:30", until: "10:45" },
+      ],
+    },
     createdAt: "2026-03-02T09:30:00.120Z",
     updatedAt: "2026-03-04T18:00:00.000Z",
     pictures: [

@@ -1,5 +1,8 @@
+import { factsSoFar } from "#domain/listings/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import { ListingCard } from "../../listings/listing-card.tsx";
+import { MoreFacts } from "../../listings/more-facts.tsx";
+import { OpenHouses } from "../../listings/open-houses.tsx";
 import type { FormValues } from "./form-values.ts";
 import { markBroken } from "./photos/broken-picture.ts";
 import type { CoverPreview } from "./photos/use-cover-preview.ts";
@@ -10,8 +13,9 @@ interface PreviewProps {
   cover: CoverPreview;
 }
 
-/** The card as visitors will see it, while it is being typed. Nothing in it can be clicked. */
+/** The card and the facts as visitors will see them, while they are being typed. Nothing in them can be clicked. */
 export function CardPreview({ listing, values, cover }: PreviewProps) {
+  const shown = shownListing(listing, values, cover);
   return (
     <figure className="card-preview">
       <figcaption>
@@ -19,7 +23,9 @@ export function CardPreview({ listing, values, cover }: PreviewProps) {
         {cover === "none" && <span className="hint">The photo: preview after saving.</span>}
       </figcaption>
       <div inert onErrorCapture={markBroken}>
-        <ListingCard listing={shownListing(listing, values, cover)} />
+        <ListingCard listing={shown} />
+        <MoreFacts listing={shown} />
+        <OpenHouses listing={shown} />
       </div>
     </figure>
   );
@@ -36,6 +42,7 @@ function shownListing(listing: Listing | undefined, values: FormValues, cover: C
     bathrooms: Number(values.bathrooms) || 0,
     squareFeet: Number(values.squareFeet) || 0,
     status: isListingStatus(status) ? status : "active",
+    facts: factsSoFar(values.facts),
     coverImage: cover === "none" ? "" : (cover ?? listing?.coverImage ?? ""),
     images: [],
     pictures: listing?.pictures ?? [],

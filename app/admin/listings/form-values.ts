@@ -4,17 +4,23 @@ import {
   ListingDraftSchema,
   type ListingRefusal,
   readListingDraft,
+  wholeDraft,
 } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
+import { type FactsValues, factsValuesOf } from "./facts/facts-values.ts";
+
+/** The fields beside "More about this home". */
+export type TypedField = Exclude<keyof ListingDraft, "facts">;
 
 /** What stands in the form's fields. */
-export type FormValues = Record<keyof ListingDraft, string>;
+export type FormValues = Record<TypedField, string> & { facts: FactsValues };
 
 export const formFields = Object.keys(ListingDraftSchema.shape) as (keyof ListingDraft)[];
 
 export function valuesOf(listing: Partial<Listing>): FormValues {
-  return Object.fromEntries(formFields.map((field) => [field, String(listing[field] ?? "")])) as FormValues;
+  const texts = Object.fromEntries(formFields.map((field) => [field, String(listing[field] ?? "")]));
+  return { ...(texts as Record<TypedField, string>), facts: factsValuesOf(listing.facts) };
 }
 
 /**
@@ -53,7 +59,7 @@ export function formBody(
   cover: File | undefined,
   which: { rev: number } | { id: string },
 ): FormData | object {
-  const listing = { ...Object.fromEntries(formFields.map((field) => [field, draft[field] ?? ""])), ...which };
+  const listing = { ...wholeDraft(draft), ...which };
   if (!cover) return listing;
   const form = new FormData();
   form.set("listing", JSON.stringify(listing));

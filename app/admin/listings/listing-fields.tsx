@@ -1,20 +1,20 @@
 import type { ComponentProps } from "react";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { type ListingDraft, type ListingField, listingTextLimits } from "#domain/listings/listing-draft.ts";
+import { type ListingRefusal, listingTextLimits } from "#domain/listings/listing-draft.ts";
 import { statusWord } from "#domain/wording.ts";
 import { Field, TextField } from "../../ui/field.tsx";
-import type { FormValues } from "./form-values.ts";
+import type { FormValues, TypedField } from "./form-values.ts";
 
 interface FieldsProps {
   values: FormValues;
-  errors: Partial<Record<ListingField, string>>;
-  onChange: (field: keyof ListingDraft, value: string) => void;
+  errors: ListingRefusal["fields"];
+  onChange: (field: TypedField, value: string) => void;
 }
 
 type InputProps = Pick<ComponentProps<"input">, "type" | "min" | "step" | "inputMode" | "placeholder">;
 
 interface FieldPlan {
-  field: keyof ListingDraft;
+  field: TypedField;
   label: string;
   isRequired?: boolean;
   isWide?: boolean;
@@ -92,6 +92,6 @@ function StatusField({ label, error, isRequired, ...select }: StatusFieldProps) 
   );
 }
 
-function limitOf(field: keyof ListingDraft): number | undefined {
-  return (listingTextLimits as Partial<Record<keyof ListingDraft, number>>)[field];
+function limitOf(field: TypedField): number | undefined {
+  return (listingTextLimits as Partial<Record<TypedField, number>>)[field];
 }

@@ -40,6 +40,15 @@ describe("a save", () => {
     expect([isDirty(form), form.outcome.step, form.base?.rev]).toEqual([true, "idle", 11]);
   });
 
+  it("leaves the facts that were typed while it was under way, and sends them next time", () => {
+    const sent = after(opened, typedTitle, submitted);
+    const facts = { ...opened.values.facts, yearBuilt: "1998" };
+    const form = after(sent, { type: "fact typed", field: "yearBuilt", facts }, saved(sent));
+    expect([form.values.facts, form.values.title, isDirty(form)]).toEqual([facts, "Gable, new", true]);
+    const next = after(form, { type: "fact typed", field: "yearBuilt", facts: opened.values.facts });
+    expect(isDirty(next)).toBe(false);
+  });
+
   it("leaves another cover that was chosen while it was under way", () => {
     const sent = after(opened, { type: "cover chosen", cover: porch }, submitted);
     const form = after(sent, { type: "cover chosen", cover: garden }, saved(sent));

@@ -1,7 +1,8 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import type { ListingDraft, ListingField, ListingRefusal } from "#domain/listings/listing-draft.ts";
+import type { ListingField, ListingRefusal } from "#domain/listings/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { type FormValues, formFields, valuesOf, valuesOfNew } from "./form-values.ts";
+import type { FactsValues } from "./facts/facts-values.ts";
+import { type FormValues, formFields, type TypedField, valuesOf, valuesOfNew } from "./form-values.ts";
 import { newerOf } from "./listings-state.ts";
 
 export type SaveOutcome =
@@ -27,7 +28,9 @@ export interface ListingFormState extends Typed {
 }
 
 export type ListingFormEvent =
-  | { type: "typed"; field: keyof ListingDraft; value: string }
+  | { type: "typed"; field: TypedField; value: string }
+  /** One of the facts was changed. */
+  | { type: "fact typed"; field: keyof FactsValues; facts: FactsValues }
   | { type: "cover chosen"; cover: File | undefined }
   | { type: "submitted" }
   | { type: "saved"; listing: Listing; sent: Typed }
@@ -56,6 +59,8 @@ export function formAfter(state: ListingFormState, event: ListingFormEvent): Lis
   switch (event.type) {
     case "typed":
       return { ...touched(state, event.field), values: { ...state.values, [event.field]: event.value } };
+    case "fact typed":
+      return { ...touched(state, `facts.${event.field}`), values: { ...state.values, facts: event.facts } };
     case "cover chosen":
       return { ...touched(state, "coverImage"), cover: event.cover };
     case "submitted":
@@ -86,9 +91,12 @@ export function isDirty({ stored, values, cover }: ListingFormState): boolean {
 function touched(state: ListingFormState, field: ListingField): ListingFormState {
   const { outcome } = state;
   if (outcome.step === "success") return { ...state, outcome: { step: "idle" } };
-  if (outcome.step !== "refused" || !(field in outcome.refusal.fields)) return state;
-  const { [field]: _mended, ...fields } = outcome.refusal.fields;
-  const isMended = Object.keys(fields).length === 0;
+  if (outcome.step !== "refused") return state;
+  const before = Object.entries(outcome.refusal.fields);
+  const left = before.filter(([name]) => name !== field && !name.startsWith(`${field}.`));
+  if (left.length === before.length) return state;
+  const fields = Object.fromEntries(left);
+  const isMended = left.length === 0;
   const refused = { ...outcome, refusal: { ...outcome.refusal, fields } };
   return { ...state, outcome: isMended ? { step: "idle" } : refused };
 }
@@ -112,5 +120,5 @@ function withLatest(state: ListingFormState, latest: Listing): ListingFormState 
 }
 
 function isSame(one: FormValues, other: FormValues): boolean {
-  return formFields.every((field) => one[field] === other[field]);
+  return formFields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }

@@ -1,4 +1,5 @@
 import { CardPreview } from "./card-preview.tsx";
+import { FactsSection } from "./facts/facts-section.tsx";
 import { ListingFields } from "./listing-fields.tsx";
 import { CoverField } from "./photos/cover-field.tsx";
 import { useCoverPreview } from "./photos/use-cover-preview.ts";
@@ -19,6 +20,7 @@ export function ListingForm({ form }: { form: UsedListingForm }) {
       }}
     >
       <ListingFields values={values} errors={errors} onChange={form.change} />
+      <FactsSection facts={values.facts} errors={errors} onChange={form.changeFacts} />
       <div className="cover-and-preview">
         <CoverField
           listing={listing}

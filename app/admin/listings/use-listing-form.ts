@@ -7,7 +7,8 @@ import { useSite } from "../../site-data.ts";
 import { type CallError, callAdmin } from "../call.ts";
 import { useSignedInAgain } from "../sign-in-again.ts";
 import { outcomeOf } from "../use-call.ts";
-import { formBody, readForm } from "./form-values.ts";
+import type { FactsValues } from "./facts/facts-values.ts";
+import { formBody, readForm, type TypedField } from "./form-values.ts";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
 
 /** The listing form: what is typed, its errors, and the calls that save and reload it. */
@@ -67,7 +68,8 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
     /** Counts the refusals, so that each moves the focus once. */
     refusals,
     isDirty: isDirty(form),
-    change: (field: keyof ListingDraft, value: string) => dispatch({ type: "typed", field, value }),
+    change: (field: TypedField, value: string) => dispatch({ type: "typed", field, value }),
+    changeFacts: (facts: FactsValues, field: keyof FactsValues) => dispatch({ type: "fact typed", field, facts }),
     chooseCover: (file: File | undefined) => dispatch({ type: "cover chosen", cover: file }),
     submit,
     reload,

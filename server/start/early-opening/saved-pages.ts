@@ -15,7 +15,7 @@ export interface SavedPages {
   /** The version of the content that they show, and its stamp in the page cache. */
   version: number;
   stamp: string;
-  /** When they were made, and when the day ends that they show: milliseconds since 1970. */
+  /** When they were made, and when the day ends that they show, or an open house: milliseconds since 1970. */
   madeAt: number;
   goodUntil: number;
   pages: Map<string, KeptPage>;
@@ -43,10 +43,11 @@ export function pageMaker(
 export function savePages(
   dataDir: string,
   maker: string,
-  { timeZone = "UTC", ...pages }: PagesOfContent,
+  { timeZone = "UTC", nextEnd, ...pages }: PagesOfContent,
   now: Date,
 ): Promise<void> {
-  return writeSavedPages(dataDir, { ...pages, maker, madeAt: now.getTime(), goodUntil: endOfDay(now, timeZone) });
+  const goodUntil = Math.min(endOfDay(now, timeZone), nextEnd);
+  return writeSavedPages(dataDir, { ...pages, maker, madeAt: now.getTime(), goodUntil });
 }
 
 /** Writes the pages to disk; a reader sees all of them or the ones from before. */

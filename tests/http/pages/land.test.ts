@@ -11,6 +11,13 @@ const meadow = cabinOnRidgeRoad({
   status: "active",
   description: "Grass, a creek and a view.",
 });
+const surveyed = cabinOnRidgeRoad({
+  ...meadow,
+  id: "lst_surveyed",
+  title: "Surveyed Meadow",
+  createdAt: "2026-01-16T12:00:00.000Z",
+  facts: { propertyType: "land", lotSize: 10, lotUnit: "acres", yearlyTaxes: 640 },
+});
 const cabin = cabinOnRidgeRoad({
   id: "lst_cabin",
   title: "Cabin without a bath",
@@ -22,7 +29,7 @@ const cabin = cabinOnRidgeRoad({
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ demo: false });
-  for (const listing of [meadow, cabin]) await site.platform.listings.add(listing);
+  for (const listing of [meadow, surveyed, cabin]) await site.platform.listings.add(listing);
 });
 afterAll(() => site.close());
 
@@ -54,6 +61,20 @@ describe("land", () => {
       expect(body).toContain(`${tag} content="${told}"`);
     expect(body).toContain(`"description":"${told}"`);
     expect(body).not.toMatch(/numberOf|floorSize/);
+  });
+});
+
+describe("land whose size is told", () => {
+  it("shows its acres in the place of rooms, and what an acre costs", async () => {
+    expect(words((await site.get("/listings")).body)).toMatch(/Surveyed Meadow Land 10 acres/);
+    expect(words((await site.get("/contact?listing=lst_surveyed")).body)).toContain("Land 10 acres");
+    const { body } = await site.get("/listings/lst_surveyed");
+    expect(words(body)).toMatch(/\$329,000 Type Land Acres 10 Price per Acre \$32,900 Status Active/);
+    expect(words(body)).toMatch(/Facts Taxes \$640 a year Days on This Site \d+/);
+    expect(body).toContain('name="description" content="10 acres, $329,000 in Woodland Park, CO. ');
+    expect(words((await site.get("/listings/lst_meadow")).body)).toMatch(/Surveyed Meadow 10 acres/);
+    for (const path of ["/", "/listings", "/listings/lst_surveyed"])
+      expect(words((await site.get(path)).body), path).not.toMatch(none);
   });
 });
 

@@ -1,3 +1,6 @@
+const accommodation = words(`name address image identifier additionalProperty event yearBuilt numberOfBedrooms
+  numberOfBathroomsTotal numberOfFullBathrooms numberOfPartialBathrooms floorSize amenityFeature`);
+
 /**
  * The types of schema.org that the pages use, each with the properties that it or a type above it has and that the pages
  * use. Copied by hand from https://schema.org/<Type>, version 30.0; what is not here has to be looked up there first.
@@ -9,7 +12,7 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   WebSite: words("name url publisher"),
   PostalAddress: words("streetAddress addressLocality addressRegion postalCode addressCountry"),
   GeoCoordinates: words("latitude longitude"),
-  Place: words("name address image identifier"),
+  Place: words("name address image identifier additionalProperty event"),
   OpeningHoursSpecification: words("dayOfWeek opens closes"),
   Organization: words("name logo"),
   // CreativeWork > WebPage > ProfilePage.
@@ -23,11 +26,15 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   // CreativeWork > WebPage > RealEstateListing, which adds datePosted and leaseLength.
   RealEstateListing: words("url name description datePosted dateModified isPartOf provider mainEntity offers"),
   Offer: words("price priceCurrency availability itemOffered url seller"),
-  // Place > Accommodation.
-  Accommodation: words(`name address image identifier numberOfBedrooms numberOfBathroomsTotal numberOfFullBathrooms
-    numberOfPartialBathrooms floorSize`),
+  // Place > Accommodation > House > SingleFamilyResidence; Accommodation > Apartment.
+  Accommodation: accommodation,
+  House: accommodation,
+  SingleFamilyResidence: accommodation,
+  Apartment: accommodation,
+  LocationFeatureSpecification: words("name value"),
+  Event: words("name startDate endDate location organizer"),
   QuantitativeValue: words("value unitCode"),
-  PropertyValue: words("propertyID value"),
+  PropertyValue: words("propertyID name value unitCode"),
 };
 
 /** https://schema.org/ItemAvailability */
@@ -56,6 +63,11 @@ export const googleRules: Readonly<Record<string, Rule>> = {
   // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
   BreadcrumbList: { required: words("itemListElement"), recommended: [] },
   ListItem: { required: words("position name"), recommended: [] },
+  // https://developers.google.com/search/docs/appearance/structured-data/event; a status is needed only for what is called off.
+  Event: {
+    required: words("name startDate location"),
+    recommended: words("endDate organizer"),
+  },
   // https://developers.google.com/search/docs/appearance/structured-data/profile-page
   ProfilePage: {
     required: words("mainEntity mainEntity.name"),

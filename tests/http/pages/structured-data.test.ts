@@ -4,6 +4,7 @@ import { cabinOnRidgeRoad } from "../../contracts/samples.ts";
 import { moveIn } from "../../support/moved-in.ts";
 import { dataOf, headOf } from "../../support/page-head.ts";
 import { pathsIn } from "../../support/public-pages.ts";
+import { sampleHome } from "../../support/sample-home.ts";
 import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 import { availabilities, googleRules, vocabulary } from "./schema-org.ts";
 
@@ -102,11 +103,53 @@ describe("a home", () => {
   it("has whole bathrooms, full and partial ones apart", async () => {
     const listing = listings.find(({ bathrooms }) => bathrooms === 3.5) as Listing;
     expect((await homeOn(listing)).home).toMatchObject({
-      "@type": "Accommodation",
       numberOfBathroomsTotal: 4,
       numberOfFullBathrooms: 3,
       numberOfPartialBathrooms: 1,
     });
+  });
+
+  it("is called what it is, as far as that is told", async () => {
+    for (const [propertyType, type] of [
+      ["single-family", "SingleFamilyResidence"],
+      ["townhome", "House"],
+      ["manufactured", "House"],
+      ["condo", "Apartment"],
+      ["multi-family", "Accommodation"],
+      ["land", "Accommodation"],
+      [undefined, "Accommodation"],
+    ] as const) {
+      const home = sampleHome({ id: `lst_of-${propertyType}`, facts: { propertyType, yearBuilt: 1998 } });
+      await site.platform.listings.add(home);
+      onTestFinished(async () => void (await site.platform.listings.remove(home.id)));
+      expect([propertyType, (await homeOn(home)).home["@type"]]).toEqual([propertyType, type]);
+    }
+  });
+
+  it("has its lot, its year, its garage and its open houses, with the hours of the agent's zone", async () => {
+    const openHouses = [
+      { date: "2031-07-05", from: "11:00", until: "13:00" },
+      { date: "2020-07-05", from: "11:00", until: "13:00" },
+    ];
+    const facts = { lotSize: 9500, lotUnit: "sqft", yearBuilt: 1998, garageSpaces: 2, openHouses } as const;
+    const listing = sampleHome({ id: "lst_told", facts: { ...facts, openHouses } });
+    await site.platform.listings.add(listing);
+    onTestFinished(async () => void (await site.platform.listings.remove(listing.id)));
+    const { home } = await homeOn(listing);
+    expect(home).toMatchObject({
+      yearBuilt: 1998,
+      additionalProperty: { name: "Lot size", value: 9500, unitCode: "FTK" },
+      amenityFeature: { name: "Garage spaces", value: 2 },
+      event: [
+        {
+          "@type": "Event",
+          startDate: "2031-07-05T11:00:00-06:00",
+          endDate: "2031-07-05T13:00:00-06:00",
+          location: { "@id": home["@id"] },
+        },
+      ],
+    });
+    expect(home.event).toHaveLength(1);
   });
 
   it("without anything to live in is a place", async () => {

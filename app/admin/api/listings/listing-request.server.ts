@@ -22,7 +22,7 @@ const statuses: Record<ListingWriteRefusal["reason"] | UploadRefusal["reason"], 
 interface Refusal {
   reason: keyof typeof statuses;
   error: string;
-  fields?: Record<string, string>;
+  fields?: Partial<Record<string, string>>;
 }
 
 export type { Services };

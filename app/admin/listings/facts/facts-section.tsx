@@ -1,0 +1,101 @@
+import { type ComponentProps, useState } from "react";
+import { factLimits } from "#domain/listings/facts-draft.ts";
+import { propertyTypeWord } from "#domain/listings/facts-wording.ts";
+import type { ListingRefusal } from "#domain/listings/listing-draft.ts";
+import { Field, TextField } from "../../../ui/field.tsx";
+import { type FactField, type FactsValues, hasFacts } from "./facts-values.ts";
+import { OpenHouseList } from "./open-house-list.tsx";
+
+interface SectionProps {
+  facts: FactsValues;
+  errors: ListingRefusal["fields"];
+  /** @param field the fact that was changed */
+  onChange: (facts: FactsValues, field: keyof FactsValues) => void;
+}
+
+type InputProps = Pick<ComponentProps<"input">, "type" | "min" | "step" | "inputMode" | "placeholder" | "maxLength">;
+
+const figure = (step: string): InputProps => ({ type: "number", min: "0", step, inputMode: "decimal" });
+
+interface FactPlan {
+  field: FactField;
+  label: string;
+  hint?: string;
+  isWide?: boolean;
+  /** The words of what can be chosen, by their values; a field to type in without. */
+  choices?: Readonly<Record<string, string>>;
+  input?: InputProps;
+}
+
+const plans: FactPlan[] = [
+  { field: "propertyType", label: "Property type", choices: { "": "Not told", ...propertyTypeWord } },
+  { field: "yearBuilt", label: "Year built", input: { inputMode: "numeric", maxLength: 4 } },
+  { field: "lotSize", label: "Lot size", input: figure("any") },
+  { field: "lotUnit", label: "Lot measured in", choices: { acres: "Acres", sqft: "Square feet" } },
+  { field: "garageSpaces", label: "Garage spaces", input: figure("1") },
+  { field: "hoaFee", label: "HOA fee a month", hint: "In US dollars; 0 for none.", input: figure("0.01") },
+  { field: "yearlyTaxes", label: "Taxes a year", hint: "In US dollars.", input: figure("0.01") },
+  {
+    field: "virtualTour",
+    label: "Virtual tour",
+    isWide: true,
+    input: { type: "url", inputMode: "url", placeholder: "https://", maxLength: factLimits.virtualTour },
+  },
+];
+
+/** What may be told of a home beyond what every listing has. It is open when something is told, or has to be mended. */
+export function FactsSection({ facts, errors, onChange }: SectionProps) {
+  const [isOpen, setIsOpen] = useState(() => hasFacts(facts));
+  const isFaulty = Object.keys(errors).some((name) => name.startsWith("facts"));
+  return (
+    <details
+      className="facts-section"
+      open={isOpen || isFaulty}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <h3>More about this home</h3>
+        <p className="hint">Type, lot, year, garage, fees, tour, open houses. All of it can be left empty.</p>
+      </summary>
+      <div className="grid">
+        {plans.map(({ field, ...plan }) => (
+          <FactInput
+            key={field}
+            {...plan}
+            value={facts[field]}
+            error={errors[`facts.${field}`]}
+            onChange={({ target }) => onChange({ ...facts, [field]: target.value }, field)}
+          />
+        ))}
+      </div>
+      <OpenHouseList
+        openHouses={facts.openHouses}
+        errors={errors}
+        onChange={(openHouses) => onChange({ ...facts, openHouses }, "openHouses")}
+      />
+    </details>
+  );
+}
+
+interface FactInputProps extends Omit<FactPlan, "field"> {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+function FactInput({ choices, input, value, onChange, ...field }: FactInputProps) {
+  if (!choices) return <TextField {...field} {...input} value={value} onChange={onChange} autoComplete="off" />;
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <select {...attributes} value={value} onChange={onChange}>
+          {Object.entries(choices).map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

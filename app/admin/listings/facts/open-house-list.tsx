@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import { factLimits } from "#domain/listings/facts-draft.ts";
+import type { ListingRefusal } from "#domain/listings/listing-draft.ts";
+import type { OpenHouse } from "#domain/listings/listing-facts.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { FieldError } from "../../../ui/field-notes.tsx";
+import { nextOpenHouse } from "./facts-values.ts";
+
+interface ListProps {
+  openHouses: OpenHouse[];
+  errors: ListingRefusal["fields"];
+  onChange: (openHouses: OpenHouse[]) => void;
+}
+
+const fields = [
+  { name: "date", label: "Day", type: "date" },
+  { name: "from", label: "From", type: "time" },
+  { name: "until", label: "Until", type: "time" },
+] as const;
+
+/** The open houses of a home. Adding one moves the focus to its day, removing one to the button that adds. */
+export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
+  const { list, focusNext } = useFocusNext();
+  const error = errors["facts.openHouses"];
+
+  function add() {
+    focusNext.current = `li:nth-child(${openHouses.length + 1}) input`;
+    onChange([...openHouses, nextOpenHouse(openHouses)]);
+  }
+
+  function remove(at: number) {
+    focusNext.current = ".add";
+    onChange(openHouses.toSpliced(at, 1));
+  }
+
+  return (
+    <div className="open-house-list" ref={list}>
+      <h4>Open houses</h4>
+      <p className="hint">By the clock of your time zone. What is over is no longer shown.</p>
+      <ol>
+        {openHouses.map((openHouse, at) => (
+          // They have nothing of their own to be told apart by while they are typed.
+          <li key={at}>
+            <fieldset>
+              <legend className="visually-hidden">Open house {at + 1}</legend>
+              {fields.map(({ name, ...field }) => (
+                <TextField
+                  key={name}
+                  {...field}
+                  value={openHouse[name]}
+                  error={errors[`facts.openHouses.${at}.${name}`]}
+                  onChange={({ target }) => onChange(openHouses.with(at, { ...openHouse, [name]: target.value }))}
+                />
+              ))}
+            </fieldset>
+            <button type="button" className="button line small" onClick={() => remove(at)}>
+              Remove<span className="visually-hidden"> open house {at + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {error && <FieldError error={error} />}
+      {openHouses.length < factLimits.openHouses && (
+        <button type="button" className="button line small add" onClick={add}>
+          Add an open house
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Focuses what a selector names once the list has been rendered with a change. */
+function useFocusNext() {
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef("");
+  useEffect(() => {
+    if (!focusNext.current) return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = "";
+  });
+  return { list, focusNext };
+}

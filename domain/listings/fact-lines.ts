@@ -1,0 +1,88 @@
+import { wallClock } from "../wall-clock.ts";
+import { priceText } from "../wording.ts";
+import { propertyTypeWord } from "./facts-wording.ts";
+import { isLand, type Listing } from "./listing.ts";
+import type { ListingFacts } from "./listing-facts.ts";
+import { lotFigure, lotText } from "./lot.ts";
+import { isPriceShown, type SoldPrice } from "./shown-price.ts";
+
+/** A fact as a visitor reads it. */
+export interface FactLine {
+  term: string;
+  value: string;
+}
+
+/** What the lines depend on beside the home. */
+export interface FactSetting {
+  soldPrice: SoldPrice;
+  /** The site's clock on the wall, as in `2026-11-28T11:00`, and its zone. */
+  now: string;
+  timeZone: string;
+}
+
+/** What stands beside the price of land, in the place of rooms. */
+export function landLines(listing: Listing, { soldPrice }: FactSetting): FactLine[] {
+  const { facts } = listing;
+  if (!facts || !isLand(listing)) return [];
+  const lot = facts.lotUnit === "acres" ? ["Acres", lotFigure(facts)] : ["Lot Size", lotText(facts)];
+  return known([["Type", typeText(facts)], lot, pricePerUnit(listing, soldPrice)]);
+}
+
+/** What stands below the description: all else that is known of a home. */
+export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
+  const { facts = {} } = listing;
+  const { yearBuilt, garageSpaces, hoaFee, yearlyTaxes } = facts;
+  const ofHome = isLand(listing)
+    ? []
+    : [["Type", typeText(facts)], ["Lot Size", lotText(facts)], pricePerUnit(listing, setting.soldPrice)];
+  return known([
+    ...ofHome,
+    ["Year Built", yearBuilt?.toString()],
+    ["Garage Spaces", told(garageSpaces, String)],
+    ["HOA Fee", told(hoaFee, (dollars) => `${moneyText(dollars)} a month`)],
+    ["Taxes", told(yearlyTaxes, (dollars) => `${moneyText(dollars)} a year`)],
+    ["Days on This Site", daysHere(listing, setting)],
+  ]);
+}
+
+type Line = (string | undefined)[];
+
+function known(lines: Line[]): FactLine[] {
+  return lines.flatMap(([term, value]) => (term && value ? [{ term, value }] : []));
+}
+
+/** That there is none of something is worth telling too. */
+function told(figure: number | undefined, words: (figure: number) => string): string | undefined {
+  if (figure === undefined) return undefined;
+  return figure === 0 ? "None" : words(figure);
+}
+
+function typeText({ propertyType }: ListingFacts): string | undefined {
+  return propertyType && propertyTypeWord[propertyType];
+}
+
+/** Of a home for each square foot of its rooms, of land for each acre or square foot of the lot. */
+function pricePerUnit(listing: Listing, soldPrice: SoldPrice): Line {
+  const { lotSize, lotUnit } = listing.facts ?? {};
+  const size = isLand(listing) ? lotSize : listing.squareFeet;
+  const term = isLand(listing) && lotUnit === "acres" ? "Price per Acre" : "Price per Square Foot";
+  const isKnown = size && listing.price > 0 && isPriceShown(listing, soldPrice);
+  return [term, isKnown ? moneyText(listing.price / size) : undefined];
+}
+
+/**
+ * Days since the agent put a home on this site, by the calendar. They are told while it is for sale only: of a home that
+ * is under contract or sold nobody noted when that happened, and it may have been typed in when it was sold already.
+ */
+function daysHere({ status, createdAt }: Listing, { now, timeZone }: FactSetting): string | undefined {
+  if (status !== "active" || !createdAt) return undefined;
+  const day = (clock: string) => Date.parse(clock.slice(0, 10)) / 86_400_000;
+  const days = day(now) - day(wallClock(new Date(createdAt), timeZone));
+  return days > 0 ? String(days) : "New today";
+}
+
+/** In whole dollars, but for what is so little that cents matter. */
+function moneyText(dollars: number): string {
+  if (dollars >= 100 || Number.isInteger(dollars)) return priceText(dollars);
+  return dollars.toLocaleString("en-US", { style: "currency", currency: "USD" });
+}

@@ -1,0 +1,34 @@
+import { wholeNumber } from "../wording.ts";
+import type { PropertyType } from "./listing-facts.ts";
+
+export const propertyTypeWord: Record<PropertyType, string> = {
+  "single-family": "Single-family",
+  townhome: "Townhome",
+  condo: "Condo",
+  "multi-family": "Multi-family",
+  manufactured: "Manufactured",
+  land: "Land",
+};
+
+/** What is wrong with a fact, at its field. */
+export const factsWording = {
+  propertyType: "Please choose one of the types, or none.",
+  lotSize: "Please enter the size of the lot, such as 0.25 or 10.",
+  lotUnit: "Please choose acres or square feet.",
+  yearBuilt: "Please enter the year as four figures, such as 1998.",
+  garageSpaces: "Please enter the cars that fit as a whole number, 0 or more.",
+  hoaFee: "Please enter the dollars a month, such as 45 or 268.50; 0 for none.",
+  yearlyTaxes: "Please enter the dollars a year, such as 3120.",
+  virtualTour: "Please enter a full address that starts with https://.",
+  date: "Please choose a day.",
+  time: "Please choose a time.",
+  until: "Please choose a time after the beginning.",
+  again: "Another open house begins at this time.",
+  openHouses: "Please send each open house with its date, from and until.",
+  mustBeObject: "Please send the facts as one object.",
+  mustBeText: "Please write this as text.",
+  controlCharacters: "Please remove the invisible control characters.",
+  tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
+  tooMuch: (limit: number) => `Please enter at most ${wholeNumber(limit)}.`,
+  tooMany: (limit: number) => `There is room for ${limit} open houses. Please remove one.`,
+} as const;

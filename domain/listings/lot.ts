@@ -1,0 +1,28 @@
+import type { Listing } from "./listing.ts";
+import type { ListingFacts } from "./listing-facts.ts";
+
+/** `10`, `0.25` or `9,500`; nothing where the size of the lot is not known. */
+export function lotFigure({ lotSize }: ListingFacts): string | undefined {
+  return lotSize?.toLocaleString("en-US", { maximumFractionDigits: 4 });
+}
+
+/** `10 acres`, `1 acre` or `9,500 sqft` */
+export function lotText(facts: ListingFacts): string | undefined {
+  const figure = lotFigure(facts);
+  return figure && `${figure} ${lotUnitWord(facts)}`;
+}
+
+export function lotUnitWord({ lotSize, lotUnit }: ListingFacts): string {
+  if (lotUnit === "sqft") return "sqft";
+  return lotSize === 1 ? "acre" : "acres";
+}
+
+/** What a short line says in the place of rooms where there are none. */
+export function landText({
+  bedrooms,
+  bathrooms,
+  squareFeet,
+  facts = {},
+}: Pick<Listing, "bedrooms" | "bathrooms" | "squareFeet" | "facts">): string | undefined {
+  return bedrooms || bathrooms || squareFeet ? undefined : lotText(facts);
+}

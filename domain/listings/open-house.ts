@@ -1,0 +1,45 @@
+import { clockText } from "../wording.ts";
+import type { Listing } from "./listing.ts";
+import type { OpenHouse } from "./listing-facts.ts";
+
+/**
+ * The open houses of a home that are not over. One that is sold has none.
+ * @param now by the site's clock on the wall, as in `2026-11-28T11:00`
+ */
+export function comingOpenHouses({ status, facts }: Pick<Listing, "status" | "facts">, now: string): OpenHouse[] {
+  if (status === "sold") return [];
+  return facts?.openHouses?.filter((each) => endOf(each) > now) ?? [];
+}
+
+export function startOf({ date, from }: OpenHouse): string {
+  return `${date}T${from}`;
+}
+
+export function endOf({ date, until }: OpenHouse): string {
+  return `${date}T${until}`;
+}
+
+/** The last part of the address of its calendar entry: `2026-11-28T1100.ics`. */
+export function calendarName(openHouse: OpenHouse): string {
+  return `${startOf(openHouse).replace(":", "")}.ics`;
+}
+
+/** `Saturday, November 28` */
+export function dayText({ date }: OpenHouse): string {
+  return dayIn("long", date);
+}
+
+/** `11:00 AM to 1:00 PM` */
+export function hoursText({ from, until }: OpenHouse): string {
+  return `${clockText(from)} to ${clockText(until)}`;
+}
+
+/** For a card: `Sat, Nov 28, 11:00 AM`. */
+export function shortText({ date, from }: OpenHouse): string {
+  return `${dayIn("short", date)}, ${clockText(from)}`;
+}
+
+function dayIn(length: "long" | "short", date: string): string {
+  const parts = { weekday: length, month: length, day: "numeric", timeZone: "UTC" } as const;
+  return new Date(`${date}T12:00Z`).toLocaleDateString("en-US", parts);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { readZip } from "../../support/read-zip.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { cottage, type SignedInAgent, signIn } from "../../support/uploads.ts";
+
+let site: TestSite;
+let agent: SignedInAgent;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+  agent = await signIn(site);
+});
+afterAll(() => site.close());
+
+const typed = {
+  propertyType: "townhome",
+  lotSize: "0.25",
+  lotUnit: "acres",
+  yearBuilt: "1998",
+  garageSpaces: "2",
+  hoaFee: "45.50",
+  yearlyTaxes: "",
+  virtualTour: "https://tours.example.com/12",
+  openHouses: [
+    { date: "2031-11-30", from: "11:00", until: "13:00" },
+    { date: "2031-11-29", from: "09:00", until: "10:00" },
+  ],
+};
+const facts = {
+  propertyType: "townhome",
+  lotSize: 0.25,
+  lotUnit: "acres",
+  yearBuilt: 1998,
+  garageSpaces: 2,
+  hoaFee: 45.5,
+  virtualTour: "https://tours.example.com/12",
+  openHouses: typed.openHouses.toReversed(),
+};
+const create = async (input: object = { ...cottage, facts: typed }) =>
+  (await agent.create(await jpegPhoto(), input)).body;
+
+describe("the facts of a home", () => {
+  it("are kept with a new listing and stand beside the specified fields in the public API", async () => {
+    const { id, facts: kept } = await create();
+    expect(kept).toEqual(facts);
+    const { facts: shown, ...specified } = (await site.get(`/api/listings/${id}`)).json();
+    expect(shown).toEqual(facts);
+    const bare = await create(cottage);
+    const without = (await site.get(`/api/listings/${bare.id}`)).json();
+    expect(without).not.toHaveProperty("facts");
+    expect(Object.keys(specified).toSorted()).toEqual(Object.keys(without).toSorted());
+  });
+
+  it("stay when a program that knows nothing of them changes the listing or its status", async () => {
+    const { id, rev } = await create();
+    await agent.call("PUT", `listings/${id}`, { rev, title: "Cottage, new" });
+    const { body } = await agent.call("PATCH", `listings/${id}`, { status: "pending" });
+    expect(body).toMatchObject({ title: "Cottage, new", status: "pending", facts });
+  });
+
+  it("are changed one by one, taken away by leaving them empty, and gone when none is left", async () => {
+    const { id, rev } = await create();
+    const change = (rev: number, facts: unknown) => agent.call("PUT", `listings/${id}`, { rev, facts });
+    const changed = await change(rev, { yearBuilt: 2001, virtualTour: "", lotSize: null });
+    const { virtualTour: _tour, lotSize: _size, lotUnit: _unit, ...left } = facts;
+    expect(changed.body.facts).toEqual({ ...left, yearBuilt: 2001 });
+    expect((await change(changed.body.rev, null)).body).not.toHaveProperty("facts");
+    expect((await agent.call("GET", `listings/${id}`)).body).not.toHaveProperty("facts");
+  });
+
+  it("that are none are refused with a sentence at each field, and nothing is saved", async () => {
+    const { id, rev } = await create();
+    const wrong = {
+      propertyType: "igloo",
+      lotSize: "-2",
+      yearBuilt: "98",
+      garageSpaces: 1.5,
+      hoaFee: "much",
+      yearlyTaxes: {},
+      virtualTour: "http://tours.example.com",
+      openHouses: [{ date: "2031-02-30", from: "11:00", until: "10:00" }],
+    };
+    const { status, body } = await agent.call("PUT", `listings/${id}`, { rev, title: "New", facts: wrong });
+    expect([status, body.error]).toEqual([400, "Please look at the marked fields again."]);
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual([
+      "facts.garageSpaces",
+      "facts.hoaFee",
+      "facts.lotSize",
+      "facts.openHouses.0.date",
+      "facts.openHouses.0.until",
+      "facts.propertyType",
+      "facts.virtualTour",
+      "facts.yearBuilt",
+      "facts.yearlyTaxes",
+    ]);
+    expect((await agent.call("GET", `listings/${id}`)).body).toMatchObject({ title: cottage.title, facts });
+  });
+
+  it("of a new listing that is sent again are those of the second time", async () => {
+    const id = "lst_01k3z8m0q5v6w7x8y9zabcdefg";
+    await create({ ...cottage, id, facts: typed });
+    expect((await create({ ...cottage, id, facts: typed })).rev).toBe(1);
+    const { rev, facts: kept } = await create({ ...cottage, id, facts: { ...typed, lotSize: "" } });
+    const { lotSize: _size, lotUnit: _unit, ...left } = facts;
+    expect([rev, kept]).toEqual([2, left]);
+  });
+
+  it("are in the export, in the JSON and in the table", async () => {
+    const { id } = await create();
+    const files = readZip((await site.get("/api/admin/export.zip", agent.headers)).rawPayload);
+    const listings: { id: string }[] = JSON.parse(String(files.get("listings.json")));
+    expect(listings.find((each) => each.id === id)).toMatchObject({ facts });
+    const table = String(files.get("listings.csv")).split("\r\n");
+    expect(table[0]).toContain(
+      ",propertyType,lotSize,lotUnit,yearBuilt,garageSpaces,hoaFee,yearlyTaxes,virtualTour,openHouses,images",
+    );
+    expect(table.find((line) => line.startsWith(id))).toContain(
+      ',townhome,0.25,acres,1998,2,45.5,,https://tours.example.com/12,"2031-11-29 09:00 to 10:00, 2031-11-30 11:00 to 13:00",',
+    );
+  });
+});
