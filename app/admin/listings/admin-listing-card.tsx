@@ -25,7 +25,7 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
         <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes="(max-width: 768px) 100vw, 360px" />
       </div>
       <div className="body">
-        <div className="facts">
+        <div className="home">
           <p className="price">{priceText(listing.price)}</p>
           <h3>{title}</h3>
           <p className="place">{placeText(listing)}</p>
