@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { type ComponentType, createContext } from "react";
 import type { TypedForm } from "./failure.server.ts";
 import type { Site } from "./site-data.ts";
 
@@ -10,7 +10,9 @@ export interface DocumentParts {
   islandsAddress: string;
   /** The nonce of what is ours; see `withoutMarks`. */
   mark: string;
-  /** For a page that says what went wrong: the site as far as it is known, and what the visitor had typed. */
+  /** The page that says what went wrong: the browser needs none of its code. */
+  FailurePage: ComponentType<{ error: unknown }>;
+  /** For that page: the site as far as it is known, and what the visitor had typed. */
   site?: Site | undefined;
   typed?: TypedForm | null;
 }

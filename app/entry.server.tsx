@@ -19,6 +19,7 @@ import { DocumentContext } from "./document.tsx";
 import { failureContext, typedContext } from "./failure.server.ts";
 import starter from "./islands/starter.ts?script";
 import { clientAddressContext, servicesContext, siteMapContext, visitedOriginContext } from "./services.server.ts";
+import { FailurePage } from "./site/failure-page.tsx";
 import { readSiteMap } from "./site-map.ts";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
@@ -27,7 +28,7 @@ import figtree from "./styles/fonts/figtree-core.woff2?url";
 /** The server compares it with its own: see server/page-renderer.ts. */
 export { StoreUnavailableError } from "#server/ports.ts";
 
-const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress };
+const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress, FailurePage };
 
 /**
  * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.

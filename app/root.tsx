@@ -1,12 +1,12 @@
 import { type ReactNode, use } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
+import { BrokenApplication } from "./admin/broken-application.tsx";
 import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
 import { throwBusy, throwFailure } from "./failure.server.ts";
 import { refuseForeignWrites } from "./foreign-write.server.ts";
 import { usePageHandle } from "./page-handle.ts";
-import { FailurePage } from "./site/failure-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 
@@ -79,6 +79,8 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** A page that failed is a document. What breaks in the browser is the admin area, which is the agent's own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
+  const FailurePage = use(DocumentContext)?.FailurePage;
+  return FailurePage ? <FailurePage error={error} /> : <BrokenApplication />;
 }

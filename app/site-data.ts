@@ -1,7 +1,5 @@
 import { use } from "react";
 import { useRouteLoaderData } from "react-router";
-import { pageTexts } from "#content/page-texts.ts";
-import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { DocumentContext } from "./document.tsx";
 import type { loader } from "./root.tsx";
@@ -38,18 +36,4 @@ export function useKnownSite(): Site | undefined {
 /** The same for `meta` functions, which get the data of all matched routes. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
-}
-
-/**
- * A sentence of content/page-texts.ts with the agent's own particulars.
- *
- * @param more what else stands in braces in this sentence alone
- */
-export function pageText(name: keyof typeof pageTexts, profile: Profile, more: Record<string, string> = {}): string {
-  return fillPlaceholders(pageTexts[name], { ...placeholderValues(profile), ...more });
-}
-
-/** The same for a sentence that stands in Settings. */
-export function filledText(text: string, profile: Profile): string {
-  return fillPlaceholders(text, placeholderValues(profile));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type LinksFunction, useLoaderData } from "react-router";
+import { currentSite } from "../current-site.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { TopBar } from "../site/top-bar.tsx";
@@ -18,16 +19,25 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyle
 
 export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, undefined, { pageName: "Admin" }).filter((tag) => !("name" in tag && tag.name === "robots")),
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...(loaderData?.tags ?? []),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Who is signed in, and what the dashboard shows first, so that a reload shows the right page at once. */
+/**
+ * Who is signed in, and what the dashboard shows first, so that a reload shows the right page at once. The tags are made
+ * here because the browser has no other use for the code that makes them.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const session = await services.sessions.find(await sessionCookie.read(request, context));
-  return { isSignedIn: session !== undefined, concerns: session && (await currentConcerns(services)) };
+  const { site } = await currentSite(services);
+  const tags = pageMeta([{ id: "root", loaderData: site }], undefined, { pageName: "Admin" });
+  return {
+    isSignedIn: session !== undefined,
+    concerns: session && (await currentConcerns(services)),
+    tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),
+  };
 }
 
 /** Changing the tab changes the address, but not who is signed in. */

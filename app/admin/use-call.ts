@@ -41,9 +41,16 @@ export function useCall<Answer>(method: string, path: string) {
   return { state, send };
 }
 
-/** Reads from the admin API when the component appears. */
-export function useRead<Answer>(path: string): CallState<Answer> {
+/**
+ * Reads from the admin API when the component appears.
+ *
+ * @param ready resolves when what was changed elsewhere has arrived, where that matters
+ */
+export function useRead<Answer>(path: string, ready?: () => Promise<unknown>): CallState<Answer> {
   const { state, send } = useCall<Answer>("GET", path);
-  useEffect(() => void send(), [send]);
+  useEffect(() => {
+    if (ready) void ready().then(() => send());
+    else void send();
+  }, [send, ready]);
   return state;
 }

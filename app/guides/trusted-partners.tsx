@@ -1,4 +1,5 @@
-import { pageText, useSite } from "../site-data.ts";
+import { pageText } from "../page-text.ts";
+import { useSite } from "../site-data.ts";
 
 /** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */
 export function TrustedPartners() {

@@ -44,6 +44,13 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           {phoneText(profile.phone)}
         </a>
         <p>{hoursText(profile)}</p>
+        <ul>
+          {profile.claims.map(({ value, label }) => (
+            <li key={label}>
+              <strong>{value}</strong> {label}
+            </li>
+          ))}
+        </ul>
       </div>
       <div>
         <h1>About {profile.agentName}</h1>

@@ -1,7 +1,8 @@
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
+import { moreResources, popularResources } from "./footer-links.ts";
 import { LegalLines } from "./legal-lines.tsx";
-import { type MenuLink, menuLinks, moreResources, popularResources } from "./menu.ts";
+import { type MenuLink, menuLinks } from "./menu.ts";
 import { RangeSilhouette } from "./range-silhouette.tsx";
 
 export function Footer() {

@@ -1,4 +1,5 @@
-import { pageText, useSite } from "../site-data.ts";
+import { pageText } from "../page-text.ts";
+import { useSite } from "../site-data.ts";
 
 /** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */
 export function LegalLines() {

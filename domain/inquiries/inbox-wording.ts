@@ -28,6 +28,7 @@ export const inboxWording = {
   cleared: (count: number) => `${count} returned to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
   returned: (count: number) => `${count} back in the inbox.`,
+  unreadAgain: (count: number) => `${count} unread again.`,
   undo: "Undo",
   floodName: "A flood of messages",
   flood: (count: number) =>

@@ -51,7 +51,7 @@ describe("photos that were chosen together", () => {
 
   it("find their place in an order that was saved by somebody who did not know of them yet", () => {
     const photos = ["kitchen", "porch", "03"].map((name) => ({ name }));
-    const answer = arranged(homeOf(["porch", "kitchen", "01", "02", "03", "attic"]), { photos, moved: "kitchen" });
+    const answer = arranged(homeOf(["porch", "kitchen", "01", "02", "03", "attic"]), { photos, moved: ["kitchen"] });
     expect("refusal" in answer || namesOf(answer)).toEqual(["kitchen", "porch", "01", "02", "03", "attic"]);
   });
 });

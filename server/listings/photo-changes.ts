@@ -45,7 +45,7 @@ export function withoutPhoto(listing: Listing, name: string): Listing | { refusa
  */
 export function arranged(
   listing: Listing,
-  { photos, moved }: Omit<PhotoArrangement, "rev">,
+  { photos, moved = [] }: Omit<PhotoArrangement, "rev">,
 ): Listing | { refusal: ListingWriteRefusal } {
   const addresses = new Map(listingImages(listing).map((address) => [photoName(address), address]));
   const named: string[] = [];
@@ -57,7 +57,7 @@ export function arranged(
   const alts = new Map(photos.map(({ name, alt }) => [name, alt]));
   const pictures = listing.pictures.map(({ chosen, ...picture }) => {
     const name = photoName(picture.address);
-    return { ...picture, alt: alts.get(name) ?? picture.alt, ...(chosen && name !== moved && { chosen }) };
+    return { ...picture, alt: alts.get(name) ?? picture.alt, ...(chosen && !moved.includes(name) && { chosen }) };
   });
   const others = [...addresses.values()].filter((address) => !named.includes(address));
   const order = others.reduce((all, address) => inserted(all, address, pictures), [...new Set(named)]);

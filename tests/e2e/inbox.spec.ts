@@ -41,3 +41,49 @@ test.describe("a link from a mail to an inquiry", () => {
     await expect(page.getByRole("button", { name: /inquiry from Walter/, expanded: true })).toBeFocused();
   });
 });
+
+test.describe("an answer", () => {
+  // No program of the browser's machine takes the mail.
+  test.use({ allowedProblems: ["Failed to launch"] });
+
+  test("marks the message as read, which can be undone and is sent when the agent goes on", async ({ page, site }) => {
+    const createdAt = new Date().toISOString();
+    const inquiry = { ...walterSayingHello({ createdAt }), isRead: false, id: `inq_${randomUUID()}` };
+    await site.platform.inquiries.add(inquiry);
+    await site.hearsOfWrites();
+    const isRead = async () => (await site.platform.inquiries.find(inquiry.id))?.isRead;
+    await signIn(page);
+    await page.goto(`/admin?tab=inquiries&inquiry=${inquiry.id}`);
+    const card = page.locator(".inquiry", { has: page.locator(`[id="${inquiry.id}-summary"]`) });
+    const reply = card.getByRole("link", { name: "Reply", exact: true });
+    await expect(reply).toHaveAttribute("href", /^mailto:/);
+    const unread = page.getByRole("tab", { name: /^Inquiries \d+ unread$/ });
+    const before = Number.parseInt(((await unread.textContent()) ?? "").replace(/\D+/, ""), 10);
+    await reply.click();
+    await expect(card.getByText("Read", { exact: true })).toBeVisible();
+    await expect(page.locator(".undo-bar")).toContainText("1 marked as read.");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(card.getByText("Unread", { exact: true })).toBeVisible();
+    await expect(page.getByRole("tab", { name: `Inquiries ${before} unread` })).toBeVisible();
+    expect(await isRead()).toBe(false);
+    await reply.click();
+    await expect(card.getByText("Read", { exact: true })).toBeVisible();
+    await page.getByRole("tab", { name: "Dashboard" }).click();
+    await expect.poll(isRead).toBe(true);
+    const figure = page.locator(".quick-stats div", { hasText: "Pending Inquiries" }).locator("dd");
+    await expect(figure).toHaveText(String(before - 1));
+  });
+});
+
+test("the details of an open message stand below its name, also while messages are chosen", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Inquiries" }).click();
+  const card = page.locator(".inquiry").first();
+  await card.getByRole("heading").getByRole("button").click();
+  const leftOf = async (part: string) => (await card.locator(part).first().boundingBox())?.x ?? 0;
+  const isAligned = async () => Math.abs((await leftOf(".name")) - (await leftOf(".details dl"))) <= 2;
+  await expect.poll(isAligned).toBe(true);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await expect(card.locator(".pick")).toBeVisible();
+  await expect.poll(isAligned).toBe(true);
+});

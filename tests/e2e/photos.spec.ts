@@ -94,14 +94,19 @@ test("a photo that was dragged and let go where it was leaves the next cover at 
   const form = await openForm(page);
   const [first = "", second = ""] = await namesIn(form);
   const rowOf = (name: string | null) => form.locator(`[data-photo="${name}"]`);
-  await rowOf(second).dispatchEvent("dragstart", {
-    dataTransfer: await page.evaluateHandle(() => new DataTransfer()),
-  });
-  await rowOf(first).dispatchEvent("dragenter");
+  await rowOf(second).scrollIntoViewIfNeeded();
+  const middleOf = async (name: string | null) => {
+    const box = await rowOf(name).boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  };
+  const [places, place] = [await middleOf(first), await middleOf(second)];
+  await page.mouse.move(...place);
+  await page.mouse.down();
+  await page.mouse.move(...places, { steps: 4 });
   await expect(form.locator("[data-photo]").first()).toHaveAttribute("data-photo", second ?? "");
-  await rowOf(first).dispatchEvent("dragenter");
+  await page.mouse.move(...place, { steps: 4 });
   await expect(form.locator("[data-photo]").first()).toHaveAttribute("data-photo", first ?? "");
-  await rowOf(second).dispatchEvent("dragend");
+  await page.mouse.up();
   const [cover] = await chosen(1, 340);
   if (!cover) throw new Error("There is no photo.");
   await form.getByLabel("Cover image").setInputFiles(cover.file);

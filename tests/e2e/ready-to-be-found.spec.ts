@@ -20,6 +20,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole("heading", { name: "License and firm" })).toBeInViewport();
 
       const section = page.getByRole("region", { name: "Ready to be found?" });
+      if (width === 390) await section.getByRole("button", { name: "Ready to be found?" }).click();
       const license = section.getByRole("checkbox", { name: /the license:/i });
       await license.check();
       await expect(license).toBeChecked();

@@ -68,7 +68,7 @@ export function siteWith(...start: string[]) {
       arrange({
         rev: home.rev,
         photos: order.map((name) => ({ name, ...(alts[name] && { alt: alts[name] }) })),
-        ...(moved && { moved }),
+        ...(moved && { moved: [moved] }),
       }),
     /** Another window removes a photo. */
     remove: (name: string) => write(withoutPhoto(home, name)),

@@ -5,6 +5,7 @@ import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
 import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../site-data.ts";
+import { changesSent } from "../inquiries/inbox/changes-sent.ts";
 import { tellUnread } from "../unread-count.ts";
 import { useRead } from "../use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
@@ -33,7 +34,7 @@ export interface DashboardFigures {
 }
 
 export function DashboardTab() {
-  const reading = useRead<DashboardFigures>("dashboard");
+  const reading = useRead<DashboardFigures>("dashboard", changesSent);
   const figures = reading.step === "done" ? reading.answer : undefined;
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;

@@ -6,7 +6,8 @@ import { tellUnread } from "../unread-count.ts";
 import { ArrivalsBar } from "./arrivals-bar.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";
-import { type InboxState, shownCounts } from "./inbox/inbox-state.ts";
+import type { InboxState } from "./inbox/inbox-state.ts";
+import { shownCounts } from "./inbox/inbox-withheld.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { useEndlessList } from "./inbox/use-endless-list.ts";
 import { useFilterInAddress, useFirstFilter } from "./inbox/use-filter-in-address.ts";
@@ -64,7 +65,7 @@ export function InquiriesTab() {
           onAnswer={commands.answerDelete}
         />
       )}
-      <UndoBar count={commands.undoable} onUndo={commands.undo} />
+      <UndoBar undoable={commands.undoable} onUndo={commands.undo} />
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   );
@@ -93,7 +94,7 @@ function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElemen
     j: () => commands.go(1),
     k: () => commands.go(-1),
     Enter: commands.toggleCurrent,
-    e: () => void commands.markChosen(),
+    e: commands.markChosen,
     x: commands.selectCurrent,
     "#": commands.deleteChosen,
     z: commands.undo,

@@ -4,7 +4,7 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { noticeLine } from "#domain/notices/notice-wording.ts";
 import { useSite } from "../../site-data.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { HeldAsSpam } from "./held-as-spam.tsx";
 import type { InquiryActions } from "./inbox/inquiry-actions.ts";
 import { receivedMoment } from "./inbox/received.ts";
@@ -24,7 +24,10 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       <dl>
         <dt>Email</dt>
         <dd>
-          <a href={links.mail}>{inquiry.email}</a> <CopyButton text={inquiry.email} />
+          <a href={links.mail}>{inquiry.email}</a>{" "}
+          <CopyButton className="copy" text={inquiry.email} name={`Copy ${inquiry.email}`}>
+            Copy
+          </CopyButton>
         </dd>
         <dt>Phone</dt>
         <dd>
@@ -45,7 +48,11 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {inquiry.spam && <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />}
       <p className="message">{inquiry.message}</p>
       <div className="inquiry-actions">
-        <a className="button navy small" href={links.mail}>
+        <a
+          className="button navy small"
+          href={links.mail}
+          onClick={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)}
+        >
           Reply
         </a>
         {!inquiry.isRead && (

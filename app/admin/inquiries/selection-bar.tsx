@@ -23,12 +23,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
         <span className="visually-hidden">Select all that are shown</span>
         <span role="status">{count} selected</span>
       </label>
-      <button
-        type="button"
-        className="button navy small"
-        disabled={count === 0}
-        onClick={() => void commands.markChosen()}
-      >
+      <button type="button" className="button navy small" disabled={count === 0} onClick={commands.markChosen}>
         Mark as Read
       </button>
       {(state.query.filter === "spam" || state.query.filter === "flood") && (

@@ -1,11 +1,12 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { doneText, type Undoable } from "./inbox/inbox-withheld.ts";
 
-/** Says what was deleted, and takes it back, for as long as it can be. */
-export function UndoBar({ count, onUndo }: { count: number; onUndo: () => void }) {
-  if (count === 0) return null;
+/** Says what was done, and takes it back, for as long as it can be. */
+export function UndoBar({ undoable, onUndo }: { undoable: Undoable | undefined; onUndo: () => void }) {
+  if (!undoable) return null;
   return (
     <div className="undo-bar">
-      <p>{inboxWording.deleted(count)}</p>
+      <p>{doneText(undoable)}</p>
       <button type="button" className="button line small" onClick={onUndo}>
         {inboxWording.undo}
       </button>

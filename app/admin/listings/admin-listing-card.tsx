@@ -3,6 +3,8 @@ import { type Listing, type ListingStatus, listingImages, listingStatuses } from
 import { priceText, statusWord } from "#domain/wording.ts";
 import { ListingPicture } from "../../listings/listing-picture.tsx";
 import { StatusBadge } from "../../listings/status-badge.tsx";
+import { useSite } from "../../site-data.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { markBroken } from "./photos/broken-picture.ts";
 import { isProcessing } from "./use-refreshing.ts";
 
@@ -10,22 +12,25 @@ interface CardProps {
   listing: Listing;
   onEdit: () => void;
   onDelete: () => void;
-  onStatus: (status: ListingStatus) => Promise<void>;
+  /** Resolves to why the status could not be changed, in a sentence. */
+  onStatus: (status: ListingStatus) => Promise<string | undefined>;
 }
 
+/** A listing as a card or as a row: the list's style sheet decides. */
 export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardProps) {
-  const { title, status } = listing;
+  const { title } = listing;
   return (
     <li className="admin-card">
       <div className="photo" data-picture="" onErrorCapture={markBroken}>
         <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes="(max-width: 768px) 100vw, 360px" />
-        <StatusBadge status={status} />
       </div>
       <div className="body">
-        <p className="price">{priceText(listing.price)}</p>
-        <h3>{title}</h3>
-        <p className="place">{placeText(listing)}</p>
-        {isProcessing(listing) && <p className="processing">Processing photos…</p>}
+        <div className="home">
+          <p className="price">{priceText(listing.price)}</p>
+          <h3>{title}</h3>
+          <p className="place">{placeText(listing)}</p>
+          {isProcessing(listing) && <p className="processing">Processing photos…</p>}
+        </div>
         <StatusChoice listing={listing} onStatus={onStatus} />
         <div className="actions">
           <button
@@ -41,12 +46,24 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
             Delete
           </button>
         </div>
-        <a className="link" href={`/listings/${listing.id}`} target="_blank" rel="noopener">
-          View on website
-          <span className="visually-hidden">: {title} (opens in a new tab)</span>
-        </a>
+        <OnWebsite listing={listing} />
       </div>
     </li>
+  );
+}
+
+function OnWebsite({ listing: { id, title } }: Pick<CardProps, "listing">) {
+  const { origin } = useSite();
+  return (
+    <p className="on-website">
+      <a className="link" href={`/listings/${id}`} target="_blank" rel="noopener">
+        View on website
+        <span className="visually-hidden">: {title} (opens in a new tab)</span>
+      </a>
+      <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy link to ${title}`}>
+        Copy link
+      </CopyButton>
+    </p>
   );
 }
 
@@ -56,16 +73,21 @@ function placeText({ address, city, mlsNumber }: Listing): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** One click marks a home as sold: nothing ages worse than a sold home shown for sale. */
+/**
+ * The badge, between the statuses that the home could have instead. One click marks a home as sold: nothing ages worse
+ * than a sold home shown for sale.
+ */
 function StatusChoice({ listing, onStatus }: Pick<CardProps, "listing" | "onStatus">) {
   const [chosen, setChosen] = useState<ListingStatus>();
+  const [problem, setProblem] = useState<string>();
   const shown = chosen ?? listing.status;
   const isBusy = chosen !== undefined;
 
   async function choose(status: ListingStatus) {
     if (isBusy || status === listing.status) return;
     setChosen(status);
-    await onStatus(status);
+    setProblem(undefined);
+    setProblem(await onStatus(status));
     setChosen(undefined);
   }
 
@@ -81,9 +103,14 @@ function StatusChoice({ listing, onStatus }: Pick<CardProps, "listing" | "onStat
           aria-disabled={isBusy}
           onClick={() => choose(status)}
         >
-          {statusWord[status]}
+          {shown === status ? <StatusBadge status={status} /> : statusWord[status]}
         </button>
       ))}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 }

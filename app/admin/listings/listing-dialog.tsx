@@ -3,8 +3,10 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { callAdmin } from "../call.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
+import { useQuestion } from "../ui/use-question.ts";
 import { FormOutcome } from "./form-outcome.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { PhotoSection } from "./photos/photo-section.tsx";
@@ -26,7 +28,11 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const [isUploading, setIsUploading] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const questions = questionsAbout({ isUploading, isUnsaved: isDirty || isBusy });
-  const mayLeave = useLeaveGuard(questions.length > 0, () => questions.every((question) => window.confirm(question)));
+  const { subject: question, ask, answer } = useQuestion<LeaveQuestion>();
+  const mayLeave = useLeaveGuard(questions.length > 0, async () => {
+    for (const each of questions) if (!(await ask(each))) return false;
+    return true;
+  });
 
   async function close() {
     if (await mayLeave()) onClose();
@@ -81,8 +87,15 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
           {isBusy ? listingFormWording.saving : listingFormWording.save}
         </button>
       </footer>
+      {question && <ConfirmDialog {...question} key={question.question} onAnswer={answer} />}
     </Dialog>
   );
+}
+
+interface LeaveQuestion {
+  question: string;
+  /** The words on the button that says yes. */
+  confirm: string;
 }
 
 interface Work {
@@ -91,9 +104,9 @@ interface Work {
   isUnsaved: boolean;
 }
 
-function questionsAbout({ isUploading, isUnsaved }: Work): string[] {
+function questionsAbout({ isUploading, isUnsaved }: Work): LeaveQuestion[] {
   return [
-    ...(isUploading ? [listingFormWording.confirmStop] : []),
-    ...(isUnsaved ? [listingFormWording.confirmDiscard] : []),
+    ...(isUploading ? [{ question: listingFormWording.confirmStop, confirm: "Close and Stop" }] : []),
+    ...(isUnsaved ? [{ question: listingFormWording.confirmDiscard, confirm: "Discard" }] : []),
   ];
 }

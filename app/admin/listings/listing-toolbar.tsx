@@ -1,14 +1,16 @@
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { statusWord } from "#domain/wording.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
+import { type ListingView, listingViews, setListingView } from "./listing-view.ts";
 
 interface ToolbarProps {
   search: ListingSearch;
+  view: ListingView;
   onChange: (change: Partial<ListingSearch>) => void;
 }
 
-/** Above the cards: words to search for, the status, the order. */
-export function ListingToolbar({ search: { words, status, sort }, onChange }: ToolbarProps) {
+/** Above the listings: words to search for, the status, the order, and how they are shown. */
+export function ListingToolbar({ search: { words, status, sort }, view, onChange }: ToolbarProps) {
   return (
     <search className="listing-toolbar">
       <input
@@ -41,6 +43,19 @@ export function ListingToolbar({ search: { words, status, sort }, onChange }: To
           </option>
         ))}
       </select>
+      <fieldset className="views">
+        <legend className="visually-hidden">Show the listings as</legend>
+        {Object.entries(listingViews).map(([each, name]) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            onClick={() => setListingView(each as ListingView)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
     </search>
   );
 }

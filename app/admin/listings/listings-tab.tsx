@@ -6,15 +6,17 @@ import { AdminListingCard } from "./admin-listing-card.tsx";
 import { ListingDialog } from "./listing-dialog.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./listing-search.ts";
 import { ListingToolbar } from "./listing-toolbar.tsx";
+import { useListingView } from "./listing-view.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useListings } from "./use-listings.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
-/** The agent's listings as cards, and the form that adds and edits them. */
+/** The agent's listings as cards or rows, and the form that adds and edits them. */
 export function ListingsTab() {
   const { listings, hasFailed, load, show, remove, changeStatus } = useListings();
   const [edited, setEdited] = useState<Listing | "new">();
   const [search, setSearch] = useListingSearch();
+  const view = useListingView();
   const shown = foundListings(listings ?? [], search);
   const focus = useFocusAfterRemoval(
     shown.map(({ id }) => id),
@@ -51,14 +53,14 @@ export function ListingsTab() {
       )}
       {listings?.length === 0 && <p className="nothing">There are no listings yet. Add the first one.</p>}
       {listings && listings.length > 1 && (
-        <ListingToolbar search={search} onChange={(change) => setSearch({ ...search, ...change })} />
+        <ListingToolbar search={search} view={view} onChange={(change) => setSearch({ ...search, ...change })} />
       )}
       {listings && listings.length > 0 && shown.length === 0 && (
         <p className="nothing" role="status">
           No listing matches. Try other words, or show all homes.
         </p>
       )}
-      <ul className="admin-cards" ref={focus.list}>
+      <ul className={view === "rows" ? "admin-cards rows" : "admin-cards"} ref={focus.list}>
         {shown.map((listing, place) => (
           <AdminListingCard
             key={listing.id}

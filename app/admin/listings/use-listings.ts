@@ -38,12 +38,17 @@ export function useListings() {
     return isGone;
   }
 
-  async function changeStatus({ id, rev }: Listing, status: ListingStatus): Promise<void> {
+  /** Returns why another window's change came first. Any other failure is told in the browser's own box, as specified. */
+  async function changeStatus({ id, rev }: Listing, status: ListingStatus): Promise<string | undefined> {
     const outcome = await outcomeOf(callAdmin<Listing>("PATCH", `listings/${id}`, { status, rev }));
-    if (outcome.step === "done") return show(outcome.answer);
+    if (outcome.step === "done") {
+      show(outcome.answer);
+      return undefined;
+    }
     const isConflict = outcome.error.status === 409;
-    window.alert(isConflict ? listingFormWording.statusConflict : listingFormWording.saveFailed);
+    if (!isConflict) window.alert(listingFormWording.saveFailed);
     await load();
+    return isConflict ? listingFormWording.statusConflict : undefined;
   }
 
   return { listings, hasFailed, load, show, remove, changeStatus };

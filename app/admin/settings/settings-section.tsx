@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { type SectionId, sectionTitles } from "./sections.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
 
 interface SettingsSectionProps {
   id: SectionId;
@@ -7,12 +9,34 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One subject of the settings: what it is about on the left, its fields on the right. */
+/**
+ * One subject of the settings: what it is about on the left, its fields on the right. On a phone it is a line that opens
+ * by a press, by a link to it, and when one of its fields needs another look.
+ */
 export function SettingsSection({ id, about, children }: SettingsSectionProps) {
+  const isNarrow = useIsNarrow();
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (hash === `#${id}`) setOpen(true);
+  }, [hash, id]);
+
   return (
-    <section id={id} className="settings-section" aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={isNarrow && !isOpen ? "settings-section closed" : "settings-section"}
+      aria-labelledby={`${id}-title`}
+    >
       <header>
-        <h3 id={`${id}-title`}>{sectionTitles[id]}</h3>
+        <h3 id={`${id}-title`}>
+          {isNarrow ? (
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {sectionTitles[id]}
+            </button>
+          ) : (
+            sectionTitles[id]
+          )}
+        </h3>
         {about && <p>{about}</p>}
       </header>
       <div className="fields">{children}</div>

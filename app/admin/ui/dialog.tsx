@@ -21,8 +21,9 @@ export function Dialog({ onClose, closesOutside = false, ...frame }: DialogProps
   }, []);
 
   function closeOnEscape(event: KeyboardEvent) {
+    // A press within a question over this dialog is that dialog's own.
+    if (event.key !== "Escape" || (event.target as Element).closest("dialog") !== ref.current) return;
     // Chromium closes the dialog at the second press, whatever the page says.
-    if (event.key !== "Escape") return;
     event.preventDefault();
     onClose();
   }

@@ -1,14 +1,20 @@
 import { useState } from "react";
 
-/** A question to the agent that is answered later, by a dialog. */
-export function useQuestion() {
-  const [settle, setSettle] = useState<(isConfirmed: boolean) => void>();
+interface Question<Subject> {
+  subject: Subject;
+  settle(isConfirmed: boolean): void;
+}
+
+/** A question to the agent that is answered later, by a dialog. It may be about something, such as its own words. */
+export function useQuestion<Subject = void>() {
+  const [question, setQuestion] = useState<Question<Subject>>();
   return {
-    isAsked: settle !== undefined,
-    ask: () => new Promise<boolean>((resolve) => setSettle(() => resolve)),
+    isAsked: question !== undefined,
+    subject: question?.subject,
+    ask: (subject: Subject) => new Promise<boolean>((settle) => setQuestion({ subject, settle })),
     answer(isConfirmed: boolean) {
-      setSettle(undefined);
-      settle?.(isConfirmed);
+      setQuestion(undefined);
+      question?.settle(isConfirmed);
     },
   };
 }

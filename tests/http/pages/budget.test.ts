@@ -21,7 +21,7 @@ const budget = {
   fonts: 31 * 1024,
   firstPicture: 36 * 1024,
   contactForm: 9 * 1024,
-  adminScript: 125 * 1024,
+  adminScript: 110 * 1024,
   packages: 30,
 };
 

@@ -22,7 +22,7 @@ export const loader = () => refuseMethod(allowed);
  * chosen with it; without it, the photo is added at the end.
  *
  * `PUT {rev, photos, moved?}`, each photo `{name, alt?}`, the cover first: the listing in that order. `moved` names the
- * photo that the agent moved by hand.
+ * photo that the agent moved by hand, or lists the names of several.
  */
 export async function action({ request, context, params: { listingId } }: Route.ActionArgs) {
   const services = servicesOf(context);

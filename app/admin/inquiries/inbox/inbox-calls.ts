@@ -1,6 +1,7 @@
 import type { InboxInquiry, InboxNews, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import { callAdmin } from "../../call.ts";
+import { untilSent } from "./changes-sent.ts";
 
 /** The most ids that one call takes. */
 const atOnce = 200;
@@ -20,17 +21,21 @@ export function loadNewest(): Promise<InboxNews> {
 export type InboxAction = "read" | "not-spam" | "delete";
 
 /** Changes inquiries; returns the counts afterwards. */
-export async function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
+export function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
+  return untilSent(sendChange(action, ids));
+}
+
+async function sendChange(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
   const { counts } = await callAdmin<{ counts: InquiryCounts }>("POST", `inquiries/${action}`, {
     ids: ids.slice(0, atOnce),
   });
-  return ids.length > atOnce ? changeInquiries(action, ids.slice(atOnce)) : counts;
+  return ids.length > atOnce ? sendChange(action, ids.slice(atOnce)) : counts;
 }
 
-/** Deletes inquiries while the page is going away, when nobody waits for the answer any more. */
-export function deleteWhileLeaving(ids: string[]): void {
+/** Changes inquiries while the page is going away, when nobody waits for the answer any more. */
+export function changeWhileLeaving(action: InboxAction, ids: string[]): void {
   for (let from = 0; from < ids.length; from += atOnce) {
-    void fetch("/api/admin/inquiries/delete", {
+    void fetch(`/api/admin/inquiries/${action}`, {
       method: "POST",
       keepalive: true,
       headers: { "Content-Type": "application/json" },

@@ -1,5 +1,6 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import type { Undoable } from "./inbox-withheld.ts";
 
 /** An action that the server has carried out. */
 export interface Done {
@@ -24,10 +25,10 @@ export type InboxEvent =
   | { type: "selected"; ids: string[]; isSelected: boolean }
   | ({ type: "marked read" } & Done)
   | ({ type: "cleared" } & Done)
-  /** The agent deleted inquiries and can still undo it: nothing was sent yet. */
-  | { type: "withheld"; ids: string[] }
-  /** They stay after all: the agent undid the deletion, or it failed. */
-  | { type: "returned"; ids: string[] }
+  /** The agent did something to inquiries and can still undo it: nothing was sent yet. */
+  | ({ type: "withheld"; chosenIds?: string[] } & Undoable)
+  /** They stay as they were: the agent undid it, or it failed. */
+  | ({ type: "returned" } & Undoable)
   | ({ type: "removed" } & Done)
   | { type: "complained"; complaint: string }
   | { type: "counted"; counts: InquiryCounts }

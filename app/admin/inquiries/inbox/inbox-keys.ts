@@ -6,7 +6,7 @@ export const inboxKeys = {
   e: "Mark as read",
   x: "Select it",
   "#": "Delete",
-  z: "Undo the deletion",
+  z: "Undo",
   "/": "Search",
   "?": "Show these keys",
 } as const;

@@ -4,12 +4,12 @@ import { neighbourId } from "./inbox-order.ts";
 import type { InboxState } from "./inbox-state.ts";
 import type { InquiryActions } from "./inquiry-actions.ts";
 import type { UsedInbox } from "./use-inbox.ts";
-import { useUndoableDeletion } from "./use-undoable-deletion.ts";
+import { useUndoableChanges } from "./use-undoable-changes.ts";
 
 /** What the agent can do with the inquiries that are shown, by buttons and by keys. */
 export function useInboxCommands(inbox: UsedInbox) {
-  const { state, dispatch, markRead, clearSpam } = inbox;
-  const { count: undoable, withhold, undo } = useUndoableDeletion(inbox);
+  const { state, dispatch, clearSpam } = inbox;
+  const { undoable, withhold, undo } = useUndoableChanges(inbox);
   const { inquiries, currentId, selectedIds } = state;
   const [deletingIds, setDeletingIds] = useState<string[]>([]);
 
@@ -18,11 +18,11 @@ export function useInboxCommands(inbox: UsedInbox) {
       onToggle: (id) => dispatch({ type: "toggled", id }),
       onFocus: (id) => dispatch({ type: "focused", id }),
       onSelect: (id, isSelected) => dispatch({ type: "selected", ids: [id], isSelected }),
-      onMarkRead: (id) => void markRead([id]),
+      onMarkRead: (id) => withhold("read", [id]),
       onNotSpam: (id) => void clearSpam([id]),
       onDelete: (id) => setDeletingIds([id]),
     }),
-    [dispatch, markRead, clearSpam],
+    [dispatch, withhold, clearSpam],
   );
 
   const chosenIds = chosenIn(state);
@@ -31,12 +31,12 @@ export function useInboxCommands(inbox: UsedInbox) {
     deletingIds,
     answerDelete: (isConfirmed: boolean) => {
       setDeletingIds([]);
-      if (isConfirmed) withhold(deletingIds);
+      if (isConfirmed) withhold("delete", deletingIds);
     },
-    /** How many inquiries the agent can still get back. */
+    /** What the agent did last and can still undo. */
     undoable,
     undo,
-    markChosen: () => markRead(unread(state, chosenIds), chosenIds),
+    markChosen: () => withhold("read", unread(state, chosenIds), chosenIds),
     clearChosen: () => clearSpam(chosenIds),
     deleteChosen: () => setDeletingIds(chosenIds),
     toggleCurrent: () => currentId && actions.onToggle(currentId),

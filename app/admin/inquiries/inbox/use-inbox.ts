@@ -5,6 +5,7 @@ import { outcomeOf } from "../../use-call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
+import type { Undoable } from "./inbox-withheld.ts";
 
 /** The inbox's state together with what can be done to it. */
 export function useInbox(firstQuery: InboxQuery) {
@@ -35,23 +36,28 @@ export function useInbox(firstQuery: InboxQuery) {
 export type UsedInbox = ReturnType<typeof useInbox>;
 
 const doneEvent = { read: "marked read", "not-spam": "cleared", delete: "removed" } as const;
+const complaints = {
+  read: inboxWording.notMarked,
+  "not-spam": inboxWording.notCleared,
+  delete: inboxWording.notDeleted,
+} as const;
 
 function inboxActions(dispatch: Dispatch<InboxEvent>) {
   return {
     /** Asks for another filter or search, or for the same again. */
     ask: (query?: Partial<InboxQuery>) => dispatch({ type: "asked", ...(query && { query }) }),
-    markRead: (ids: string[], chosenIds = ids) => act("read", ids, inboxWording.notMarked, chosenIds),
-    clearSpam: (ids: string[]) => act("not-spam", ids, inboxWording.notCleared),
-    remove: (ids: string[]) => act("delete", ids, inboxWording.notDeleted),
+    clearSpam: (ids: string[]) => act("not-spam", ids),
+    /** Sends what the agent has not undone. */
+    send: ({ action, ids }: Undoable) => act(action, ids),
   };
 
   /** A failed action leaves the list as it is, and the agent is told. */
-  async function act(action: InboxAction, ids: string[], complaint: string, chosenIds = ids): Promise<void> {
+  async function act(action: InboxAction, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const outcome = await outcomeOf(changeInquiries(action, ids));
-    if (outcome.step === "done") return dispatch({ type: doneEvent[action], ids, chosenIds, counts: outcome.answer });
-    console.warn(complaint, outcome.error);
-    if (action === "delete") dispatch({ type: "returned", ids });
-    dispatch({ type: "complained", complaint });
+    if (outcome.step === "done") return dispatch({ type: doneEvent[action], ids, counts: outcome.answer });
+    console.warn(complaints[action], outcome.error);
+    if (action !== "not-spam") dispatch({ type: "returned", action, ids });
+    dispatch({ type: "complained", complaint: complaints[action] });
   }
 }

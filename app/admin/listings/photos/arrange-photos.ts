@@ -1,17 +1,7 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { CallError } from "../../call.ts";
-import { type OrderedPhoto, photosOf } from "./photo-order.ts";
-
-/** Photos in order, with the descriptions of those that get new ones. */
-type Arrangement = { name: string; alt?: string }[];
-
-interface Change {
-  change(photos: OrderedPhoto[]): Arrangement;
-  /** The name of the photo that the agent moves: photos that arrive later do not follow it. */
-  moved?: string;
-  /** Whether the change may be made although another window changed the photos that were seen. */
-  fits?(photos: OrderedPhoto[], seen: OrderedPhoto[]): boolean;
-}
+import type { Arrangement, PhotoChange } from "./photo-change.ts";
+import { photosOf } from "./photo-order.ts";
 
 /** The listing as this window knows it, and the way to the site that keeps it. */
 export interface KnownListing {
@@ -29,12 +19,15 @@ const mostAttempts = 5;
  *
  * @throws CallError
  */
-export async function arrangePhotos(known: KnownListing, { change, moved, fits = () => true }: Change): Promise<void> {
+export async function arrangePhotos(
+  known: KnownListing,
+  { arrange, moved, fits = () => true }: PhotoChange,
+): Promise<void> {
   const { call, latest, tell } = known;
   const seen = photosOf(latest());
   for (let attempt = 1; ; attempt++) {
     const { id, rev } = latest();
-    const photos = change(photosOf(latest()));
+    const photos = arrange(photosOf(latest()));
     if (isAsKept(photos, latest())) return;
     try {
       return tell(await call("PUT", `listings/${id}/photos`, { rev, photos, ...(moved && { moved }) }));

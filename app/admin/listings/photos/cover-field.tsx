@@ -35,6 +35,7 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         ref={input}
         id={id}
         type="file"
+        className="visually-hidden"
         name="coverImage"
         accept={photoAccept}
         required={!listing}
@@ -42,6 +43,10 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         aria-describedby={describedBy({ id, hint, error })}
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
+      <label htmlFor={id} className="button line small">
+        {cover || listing ? "Choose another picture" : "Choose a picture"}
+      </label>
+      {cover && <p className="file-name">{cover.name}</p>}
       <FieldNotes id={id} hint={hint} error={error} />
       <div className="cover-preview" data-picture="" onErrorCapture={markBroken}>
         {cover ? (

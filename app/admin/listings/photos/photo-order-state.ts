@@ -8,7 +8,7 @@ export interface PhotoOrderState {
   listing: Listing;
   /** Moves that are not saved yet, in the order they were made. */
   moves: Move[];
-  /** Where a photo would come to stand that is being dragged. */
+  /** Where photos would come to stand that are being dragged. */
   hover?: Move | undefined;
   /** What went wrong with the agent's last change. */
   problem?: string | undefined;
@@ -18,7 +18,7 @@ export interface PhotoOrderState {
 
 export type PhotoOrderEvent =
   | { type: "told"; listing: Listing }
-  | { type: "hovered"; name: string; place: number }
+  | { type: "hovered"; names: string[]; place: number }
   | { type: "let go" }
   | { type: "moved"; move: Move }
   /** The agent asked for a change: the sentence about the one before has been read. */
@@ -37,7 +37,7 @@ export function photoOrderAfter(state: PhotoOrderState, event: PhotoOrderEvent):
     case "told":
       return event.listing.rev > state.listing.rev ? { ...state, listing: event.listing } : state;
     case "hovered":
-      return { ...state, hover: moveTo(shownNames(state), event.name, event.place) };
+      return { ...state, hover: moveTo(shownNames(state), event.names, event.place) };
     case "let go":
       return { ...state, hover: undefined };
     case "moved":
@@ -64,7 +64,7 @@ export function shownNames({ listing, moves, hover }: PhotoOrderState): string[]
   return [...moves, ...(hover ? [hover] : [])].reduce(withMove, kept);
 }
 
-/** The move that the agent made, or nothing when the photo stands there already. */
+/** The move that the agent made, or nothing when the photos stand there already. */
 export function moveOf(state: PhotoOrderState, move: Move | undefined): Move | undefined {
   const shown = shownNames({ ...state, hover: undefined });
   return move && withMove(shown, move).join() !== shown.join() ? move : undefined;

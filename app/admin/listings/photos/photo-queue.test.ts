@@ -30,9 +30,9 @@ describe("a photo that the agent moves", () => {
   it("is kept where it was put back before the first move was answered", async () => {
     const { site, queue, shown, settled } = open("p1", "p2", "p3");
     site.hold();
-    queue.show("p2", 0);
+    queue.show(["p2"], 0);
     queue.keep();
-    queue.show("p2", 1);
+    queue.show(["p2"], 1);
     queue.keep();
     expect(shown()).toEqual(["p1", "p2", "p3"]);
     await settled();
@@ -47,8 +47,8 @@ describe("a photo that the agent moves", () => {
 
   it("and let go where it was is not held against a cover that comes later", async () => {
     const { site, queue, shown, settled } = open("p1", "p2", "p3");
-    queue.show("p2", 0);
-    queue.show("p2", 1);
+    queue.show(["p2"], 0);
+    queue.show(["p2"], 1);
     queue.keep();
     queue.see(site.receive("p4", 1, "theirs"));
     queue.see(site.arrange(["p4", "p2", "p1", "p3"], { moved: "p4" }));
@@ -61,8 +61,8 @@ describe("a photo that the agent moves", () => {
   it("stays beside a photo that is being deleted, and is described as well", async () => {
     const { site, queue, shown, problem, settled } = open("p1", "p2", "p3");
     site.hold();
-    queue.remove("p1");
-    queue.move("p3", 1);
+    queue.remove(["p1"]);
+    queue.move(["p3"], 1);
     queue.describe("p2", "A porch");
     expect(shown()).toEqual(["p1", "p3", "p2"]);
     await settled();
@@ -75,7 +75,7 @@ describe("a photo that the agent moves", () => {
   it("is moved among the photos that another window has arranged meanwhile", async () => {
     const { site, queue, problem, settled } = open("p1", "p2", "p3");
     site.arrange(["p3", "p2", "p1"]);
-    queue.move("p2", 0);
+    queue.move(["p2"], 0);
     await settled();
     expect([site.names(), problem()]).toEqual([["p2", "p3", "p1"], undefined]);
   });
@@ -83,12 +83,12 @@ describe("a photo that the agent moves", () => {
   it("goes back when it cannot be saved, and the agent reads why until the next change", async () => {
     const { site, queue, shown, problem, settled } = open("p1", "p2");
     site.cut(true);
-    queue.move("p2", 0);
+    queue.move(["p2"], 0);
     expect(shown()).toEqual(["p2", "p1"]);
     await settled();
     expect([shown(), problem()]).toEqual([["p1", "p2"], "There is no connection."]);
     site.cut(false);
-    queue.move("p2", 0);
+    queue.move(["p2"], 0);
     expect(problem()).toBeUndefined();
     await settled();
     expect(site.names()).toEqual(["p2", "p1"]);
@@ -98,7 +98,7 @@ describe("a photo that the agent moves", () => {
 it("a photo that another window has deleted is gone here too, once the agent deletes it", async () => {
   const { site, queue, shown, problem, settled } = open("p1", "p2");
   site.remove("p2");
-  queue.remove("p2");
+  queue.remove(["p2"]);
   await settled();
   expect([shown(), problem()]).toEqual([["p1"], "There is no such photo in this listing."]);
 });
@@ -124,11 +124,11 @@ describe("photos that were chosen together", () => {
   it("stay where the agent puts them meanwhile", async () => {
     const { site, queue, arrive, shown, settled } = open("p1", "p2", "p3");
     arrive("03", 3);
-    queue.move("03", 1);
+    queue.move(["03"], 1);
     await settled();
     arrive("02", 2);
     arrive("04", 4);
-    queue.move("p3", 5);
+    queue.move(["p3"], 5);
     arrive("01", 1);
     await settled();
     const inOrder = ["p1", "03", "p2", "01", "02", "04", "p3"];
@@ -139,7 +139,7 @@ describe("photos that were chosen together", () => {
     const { site, queue, arrive, shown, settled } = open("p1", "p2");
     arrive("03", 3);
     site.hold();
-    queue.move("p2", 0);
+    queue.move(["p2"], 0);
     await settled();
     site.receive("01", 1);
     arrive("02", 2);

@@ -1,8 +1,8 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { CallError } from "../../call.ts";
 import { arrangePhotos, type KnownListing, reload } from "./arrange-photos.ts";
-import { type Move, moveTo, withMove } from "./photo-moves.ts";
-import type { OrderedPhoto } from "./photo-order.ts";
+import { describing, moving, type PhotoChange, reversing } from "./photo-change.ts";
+import { type Move, moveTo } from "./photo-moves.ts";
 import {
   firstPhotoOrder,
   moveOf,
@@ -49,13 +49,16 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
     return last;
   }
 
+  function arrange(change: PhotoChange): Promise<void> {
+    return inTurn(() => arrangePhotos(known, change));
+  }
+
   function save(wanted: Move | undefined): void {
     const move = moveOf(state, wanted);
     happen({ type: "let go" });
     if (!move) return;
     happen({ type: "moved", move });
-    const change = (photos: OrderedPhoto[]) => withMove(photos.map(nameOf), move).map(named);
-    inTurn(() => arrangePhotos(known, { change, moved: move.name })).then(() => happen({ type: "move settled", move }));
+    void arrange(moving(move)).then(() => happen({ type: "move settled", move }));
   }
 
   return {
@@ -63,38 +66,29 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
     see: (told: Listing) => happen({ type: "told", listing: told }),
     /** Takes the site's answer to a photo that was sent. */
     arrived: tell,
-    /** Shows another order without saving it yet, as while a photo is being dragged. */
-    show: (name: string, place: number) => happen({ type: "hovered", name, place }),
+    /** Shows another order without saving it yet, as while photos are being dragged. */
+    show: (names: string[], place: number) => happen({ type: "hovered", names, place }),
     /** Saves the order that is shown. */
     keep: () => save(state.hover),
-    move: (name: string, place: number) => save(moveTo(shownNames(state), name, place)),
+    move: (names: string[], place: number) => save(moveTo(shownNames(state), names, place)),
     describe(name: string, alt: string): void {
       happen({ type: "asked" });
-      const altOf = (photos: OrderedPhoto[]) => photos.find((photo) => photo.name === name)?.alt;
-      inTurn(async () => {
-        await arrangePhotos(known, {
-          change: (photos) => photos.map((photo) => (photo.name === name ? { name, alt } : named(photo.name))),
-          fits: (photos, seen) => altOf(photos) === altOf(seen),
-        });
+      void inTurn(async () => {
+        await arrangePhotos(known, describing(name, alt));
         happen({ type: "described", name });
       });
     },
-    /** Puts the last photo first, as an album that was sent from its end needs it. */
     reverse(): void {
       happen({ type: "asked" });
-      inTurn(() =>
-        arrangePhotos(known, {
-          change: (photos) => photos.toReversed().map(({ name }) => named(name)),
-          fits: (photos, seen) => photos.map(nameOf).join() === seen.map(nameOf).join(),
-        }),
-      );
+      void arrange(reversing);
     },
-    remove(name: string): void {
+    remove(names: string[]): void {
       happen({ type: "asked" });
-      inTurn(async () => tell(await call("DELETE", `listings/${listing.id}/photos/${encodeURIComponent(name)}`)));
+      for (const name of names) {
+        void inTurn(async () =>
+          tell(await call("DELETE", `listings/${listing.id}/photos/${encodeURIComponent(name)}`)),
+        );
+      }
     },
   };
 }
-
-const nameOf = ({ name }: OrderedPhoto) => name;
-const named = (name: string) => ({ name });

@@ -3,7 +3,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PhotoDrop } from "./photo-drop.tsx";
-import { PhotoList } from "./photo-list.tsx";
+import { PhotoGrid } from "./photo-grid.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { usePhotoOrder } from "./use-photo-order.ts";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
@@ -36,7 +36,7 @@ export function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionPr
           {order.problem}
         </p>
       )}
-      <PhotoList listing={listing} order={order} />
+      <PhotoGrid listing={listing} order={order} />
     </section>
   );
 }

@@ -1,77 +1,51 @@
-import { type DragEvent, type PointerEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { markBroken } from "./broken-picture.ts";
 import type { OrderedPhoto } from "./photo-order.ts";
+import { PlaceChoice } from "./place-choice.tsx";
 
-interface PhotoRowProps {
+interface PhotoDetailsProps {
   photo: OrderedPhoto;
   /** From 0, which is the cover. */
   place: number;
   total: number;
-  isPreparing: boolean;
-  isDragged: boolean;
-  /** A finger drags a photo: the browser must not begin to drag one of its own accord. */
-  isTouched: boolean;
-  /** A finger, a pen or the mouse was put on the thumbnail. */
-  onTouch: (event: PointerEvent) => void;
   /** Its description was saved just now. */
   isDescribed: boolean;
-  /** @param button the name of the button that was used, to keep the focus on */
-  onMove: (place: number, button: string) => void;
   onDescribe: (alt: string) => void;
+  /** @param action the `data-action` of the control that was used, to keep the focus on */
+  onMove: (place: number, action: string) => void;
   onDelete: () => void;
-  onDragStart: () => void;
-  onDragEnter: () => void;
-  onDragEnd: () => void;
+  /** Opens the photo behind this one. */
+  onNext: () => void;
 }
 
-export function PhotoRow(props: PhotoRowProps) {
-  const { photo, place, isPreparing, isDragged } = props;
-
-  function startDrag(event: DragEvent) {
-    event.dataTransfer.effectAllowed = "move";
-    props.onDragStart();
-  }
-
+/** The photo that is open: larger, its description, and its ways through the order. */
+export function PhotoDetails(props: PhotoDetailsProps) {
+  const { photo, place, total } = props;
   return (
-    <li
-      className={isDragged ? "dragged" : undefined}
-      data-photo={photo.name}
-      draggable={!props.isTouched}
-      onDragStart={startDrag}
-      onDragEnter={props.onDragEnter}
-      onDragOver={(event) => event.preventDefault()}
-      onDragEnd={props.onDragEnd}
-    >
-      <div className="thumbnail" data-picture="" onErrorCapture={markBroken} onPointerDown={props.onTouch}>
-        <span className="placeholder">
-          <Icon name="house" />
-        </span>
-        <Picture picture={photo} sizes="132px" />
-        {place === 0 && <span className="cover-mark">Cover</span>}
+    <li className="photo-details">
+      <div className="larger" data-picture="" onErrorCapture={markBroken}>
+        <Picture key={photo.address} picture={photo} sizes="(max-width: 560px) 100vw, 260px" alt="" />
       </div>
       <div className="words">
-        <Description photo={photo} place={place} onDescribe={props.onDescribe} isDescribed={props.isDescribed} />
-        {isPreparing && (
-          <p className="processing" role="status">
-            Processing…
-          </p>
-        )}
-        <PhotoButtons {...props} />
+        <Description {...props} />
+        <div className="photo-buttons">
+          <PhotoButtons {...props} />
+          {place + 1 < total && (
+            <button type="button" data-action="next" onClick={props.onNext}>
+              Next photo
+            </button>
+          )}
+        </div>
       </div>
     </li>
   );
 }
 
 /** Saved when the field is left, so that typing makes one change and not one for each letter. */
-function Description({
-  photo,
-  place,
-  isDescribed,
-  onDescribe,
-}: Pick<PhotoRowProps, "photo" | "place" | "isDescribed" | "onDescribe">) {
+function Description({ photo, place, isDescribed, onDescribe }: PhotoDetailsProps) {
   const id = useId();
   const [alt, setAlt] = useState(photo.alt);
   useEffect(() => setAlt(photo.alt), [photo.alt]);
@@ -83,6 +57,7 @@ function Description({
       </label>
       <input
         id={id}
+        data-action="describe"
         value={alt}
         maxLength={photoLimits.altCharacters}
         placeholder="Stone-front ranch with a paved walk"
@@ -97,10 +72,10 @@ function Description({
   );
 }
 
-function PhotoButtons({ place, total, onMove, onDelete }: PhotoRowProps) {
+function PhotoButtons({ place, total, onMove, onDelete }: PhotoDetailsProps) {
   const number = place + 1;
   return (
-    <div className="photo-buttons">
+    <>
       <button
         type="button"
         data-action="earlier"
@@ -120,18 +95,12 @@ function PhotoButtons({ place, total, onMove, onDelete }: PhotoRowProps) {
         <Icon name="arrow" />
       </button>
       {total > 2 && (
-        <select
-          data-action="place"
-          aria-label={`Move photo ${number} to place`}
-          value={place}
-          onChange={({ target }) => onMove(Number(target.value), "place")}
-        >
-          {Array.from({ length: total }, (_, each) => (
-            <option key={each} value={each}>
-              Place {each + 1}
-            </option>
-          ))}
-        </select>
+        <PlaceChoice
+          label={`Move photo ${number} to place`}
+          total={total}
+          place={place}
+          onChoose={(to) => onMove(to, "place")}
+        />
       )}
       <button type="button" data-action="cover" disabled={place === 0} onClick={() => onMove(0, "cover")}>
         Make cover<span className="visually-hidden"> of photo {number}</span>
@@ -139,6 +108,6 @@ function PhotoButtons({ place, total, onMove, onDelete }: PhotoRowProps) {
       <button type="button" className="delete" data-action="delete" onClick={onDelete}>
         Delete<span className="visually-hidden"> photo {number}</span>
       </button>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,125 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+
+interface PhotoDragParts {
+  /** The photo is held over another one: show it in that one's place. */
+  onOver: (dragged: string, over: string) => void;
+  onDrop: () => void;
+}
+
+interface Press {
+  name: string;
+  x: number;
+  y: number;
+  isMouse: boolean;
+}
+
+/** Milliseconds that a finger rests on a photo to take it along. A shorter touch opens the photo or scrolls. */
+const hold = 300;
+/** Pixels that a resting finger may tremble, and that a mouse has to move. */
+const slack = 8;
+/** How near to the edge of the window a held photo scrolls it, and how far at a time, in pixels; and how often, in ms. */
+const edge = 130;
+const step = 8;
+const rhythm = 16;
+
+/** Drags photos by mouse, finger or pen: the browser's own dragging knows the mouse alone. */
+export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDragParts) {
+  const [press, setPress] = useState<Press>();
+  const [dragged, setDragged] = useState<string>();
+  const pointer = useRef({ x: 0, y: 0 });
+  const hasDragged = useRef(false);
+
+  const follow = useEffectEvent(() => {
+    if (dragged === undefined) return;
+    const { x, y } = pointer.current;
+    const over = nameAt(document.elementFromPoint(x, y));
+    if (over !== undefined && over !== dragged) parts.onOver(dragged, over);
+  });
+  const take = useEffectEvent((name: string) => {
+    hasDragged.current = true;
+    setDragged(name);
+  });
+  const letGo = useEffectEvent(() => {
+    setPress(undefined);
+    setDragged(undefined);
+    if (dragged !== undefined) parts.onDrop();
+  });
+
+  useEffect(() => {
+    if (!press) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const timer = press.isMouse ? undefined : setTimeout(() => take(press.name), hold);
+    const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = { x, y };
+      if (hasDragged.current) return follow();
+      if (Math.hypot(x - press.x, y - press.y) < slack) return;
+      if (press.isMouse) take(press.name);
+      else letGo();
+    };
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", () => letGo(), { signal });
+    window.addEventListener("pointercancel", () => letGo(), { signal });
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, [press]);
+
+  useEffect(() => {
+    if (dragged === undefined) return;
+    const timer = setInterval(() => {
+      if (scrollNearEdge(pointer.current.y)) follow();
+    }, rhythm);
+    return () => clearInterval(timer);
+  }, [dragged]);
+
+  // The browser asks before the finger moves whether it may scroll, and asks nobody who began to listen later.
+  useEffect(() => {
+    const stayPut = (event: Event) => hasDragged.current && event.cancelable && event.preventDefault();
+    const element = list.current;
+    element?.addEventListener("touchmove", stayPut, { passive: false });
+    return () => element?.removeEventListener("touchmove", stayPut);
+  }, [list]);
+
+  return {
+    dragged,
+    handlers: {
+      onPointerDown(event: ReactPointerEvent) {
+        hasDragged.current = false;
+        const { target, clientX: x, clientY: y, pointerType } = event;
+        const name = (target as Element).closest(".picture-button") ? nameAt(target as Element) : undefined;
+        if (name === undefined || !event.isPrimary || event.button !== 0) return;
+        pointer.current = { x, y };
+        setPress({ name, x, y, isMouse: pointerType === "mouse" });
+      },
+      /** What the browser would take for a press of the button on which the photo was let go. */
+      onClickCapture(event: { detail: number; stopPropagation(): void }) {
+        if (hasDragged.current && event.detail > 0) event.stopPropagation();
+        hasDragged.current = false;
+      },
+      onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
+      /** A finger that rests on a picture would open the browser's menu. */
+      onContextMenu: (event: { preventDefault(): void }) => press && !press.isMouse && event.preventDefault(),
+    },
+  };
+}
+
+function nameAt(element: Element | null): string | undefined {
+  return element?.closest<HTMLElement>("[data-photo]")?.dataset.photo;
+}
+
+/** Returns whether there was anything to scroll. */
+function scrollNearEdge(y: number): boolean {
+  const fields = document.querySelector(".listing-dialog > .fields");
+  const way = y < edge ? -step : y > window.innerHeight - edge ? step : 0;
+  fields?.scrollBy(0, way);
+  return way !== 0;
+}
