@@ -1,10 +1,11 @@
-import { GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ListingIdSchema } from "#domain/listings/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { batchGet } from "./batch-get.ts";
 import type { VersionItem } from "./content-version.ts";
 import { fromListingItem, toListingItem } from "./listing-item.ts";
+import { queryIndex } from "./query-index.ts";
 import { type Documents, type Refusal, transact, type WriteItem } from "./transact.ts";
 
 interface ListingStoreParts {
@@ -18,10 +19,10 @@ interface ListingStoreParts {
  * index that lags never shows an old price.
  */
 export function createListingStore({ documents, table, version }: ListingStoreParts): ListingStore {
-  /** Writes one listing and raises the content version in the same transaction. */
-  async function write(item: WriteItem): Promise<Refusal | undefined> {
+  /** Writes one listing, and raises the content version in the same transaction. */
+  async function write(...items: WriteItem[]): Promise<Refusal | undefined> {
     try {
-      return await transact(documents, [item, version.bump()]);
+      return await transact(documents, [...items, version.bump(newHomes(items))]);
     } finally {
       version.forget();
     }
@@ -33,7 +34,9 @@ export function createListingStore({ documents, table, version }: ListingStorePa
     all: () =>
       translateErrors(async () => {
         const ids = await idsInOrder(documents, table);
-        return (await batchGet(documents, table, ids)).map(fromListingItem);
+        const items = await batchGet(documents, table, ids);
+        version.noteList(items.length);
+        return items.map(fromListingItem);
       }),
 
     find: (id) =>
@@ -74,6 +77,13 @@ export function createListingStore({ documents, table, version }: ListingStorePa
   };
 }
 
+/** How many more homes there are after these writes. A new one starts with `rev` 1. */
+function newHomes(items: WriteItem[]): number {
+  const added = items.filter(({ Put }) => Put?.Item?.gAll === "L" && Put.Item.rev === 1);
+  const removed = items.filter(({ Delete }) => ListingIdSchema.safeParse(Delete?.Key?.id).success);
+  return added.length - removed.length;
+}
+
 /** The condition that the listing is still at this `rev`. */
 function isStill(seen: number) {
   return {
@@ -85,22 +95,13 @@ function isStill(seen: number) {
 }
 
 async function idsInOrder(documents: Documents, table: string): Promise<string[]> {
-  const ids: string[] = [];
-  let start: QueryCommandOutput["LastEvaluatedKey"];
-  do {
-    const page: QueryCommandOutput = await documents.send(
-      new QueryCommand({
-        TableName: table,
-        IndexName: "all",
-        KeyConditionExpression: "#all = :all",
-        ExpressionAttributeNames: { "#all": "gAll" },
-        ExpressionAttributeValues: { ":all": "L" },
-        ScanIndexForward: false,
-        ExclusiveStartKey: start,
-      }),
-    );
-    ids.push(...(page.Items ?? []).map(({ id }) => String(id)));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return ids;
+  const { items } = await queryIndex(documents, {
+    TableName: table,
+    IndexName: "all",
+    KeyConditionExpression: "#all = :all",
+    ExpressionAttributeNames: { "#all": "gAll" },
+    ExpressionAttributeValues: { ":all": "L" },
+    ScanIndexForward: false,
+  });
+  return items.map(({ id }) => String(id));
 }

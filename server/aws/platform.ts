@@ -1,5 +1,4 @@
 import { hkdfSync } from "node:crypto";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Platform, Stores } from "../ports.ts";
 import { createAgents } from "./agents.ts";
 import { translateErrors } from "./aws-errors.ts";
@@ -13,6 +12,7 @@ import { createListingStore } from "./listing-store.ts";
 import { createOutbox } from "./outbox.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSessionStore } from "./session-store.ts";
+import { createTableCheck } from "./table-check.ts";
 import { createUserPool } from "./user-pool.ts";
 
 interface AwsOptions {
@@ -59,16 +59,24 @@ export function openAwsPlatform(
     table: config.sessionsTable,
     secret: config.sessionSecret,
   });
+  const checkTables = createTableCheck(own.documents, config, now);
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
 
   return {
     ...storesWith(own),
-    gatekeeper: createGatekeeper({ client: clients.userPool, userPoolId: config.userPoolId, userPool }),
+    gatekeeper: createGatekeeper({
+      ...{ client: clients.userPool, userPoolId: config.userPoolId, userPool },
+      generationOf: sessions.generationOf,
+    }),
     sessions: {
       ...sessions,
       async remove(idHash) {
         await sessions.remove(idHash);
         agents.dismiss(idHash);
+      },
+      async removeAllOf(username) {
+        await sessions.removeAllOf(username);
+        agents.dismissAll(username);
       },
     },
 
@@ -78,12 +86,7 @@ export function openAwsPlatform(
 
     as: (session, cookie) => agents.admit(session, cookie),
 
-    checkHealth: () =>
-      translateErrors(async () => {
-        for (const table of [config.listingsTable, config.sessionsTable, config.noticesTable]) {
-          await own.documents.send(new GetCommand({ TableName: table, Key: { id: "#version" } }));
-        }
-      }),
+    checkHealth: () => translateErrors(checkTables),
 
     // AWS checks its own disks, and nobody can replace a table's files under a running site.
     watch: {
