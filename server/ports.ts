@@ -277,6 +277,8 @@ export interface Platform extends Stores {
   as(session: Session, cookie: string): Promise<Stores | undefined>;
   /** Returns the 32 random bytes that the site signs with, the same for every instance and for good. */
   siteKey(): Promise<Uint8Array>;
+  /** Returns the key before that one, while one is changed for another: what it signed is still good. */
+  siteKeyBefore?(): Promise<Uint8Array | undefined>;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
   watch: StorageWatch;

@@ -11,6 +11,7 @@ import { createInquiryStore } from "./inquiry-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createOutbox } from "./outbox.ts";
 import { createProfileStore } from "./profile-store.ts";
+import { createRemovedPictures } from "./removed-pictures.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createTableCheck } from "./table-check.ts";
 import { createUserPool } from "./user-pool.ts";
@@ -35,9 +36,17 @@ export function openAwsPlatform(
   const own = clients.data();
   const version = createVersionItem(own.documents, config.listingsTable, now);
 
+  const removedPictures =
+    config.distributionId === undefined
+      ? undefined
+      : createRemovedPictures({
+          ...{ documents: own.documents, cloudfront: clients.cloudfront, distributionId: config.distributionId },
+          ...{ table: config.noticesTable, now, report },
+        });
+
   function storesWith({ documents, pictures }: DataClients): Stores {
     return {
-      listings: createListingStore({ documents, table: config.listingsTable, version }),
+      listings: createListingStore({ documents, table: config.listingsTable, version, removedPictures }),
       inquiries: createInquiryStore({
         documents,
         table: config.inquiriesTable,
@@ -49,6 +58,7 @@ export function openAwsPlatform(
     };
   }
 
+  const before = config.sessionSecretBefore;
   const userPool = createUserPool({
     client: clients.userPool,
     clientId: config.clientId,
@@ -57,7 +67,7 @@ export function openAwsPlatform(
   const sessions = createSessionStore({
     documents: own.documents,
     table: config.sessionsTable,
-    secret: config.sessionSecret,
+    secrets: before === undefined ? [config.sessionSecret] : [config.sessionSecret, before],
   });
   const checkTables = createTableCheck(own.documents, config, now);
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
@@ -81,8 +91,8 @@ export function openAwsPlatform(
     },
 
     // Derived from the secret, so that every instance has the same key and none has to store it.
-    siteKey: async () =>
-      new Uint8Array(hkdfSync("sha256", config.sessionSecret, config.userPoolId, "shingle site key", 32)),
+    siteKey: async () => siteKeyOf(config.sessionSecret, config),
+    siteKeyBefore: async () => (before === undefined ? undefined : siteKeyOf(before, config)),
 
     as: (session, cookie) => agents.admit(session, cookie),
 
@@ -90,12 +100,19 @@ export function openAwsPlatform(
 
     // AWS checks its own disks, and nobody can replace a table's files under a running site.
     watch: {
-      start() {},
+      start: () => removedPictures?.start(),
       replaced: new Promise(() => {}),
       check: async () => {},
       damage: () => undefined,
     },
 
-    close: async () => clients.close(),
+    async close() {
+      await removedPictures?.close();
+      clients.close();
+    },
   };
+}
+
+function siteKeyOf(secret: string, { userPoolId }: AwsConfig): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, userPoolId, "shingle site key", 32));
 }

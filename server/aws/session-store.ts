@@ -12,7 +12,8 @@ import type { Documents } from "./transact.ts";
 interface SessionStoreParts {
   documents: Documents;
   table: string;
-  secret: string;
+  /** The one that seals, then others that may have sealed what is there. */
+  secrets: readonly [string, ...string[]];
 }
 
 export interface AwsSessionStore extends SessionStore {
@@ -26,7 +27,7 @@ export interface AwsSessionStore extends SessionStore {
  * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
  * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
  */
-export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
+export function createSessionStore({ documents, table, secrets }: SessionStoreParts): AwsSessionStore {
   let removedBefore = "";
 
   async function get(id: string): Promise<Item | undefined> {
@@ -48,7 +49,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
           ...{ id: idHash, username, createdAt, seenAt, endsAt, generation },
           // Seconds, as the table's time to live wants them.
           expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
-          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret, idHash }),
+          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret: secrets[0], idHash }),
         };
         await documents.send(new PutCommand({ TableName: table, Item: item }));
         return true;
@@ -104,7 +105,10 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       translateErrors(async () => {
         const { sealed, username, generation } = (await get(idHash)) ?? {};
         if (generation !== (await generationOf(String(username)))) return undefined;
-        return sealed instanceof Uint8Array ? decrypt(sealed, { cookie, secret, idHash }) : undefined;
+        if (!(sealed instanceof Uint8Array)) return undefined;
+        return secrets
+          .map((secret) => decrypt(sealed, { cookie, secret, idHash }))
+          .find((token) => token !== undefined);
       }),
   };
 }
