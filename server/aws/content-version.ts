@@ -1,9 +1,14 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { inTime } from "../in-time.ts";
 import type { ContentVersion } from "../ports.ts";
 import type { Documents, WriteItem } from "./transact.ts";
 
-/** Milliseconds after which an answer is looked at again; and after which nobody is told of it without another look. */
+/** Milliseconds for which an answer is kept: another instance's write is seen within this time. */
 const freshness = 2000;
+
+/** Milliseconds that the next look may take before the last answer is told again; AWS takes some five. */
+const longestWait = 200;
+/** Milliseconds after which it is not: whoever comes then waits for the look. */
 const longestUnseen = 60_000;
 
 /** Milliseconds that an index usually lags behind a write, in steps after which pages are rendered again. */
@@ -20,8 +25,8 @@ const mostSteps = 1e8;
  */
 export interface VersionItem {
   /**
-   * Returns what the last look at the table saw, and looks again when that was two seconds ago. It waits for the table only
-   * when there was no look yet, or none for a minute.
+   * Looks at the table at most every two seconds, once for any number of callers. While the table does not answer it returns
+   * what the last look saw, for a minute at most, and the look goes on.
    */
   read(): Promise<ContentVersion>;
   /** Returns the part of a transaction that raises the version. @param homes how many more there are after it */
@@ -42,13 +47,13 @@ interface Look {
 
 export function createVersionItem(documents: Documents, table: string, now: () => Date): VersionItem {
   let latest: Look | undefined;
-  let looking: { look: Promise<Look> } | undefined;
+  let looking: { look: Promise<Look>; isLate: boolean } | undefined;
   /** The last step of a version at which a list had another number of homes. */
   let unsettled = { version: 0, step: 0 };
 
-  function lookAgain(): Promise<Look> {
-    if (looking) return looking.look;
-    const attempt = { look: fetchVersion(documents, table, now().getTime()) };
+  function lookAgain(): NonNullable<typeof looking> {
+    if (looking) return looking;
+    const attempt = { look: fetchVersion(documents, table, now().getTime()), isLate: false };
     looking = attempt;
     const end = (look: Look | undefined) => {
       // A write of this instance came between.
@@ -58,7 +63,7 @@ export function createVersionItem(documents: Documents, table: string, now: () =
     };
     // Those who wait get the error; the next caller asks again.
     attempt.look.then(end, () => end(undefined));
-    return attempt.look;
+    return attempt;
   }
 
   /** Pages live for a step of two seconds until all that is written is in their lists. */
@@ -75,8 +80,16 @@ export function createVersionItem(documents: Documents, table: string, now: () =
     async read() {
       const age = latest ? now().getTime() - latest.asked : Number.POSITIVE_INFINITY;
       if (latest && age < freshness) return stepped(latest.version);
-      const look = lookAgain();
-      const { version } = latest && age < longestUnseen ? latest : await look;
+      const known = age < longestUnseen ? latest : undefined;
+      const attempt = lookAgain();
+      if (!known) return stepped((await attempt.look).version);
+      // After the first who waited nobody waits for the same look.
+      if (attempt.isLate) return stepped(known.version);
+      const giveUp = () => {
+        attempt.isLate = true;
+        return known;
+      };
+      const { version } = await inTime(attempt.look, longestWait, giveUp).catch(giveUp);
       return stepped(version);
     },
 

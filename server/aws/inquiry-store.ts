@@ -143,7 +143,7 @@ function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem[] {
 /** The inquiry is still there as it was read. One without `isRead`, which is broken, is only still there. */
 function isUnchanged({ isRead, spam }: { isRead?: unknown; spam?: unknown }) {
   const names = { "#isRead": "isRead", "#spam": "spam" };
-  const isAsSpam = `attribute_${spam ? "" : "not_"}exists(#spam)`;
+  const isAsSpam = `attribute_${spam === undefined ? "not_" : ""}exists(#spam)`;
   return isRead === undefined
     ? { ConditionExpression: `attribute_not_exists(#isRead) AND ${isAsSpam}`, ExpressionAttributeNames: names }
     : {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { inTime } from "../in-time.ts";
 
 /** Milliseconds after which nobody waits for a turn any more: AWS itself lets no two transactions write an item at once. */
 const longestWait = 5000;
@@ -12,7 +12,7 @@ const last = new Map<string, Promise<void>>();
  */
 export function inTurn<Result>(items: readonly string[], work: () => Promise<Result>): Promise<Result> {
   const before = items.flatMap((item) => last.get(item) ?? []);
-  const turn = Promise.race([Promise.all(before), pause(longestWait, undefined, { ref: false })]);
+  const turn = inTime(Promise.all(before), longestWait, () => []);
   const mine = before.length === 0 ? work() : turn.then(work);
   const end = mine.then(forget, forget);
   for (const item of items) last.set(item, end);

@@ -1,5 +1,5 @@
+import { inTime } from "../in-time.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { inTime } from "./in-time.ts";
 import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
 import { createRecompression } from "./recompress.ts";

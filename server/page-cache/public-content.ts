@@ -1,7 +1,7 @@
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import { longDate } from "#domain/wording.ts";
+import { inTime } from "../in-time.ts";
 import type { Platform } from "../ports.ts";
-import { inTime } from "./in-time.ts";
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
