@@ -14,6 +14,8 @@ export interface PolicyResources {
   secret: string;
   /** Where the mail server's address and password are kept; absent when the site sends no mail. */
   smtpSecret?: string | undefined;
+  /** CloudFront, which keeps copies of pictures. */
+  distribution?: string;
   logGroup: string;
   /** The repository that the service's image is pulled from. */
   imageRepository: string;
@@ -65,6 +67,7 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
     pictureBucket: `arn:aws:s3:::${names.bucket}`,
     secret: "arn:aws:secretsmanager:us-east-1:000000000000:secret:shingle",
     smtpSecret: names.mail ? "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp" : undefined,
+    distribution: "arn:aws:cloudfront::000000000000:distribution/shingle",
     logGroup: "arn:aws:logs:us-east-1:000000000000:log-group:shingle:*",
     imageRepository: "arn:aws:ecr:us-east-1:000000000000:repository/shingle",
   });
@@ -86,6 +89,9 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
       ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
       resources.sessionsTable,
     ),
+    ...(resources.distribution
+      ? [allow("ForgetPictures", "cloudfront:CreateInvalidation", resources.distribution)]
+      : []),
     ...(resources.smtpSecret
       ? [
           allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*")),

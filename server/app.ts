@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { createHealth } from "./health.ts";
+import { createHealth, sendLive } from "./health.ts";
 import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./http/address.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { commonHeaders } from "./http/common-headers.ts";
@@ -51,7 +51,8 @@ export function createApp(parts: AppParts): RequestListener {
     for (const [name, value] of headers) response.setHeader(name, value);
     assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    if (path === "/health") await sendHealth(request, response);
+    if (path === "/health/live") sendLive(response);
+    else if (path === "/health") await sendHealth(request, response);
     // The path as it was sent: once its dots were resolved, nobody could tell what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);

@@ -28,6 +28,12 @@ export function warningOf(free: number | undefined, damage?: string): Pick<Healt
   return warning ? { warning } : {};
 }
 
+/** Answers `/health/live`: this process takes requests, whatever becomes of them. For whoever would end it otherwise. */
+export function sendLive(response: ServerResponse): void {
+  response.setHeader("Cache-Control", "no-store");
+  sendJson(response, 200, { status: "live" });
+}
+
 /** Returns `/health`. Anybody may ask, so those who ask at once share one look at the store, which costs a write to disk. */
 export function createHealth({ platform, config, log }: Services) {
   let running: Promise<void> | undefined;

@@ -201,14 +201,20 @@ export interface Gatekeeper {
   enroll(username: string, password: string): Promise<void>;
   /**
    * Checks a name and a password, which takes the same time whether or not the name is known, and returns what a session
-   * needs. Changes the password to `next` when the current one is right. `expired`: it is right, but must be changed first.
+   * needs. Changes the password to `next` when the current one is right.
    */
-  signIn(username: string, password: string, next?: string): Promise<Pass | "wrong" | "expired">;
+  signIn(username: string, password: string, next?: string): Promise<Pass | SignInRefusal>;
   /** True when there is an account of this name. For operators: a visitor must never learn it. */
   knows(username: string): Promise<boolean>;
   /** True once there is an account. */
   hasAccounts(): Promise<boolean>;
 }
+
+/**
+ * Why nobody was let in. `expired`: the password is right, but must be changed first; `unfit`: the platform does not take
+ * `next`; `locked`: the operator has to set a new password first; `later`: the password was changed too often in this hour.
+ */
+export type SignInRefusal = "wrong" | "expired" | "unfit" | "locked" | "later";
 
 /** What a sign-in gives to the session. */
 export interface Pass {
@@ -216,7 +222,7 @@ export interface Pass {
   username?: string;
   /** Lets the server act with this person's rights, on a platform where it has few of its own. Stored encrypted only. */
   token?: string;
-  /** The password hash that was checked, for `SessionStore.add`, on a platform whose sessions depend on nothing else. */
+  /** What the password was checked against, for `SessionStore.add`: it changes with the password. */
   checked?: string;
 }
 
@@ -288,6 +294,8 @@ export interface Platform extends Stores {
   as(session: Session, cookie: string): Promise<Stores | undefined>;
   /** Returns the 32 random bytes that the site signs with, the same for every instance and for good. */
   siteKey(): Promise<Uint8Array>;
+  /** Returns the key before that one, while one is changed for another: what it signed is still good. */
+  siteKeyBefore?(): Promise<Uint8Array | undefined>;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
   watch: StorageWatch;

@@ -5,29 +5,45 @@ import type { Platform } from "./ports.ts";
 export interface SiteSigner {
   /** HMAC-SHA-256 of the text, hexadecimal; another one for each purpose. */
   sign(purpose: string, text: string): Promise<string>;
-  /** Whether `signature` is what `sign` returns. How long the answer takes says nothing of the signature that would fit. */
+  /**
+   * Whether `signature` is what `sign` returns, or returned with the key before. How long the answer takes says nothing of
+   * the signature that would fit.
+   */
   verify(purpose: string, text: string, signature: string): Promise<boolean>;
 }
 
-export function createSiteSigner(platform: Pick<Platform, "siteKey">): SiteSigner {
-  let key: Promise<Uint8Array> | undefined;
+type Keys = [current: Uint8Array, before: Uint8Array | undefined];
 
-  async function sign(purpose: string, text: string): Promise<string> {
-    key ??= platform.siteKey();
+export function createSiteSigner(platform: Pick<Platform, "siteKey" | "siteKeyBefore">): SiteSigner {
+  let keys: Promise<Keys> | undefined;
+
+  function readKeys(): Promise<Keys> {
+    keys ??= Promise.all([platform.siteKey(), platform.siteKeyBefore?.()]);
     // A key that could not be read now may be readable later.
-    key.catch(() => {
-      key = undefined;
+    keys.catch(() => {
+      keys = undefined;
     });
-    return createHmac("sha256", await key)
-      .update(`${purpose}\n${text}`)
-      .digest("hex");
+    return keys;
   }
 
   return {
-    sign,
+    async sign(purpose, text) {
+      const [current] = await readKeys();
+      return signed(current, purpose, text);
+    },
+
     async verify(purpose, text, signature) {
-      const [given, right] = [signature, await sign(purpose, text)].map((each) => Buffer.from(each));
-      return given?.length === right?.length && timingSafeEqual(given as Buffer, right as Buffer);
+      const all = (await readKeys()).filter((key) => key !== undefined);
+      return all.some((key) => isSame(signature, signed(key, purpose, text)));
     },
   };
+}
+
+function signed(key: Uint8Array, purpose: string, text: string): string {
+  return createHmac("sha256", key).update(`${purpose}\n${text}`).digest("hex");
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

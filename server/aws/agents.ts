@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Session, Stores } from "../ports.ts";
+import { foldUsername } from "../sign-in/username.ts";
 import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
 import { announcing } from "./announce.ts";
 import { translateErrors } from "./aws-errors.ts";
@@ -35,6 +36,8 @@ export interface Agents {
   admit(session: Session, cookie: string): Promise<Stores | undefined>;
   /** Forgets a session that ended, and tries to revoke its refresh token. */
   dismiss(idHash: string): void;
+  /** The same for all sessions of a person that this instance knows. */
+  dismissAll(username: string): void;
 }
 
 export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts): Agents {
@@ -74,7 +77,15 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     return agent;
   }
 
+  function dismiss(idHash: string): void {
+    const agent = agents.get(idHash);
+    agents.delete(idHash);
+    // The session is over whatever the user pool answers.
+    if (agent) userPool.revoke(agent.pass.refreshToken).catch(report);
+  }
+
   return {
+    dismiss,
     admit: ({ idHash }, cookie) =>
       translateErrors(async () => {
         const agent = await agentOf(idHash, cookie);
@@ -88,11 +99,11 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
         }
       }),
 
-    dismiss(idHash) {
-      const agent = agents.get(idHash);
-      agents.delete(idHash);
-      // The row is gone, so the session is over whatever the user pool answers.
-      if (agent) userPool.revoke(agent.pass.refreshToken).catch(report);
+    dismissAll(username) {
+      const account = foldUsername(username);
+      for (const [idHash, { pass }] of [...agents.entries()]) {
+        if (foldUsername(pass.username) === account) dismiss(idHash);
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { CognitoIdentityClient } from "@aws-sdk/client-cognito-identity";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -21,6 +22,7 @@ export interface Clients {
   data(keys?: Keys): DataClients;
   userPool: CognitoIdentityProviderClient;
   identityPool: CognitoIdentityClient;
+  cloudfront: CloudFrontClient;
   close(): void;
 }
 
@@ -60,6 +62,7 @@ export function createClients({ region, endpoints }: AwsConfig, ours?: Credentia
     },
     userPool: new CognitoIdentityProviderClient({ ...common, ...at(endpoints.userPool) }),
     identityPool: new CognitoIdentityClient({ ...common, ...at(endpoints.identityPool) }),
+    cloudfront: new CloudFrontClient({ ...common, ...at(endpoints.cloudfront) }),
     close() {
       for (const handler of Object.values(handlers)) handler.destroy();
     },

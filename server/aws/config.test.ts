@@ -22,7 +22,15 @@ it("the cloud's settings are read, in us-east-1 and at Amazon's own addresses un
     pictureUrl: "https://www.avery.example.com/public",
     clientSecret: undefined,
     apiEndpoint: undefined,
-    endpoints: { dynamodb: undefined, s3: undefined, userPool: undefined, identityPool: undefined },
+    endpoints: {
+      dynamodb: undefined,
+      s3: undefined,
+      userPool: undefined,
+      identityPool: undefined,
+      cloudfront: undefined,
+    },
+    sessionSecretBefore: undefined,
+    distributionId: undefined,
   });
 });
 
@@ -40,6 +48,7 @@ it.each([
   ["AWS_REGION", "Virginia"],
   ["PICTURE_URL", "/public"],
   ["SESSION_SECRET", "short"],
+  ["SESSION_SECRET_BEFORE", "short"],
   ["API_ENDPOINT", "api.example.com"],
   ["DYNAMODB_ENDPOINT", "localhost:8000"],
 ])("refuses %s=%s and says which variable it is", (name, value) => {

@@ -3,6 +3,8 @@ import { z } from "zod";
 const name = z.string().trim().min(3, "must name one");
 const endpoint = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional();
 
+const sessionSecret = z.string().min(32, "must have at least 32 characters");
+
 /** The environment variables for PLATFORM=aws. */
 export const AwsEnvironmentSchema = z.object({
   AWS_REGION: z
@@ -21,12 +23,15 @@ export const AwsEnvironmentSchema = z.object({
   USER_POOL_CLIENT_ID: name,
   USER_POOL_CLIENT_SECRET: name.optional(),
   IDENTITY_POOL_ID: name,
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+  SESSION_SECRET: sessionSecret,
+  SESSION_SECRET_BEFORE: sessionSecret.optional(),
+  DISTRIBUTION_ID: name.optional(),
   API_ENDPOINT: endpoint,
   DYNAMODB_ENDPOINT: endpoint,
   S3_ENDPOINT: endpoint,
   USER_POOL_ENDPOINT: endpoint,
   IDENTITY_POOL_ENDPOINT: endpoint,
+  CLOUDFRONT_ENDPOINT: endpoint,
 });
 
 export interface AwsConfig {
@@ -44,10 +49,14 @@ export interface AwsConfig {
   identityPoolId: string;
   /** Seals, together with each session's cookie, what the server keeps of a sign-in. */
   sessionSecret: string;
+  /** The one before: what it sealed and signed is still taken, while one is changed for another. */
+  sessionSecretBefore: string | undefined;
+  /** The CloudFront distribution in front, which is told to forget removed pictures; absent when there is none. */
+  distributionId: string | undefined;
   /** The API that is told of each write by the agent, with the agent's ID token; absent when nothing is to be told. */
   apiEndpoint: string | undefined;
   /** Other addresses than Amazon's own, as in tests. */
-  endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool", string | undefined>;
+  endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool" | "cloudfront", string | undefined>;
 }
 
 export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsConfig {
@@ -64,12 +73,15 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     clientSecret: settings.USER_POOL_CLIENT_SECRET,
     identityPoolId: settings.IDENTITY_POOL_ID,
     sessionSecret: settings.SESSION_SECRET,
+    sessionSecretBefore: settings.SESSION_SECRET_BEFORE,
+    distributionId: settings.DISTRIBUTION_ID,
     apiEndpoint: settings.API_ENDPOINT,
     endpoints: {
       dynamodb: settings.DYNAMODB_ENDPOINT,
       s3: settings.S3_ENDPOINT,
       userPool: settings.USER_POOL_ENDPOINT,
       identityPool: settings.IDENTITY_POOL_ENDPOINT,
+      cloudfront: settings.CLOUDFRONT_ENDPOINT,
     },
   };
 }

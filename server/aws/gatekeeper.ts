@@ -6,7 +6,7 @@ import {
   type CognitoIdentityProviderClient,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Gatekeeper } from "../ports.ts";
+import type { Gatekeeper, Pass, SignInRefusal } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { translateErrors } from "./aws-errors.ts";
 import type { Tokens, UserPool } from "./user-pool.ts";
@@ -15,6 +15,8 @@ interface GatekeeperParts {
   client: CognitoIdentityProviderClient;
   userPoolId: string;
   userPool: UserPool;
+  /** See AwsSessionStore. */
+  generationOf(username: string): Promise<string>;
 }
 
 /** What the server keeps of a sign-in, encrypted, so that it can ask for credentials later. */
@@ -23,65 +25,96 @@ export interface RefreshPass {
   refreshToken: string;
 }
 
-/** The user pool's errors for a wrong name or password, or for one that it never takes, such as a name with blanks. */
-const misfits = new Set(["NotAuthorizedException", "UserNotFoundException", "InvalidParameterException"]);
+/** The user pool's errors for a name and a password that do not let in. */
+const signInRefusals: Record<string, SignInRefusal> = {
+  NotAuthorizedException: "wrong",
+  UserNotFoundException: "wrong",
+  // Such as a name with blanks.
+  InvalidParameterException: "wrong",
+  // An operator has to help: the pool sends nobody a code (infra/identity.ts).
+  PasswordResetRequiredException: "locked",
+  UserNotConfirmedException: "locked",
+};
+
+/** Its errors for a new password, when the current one was right. */
+const changeRefusals: Record<string, SignInRefusal> = {
+  InvalidPasswordException: "unfit",
+  // A blank, for instance. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ChangePassword.html
+  InvalidParameterException: "unfit",
+  PasswordHistoryPolicyViolationException: "unfit",
+  // Five changes in an hour. https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html
+  LimitExceededException: "later",
+  // Somebody else has just changed it.
+  NotAuthorizedException: "wrong",
+};
 
 /**
  * Accounts in a Cognito user pool. Signing in needs no rights. `enroll`, `knows` and `hasAccounts` are for an operator
  * with AWS credentials of their own, whom the server is not.
  */
-export function createGatekeeper({ client, userPoolId, userPool }: GatekeeperParts): Gatekeeper {
+export function createGatekeeper({ client, userPoolId, userPool, generationOf }: GatekeeperParts): Gatekeeper {
   const named = (username: string) => ({ UserPoolId: userPoolId, Username: foldUsername(username) });
 
+  /**
+   * The other sessions end with their generation (session-store.ts). Cognito's GlobalSignOut is left out: it goes on for
+   * about 0.6 s after its answer and takes the tokens along that are given meanwhile, to this very browser.
+   */
   async function changed(tokens: Tokens, password: string, next: string): Promise<Tokens> {
     await userPool.changePassword(tokens, password, next);
-    await userPool.signOutEverywhere(tokens);
     const fresh = await userPool.signIn(tokens.username, next);
     if ("session" in fresh) throw new Error("The user pool does not take the password that was just chosen.");
     return fresh;
   }
 
-  async function tokensFor(username: string, password: string, next: string | undefined) {
-    const name = foldUsername(username);
-    const answer = await userPool.signIn(name, password).catch(wrongWhenMisfit);
-    if (answer === "wrong") return answer;
-    if ("session" in answer) {
-      return next === undefined ? "expired" : userPool.answerChallenge(answer, next);
-    }
-    return next === undefined ? answer : changed(answer, password, next);
+  async function tokensFor(name: string, password: string, next: string | undefined): Promise<Tokens | SignInRefusal> {
+    const answer = await userPool.signIn(name, password).catch(refusalIn(signInRefusals));
+    if (typeof answer === "string") return answer;
+    if (next === undefined) return "session" in answer ? "expired" : answer;
+    const change = "session" in answer ? userPool.answerChallenge(answer, next) : changed(answer, password, next);
+    return change.catch(refusalIn(changeRefusals));
   }
 
-  async function signIn(username: string, typed: string, typedNext?: string) {
-    const password = unified(typed);
+  async function signIn(name: string, password: string, next?: string): Promise<Pass | SignInRefusal> {
     // The pool would answer that the request is malformed.
-    if (foldUsername(username) === "" || password === "") return "wrong";
-    const tokens = await tokensFor(username, password, typedNext === undefined ? undefined : unified(typedNext));
+    if (name === "" || password === "") return "wrong";
+    // Before the password: a session of a password that is changed from here on never begins.
+    const generation = await generationOf(name);
+    const tokens = await tokensFor(name, password, next);
     if (typeof tokens === "string") return tokens;
-    const pass: RefreshPass = { username: tokens.username, refreshToken: tokens.refreshToken };
-    return { username: tokens.username, token: JSON.stringify(pass) };
+    const { username, refreshToken } = tokens;
+    const pass = { username, token: JSON.stringify({ username, refreshToken } satisfies RefreshPass) };
+    if (next !== undefined) return pass;
+    // Where an e-mail address was typed, the generation was not that of the pool's own name.
+    const own = foldUsername(username);
+    return own === name ? { ...pass, checked: generation } : signIn(own, password);
   }
 
   const isThere = (username: string) =>
     client.send(new AdminGetUserCommand(named(username))).then(
       () => true,
       (error: Error) => {
-        if (misfits.has(error.name) && error.name !== "NotAuthorizedException") return false;
+        if (error.name === "UserNotFoundException" || error.name === "InvalidParameterException") return false;
         throw error;
       },
     );
 
   return {
-    signIn: (username, password, next) => translateErrors(() => signIn(username, password, next)),
+    signIn: (username, password, next) =>
+      translateErrors(() => signIn(foldUsername(username), unified(password), next && unified(next))),
 
     enroll: (username, password) =>
       translateErrors(async () => {
-        if (!(await isThere(username))) {
-          await client.send(new AdminCreateUserCommand({ ...named(username), MessageAction: "SUPPRESS" }));
+        const isNew = !(await isThere(username));
+        const chosen = unified(password);
+        if (isNew) {
+          // With the password itself: one that the pool does not take leaves no account behind.
+          const first = { TemporaryPassword: chosen, MessageAction: "SUPPRESS" as const };
+          await client.send(new AdminCreateUserCommand({ ...named(username), ...first })).catch(inWords);
         }
-        const permanent = { Password: unified(password), Permanent: true };
-        await client.send(new AdminSetUserPasswordCommand({ ...named(username), ...permanent }));
+        const permanent = { Password: chosen, Permanent: true };
+        await client.send(new AdminSetUserPasswordCommand({ ...named(username), ...permanent })).catch(inWords);
         // Revokes the tokens of the old password, also of somebody who is signing in at this moment.
-        await client.send(new AdminUserGlobalSignOutCommand(named(username)));
+        if (!isNew) await client.send(new AdminUserGlobalSignOutCommand(named(username)));
       }),
 
     knows: (username) => translateErrors(() => isThere(username)),
@@ -99,7 +132,21 @@ function unified(password: string): string {
   return password.normalize("NFKC");
 }
 
-function wrongWhenMisfit(error: unknown): "wrong" {
-  if (error instanceof Error && misfits.has(error.name)) return "wrong";
-  throw error;
+/** Returns a function that gives the refusal which an error stands for, and throws every other error on. */
+function refusalIn(refusals: Record<string, SignInRefusal>): (error: unknown) => SignInRefusal {
+  return (error) => {
+    const refusal = error instanceof Error ? refusals[error.name] : undefined;
+    if (refusal) return refusal;
+    throw error;
+  };
+}
+
+/** Says to the operator what a name and a password must be. */
+function inWords(cause: Error): never {
+  if (cause.name !== "InvalidParameterException" && cause.name !== "InvalidPasswordException") throw cause;
+  throw new Error(
+    "Cognito takes no e-mail address and no spaces as a name, and no spaces in a password of at least 12 characters. " +
+      `It said: ${cause.message}`,
+    { cause },
+  );
 }

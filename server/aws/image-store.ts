@@ -11,6 +11,7 @@ import {
 import { assertImageKey, contentTypeOf, isImageKey } from "../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
+import { tagsOf } from "./picture-tags.ts";
 
 export type Pictures = Pick<S3Client, "send">;
 
@@ -43,6 +44,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
           Body: bytes,
           ContentType: contentTypeOf(key),
           // The bytes under a key never change: a new picture gets a new key.
+          Metadata: { "cache-tag": tagsOf(key).join(",") },
           CacheControl: level === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
         });
         await pictures.send(command);

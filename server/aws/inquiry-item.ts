@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type Inquiry,
-  type InquiryCounts,
-  type InquiryFilter,
-  InquirySchema,
-  matchesFilter,
-} from "#domain/inquiries/inquiry.ts";
+import { type Inquiry, type InquiryCounts, type InquiryFilter, InquirySchema } from "#domain/inquiries/inquiry.ts";
 import { readRecord } from "../records/stored-record.ts";
 import type { Item } from "./batch-get.ts";
 import type { WriteItem } from "./transact.ts";
@@ -22,7 +16,9 @@ export const indexOf: Record<InquiryFilter, { index: string; attribute: string; 
 };
 
 /** The attributes that place an inquiry in the indexes. Spam and what came in a flood are in one only. */
-export function places({ spam, isRead, listingId }: Inquiry): { gAll: string; gRead?: string; gKind?: string } {
+export type Places = { gAll?: string; gRead?: string; gKind?: string };
+
+export function places({ spam, isRead, listingId }: Inquiry): Places {
   if (spam) return { gAll: spam.includes("flood") ? "F" : "S" };
   return { gAll: "I", gRead: isRead ? "R" : "U", gKind: listingId ? "P" : "G" };
 }
@@ -57,8 +53,8 @@ export function countFewer(table: string, id: string, flood: number): WriteItem 
   return { Update: update };
 }
 
-/** The part of a transaction that moves an inquiry from the counters of its old state to those of its new one. */
-export function count(table: string, id: string, before: Inquiry | undefined, after: Inquiry | undefined): WriteItem[] {
+/** The part of a transaction that moves an inquiry from the counters of its old places to those of its new ones. */
+export function count(table: string, id: string, before: Places | undefined, after: Places | undefined): WriteItem[] {
   const [was, is] = [weights(before), weights(after)];
   const changed = counters.filter((counter) => was[counter] !== is[counter]);
   if (changed.length === 0) return [];
@@ -78,14 +74,13 @@ function shardOf(id: string): number {
   return createHash("sha256").update(id).digest().readUInt8(0) % shards;
 }
 
-function weights(inquiry: Inquiry | undefined): Counts {
-  const isOrdinary = inquiry !== undefined && !inquiry.spam;
+function weights({ gAll, gRead, gKind }: Places = {}): Counts {
   return {
-    countAll: Number(isOrdinary),
-    countUnread: Number(isOrdinary && !inquiry.isRead),
-    countProperty: Number(isOrdinary && inquiry.listingId !== null),
-    countSpam: Number(inquiry !== undefined && matchesFilter(inquiry, "spam")),
-    countFlood: Number(inquiry !== undefined && matchesFilter(inquiry, "flood")),
+    countAll: Number(gAll === "I"),
+    countUnread: Number(gRead === "U"),
+    countProperty: Number(gKind === "P"),
+    countSpam: Number(gAll === "S"),
+    countFlood: Number(gAll === "F"),
   };
 }
 

@@ -1,10 +1,10 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage, InquiryQuery } from "../ports.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../records/inquiry-cursor.ts";
-import { batchGet } from "./batch-get.ts";
+import { batchGet, type Item } from "./batch-get.ts";
 import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
+import { queryIndex } from "./query-index.ts";
 import type { Documents } from "./transact.ts";
 
 /**
@@ -26,7 +26,9 @@ export async function readPage(documents: Documents, table: string, query: Inqui
   let place = after === undefined ? undefined : readCursor(after);
   let seen = 0;
   while (found.length <= limit && seen < mostSearched) {
-    const positions = await positionsIn(documents, table, { filter, isNewestFirst: true, after: place, limit: step });
+    const { positions, isEnd } = await positionsIn(documents, table, {
+      ...{ filter, isNewestFirst: true, after: place, limit: step },
+    });
     const ids = positions.map(({ id }) => id);
     for (const item of await batchGet(documents, table, ids)) {
       const inquiry = fromInquiryItem(item);
@@ -35,7 +37,7 @@ export async function readPage(documents: Documents, table: string, query: Inqui
     }
     seen += positions.length;
     place = positions.at(-1);
-    if (positions.length < step) return pageOf(found, limit);
+    if (isEnd) return pageOf(found, limit);
   }
   return found.length > limit || !place ? pageOf(found, limit) : { inquiries: found, next: writeCursor(place) };
 }
@@ -48,12 +50,12 @@ function pageOf(found: Inquiry[], limit: number): InquiryPage {
 
 /** The ids of the oldest that came in a flood. */
 export async function oldestOfFlood(documents: Documents, table: string, limit: number): Promise<string[]> {
-  const positions = await positionsIn(documents, table, { filter: "flood", isNewestFirst: false, limit });
+  const { positions } = await positionsIn(documents, table, { filter: "flood", isNewestFirst: false, limit });
   return positions.map(({ id }) => id);
 }
 
 /** A part of an index. */
-interface Stretch {
+interface IndexPart {
   filter: InquiryFilter;
   isNewestFirst: boolean;
   /** Begins after this one, whether it still exists or not. */
@@ -61,19 +63,22 @@ interface Stretch {
   limit: number;
 }
 
-async function positionsIn(documents: Documents, table: string, stretch: Stretch): Promise<InboxPosition[]> {
-  const { filter, isNewestFirst, after, limit } = stretch;
+async function positionsIn(documents: Documents, table: string, part: IndexPart) {
+  const { filter, isNewestFirst, after, limit } = part;
   const { index, attribute, value } = indexOf[filter];
-  const command = new QueryCommand({
+  const query = {
     TableName: table,
     IndexName: index,
     KeyConditionExpression: "#part = :part",
     ExpressionAttributeNames: { "#part": attribute },
     ExpressionAttributeValues: { ":part": value },
     ScanIndexForward: !isNewestFirst,
-    Limit: limit,
     ExclusiveStartKey: after && { id: after.id, sk: `${after.createdAt}#${after.id}`, [attribute]: value },
-  });
-  const { Items = [] } = await documents.send(command);
-  return Items.map(({ id, sk }) => ({ id: String(id), createdAt: String(sk).slice(0, -String(id).length - 1) }));
+  };
+  const { items, end } = await queryIndex(documents, query, limit);
+  return { positions: items.map(positionOf), isEnd: !end };
+}
+
+function positionOf({ id, sk }: Item): InboxPosition {
+  return { id: String(id), createdAt: String(sk).slice(0, -String(id).length - 1) };
 }

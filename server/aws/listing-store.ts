@@ -1,29 +1,37 @@
-import { DeleteCommand, GetCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
-import { ListingIdSchema } from "#domain/listings/listing.ts";
+import { type Listing, ListingIdSchema, listingImages, photoName } from "#domain/listings/listing.ts";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { batchGet } from "./batch-get.ts";
 import type { VersionItem } from "./content-version.ts";
 import { fromGoneItem, goneItemId, toGoneItem } from "./gone-item.ts";
 import { fromListingItem, toListingItem } from "./listing-item.ts";
+import { homeTag, photoTag } from "./picture-tags.ts";
+import { queryIndex } from "./query-index.ts";
+import type { RemovedPictures } from "./removed-pictures.ts";
 import { type Documents, type Refusal, transact, type WriteItem } from "./transact.ts";
 
 interface ListingStoreParts {
   documents: Documents;
   table: string;
   version: VersionItem;
+  /** Absent where no CloudFront keeps pictures. */
+  removedPictures: Pick<RemovedPictures, "toForget"> | undefined;
 }
 
 /**
  * Listings in DynamoDB. The index gives only their order; the listings themselves are read from the table, so that an
  * index that lags never shows an old price.
  */
-export function createListingStore({ documents, table, version }: ListingStoreParts): ListingStore {
-  /** Writes one listing, and what is remembered of it, and raises the content version in the same transaction. */
+export function createListingStore({ documents, table, version, removedPictures }: ListingStoreParts): ListingStore {
+  /** Writes one listing, and what follows from it: the content version rises, and pictures are to be forgotten. */
   async function write(...items: WriteItem[]): Promise<Refusal | undefined> {
+    const added = items.filter(({ Put }) => Put?.Item?.gAll === "L" && Put.Item.rev === 1);
+    const removed = items.map(({ Delete }) => String(Delete?.Key?.id)).filter(isOurs);
+    const forgotten = removed.flatMap((id) => removedPictures?.toForget([homeTag(id)]) ?? []);
     try {
-      return await transact(documents, [...items, version.bump()]);
+      return await transact(documents, [...items, ...forgotten, version.bump(added.length - removed.length)]);
     } finally {
       version.forget();
     }
@@ -39,20 +47,32 @@ export function createListingStore({ documents, table, version }: ListingStorePa
     }
   }
 
+  async function find(id: string): Promise<Listing | undefined> {
+    if (!isOurs(id)) return undefined;
+    const command = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
+    const { Item } = await documents.send(command);
+    return Item && fromListingItem(Item);
+  }
+
+  /** What makes CloudFront forget the photos that are no longer in the listing. */
+  async function forgetting(listing: Listing): Promise<WriteItem[]> {
+    const names = new Set(listingImages(listing).map(photoName));
+    const stored = removedPictures && (await find(listing.id));
+    const removed = (stored ? listingImages(stored) : []).map(photoName).filter((name) => !names.has(name));
+    const tags = removed.map((name) => photoTag(listing.id, name));
+    return removedPictures && tags.length > 0 ? [removedPictures.toForget(tags)] : [];
+  }
+
   return {
     all: () =>
       translateErrors(async () => {
         const ids = await idsInOrder(documents, table, "L");
-        return (await batchGet(documents, table, ids)).map(fromListingItem);
+        const items = await batchGet(documents, table, ids);
+        version.noteList(items.length);
+        return items.map(fromListingItem);
       }),
 
-    find: (id) =>
-      translateErrors(async () => {
-        if (!isOurs(id)) return undefined;
-        const command = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
-        const { Item } = await documents.send(command);
-        return Item && fromListingItem(Item);
-      }),
+    find: (id) => translateErrors(() => find(id)),
 
     add: (listing) =>
       translateErrors(async () => {
@@ -68,9 +88,8 @@ export function createListingStore({ documents, table, version }: ListingStorePa
     replace: (listing) =>
       translateErrors(async () => {
         if (!isOurs(listing.id)) return "missing";
-        const refusal = await write({
-          Put: { TableName: table, Item: toListingItem(listing), ...isStill(listing.rev - 1) },
-        });
+        const put = { Put: { TableName: table, Item: toListingItem(listing), ...isStill(listing.rev - 1) } };
+        const refusal = await write(put, ...(await forgetting(listing)));
         if (!refusal) return "replaced";
         return refusal.item ? "conflict" : "missing";
       }),
@@ -118,22 +137,13 @@ function isStill(seen: number) {
  * @param before an ISO timestamp: only older ones
  */
 async function idsInOrder(documents: Documents, table: string, kind: "L" | "G", before = "~"): Promise<string[]> {
-  const ids: string[] = [];
-  let start: QueryCommandOutput["LastEvaluatedKey"];
-  do {
-    const page: QueryCommandOutput = await documents.send(
-      new QueryCommand({
-        TableName: table,
-        IndexName: "all",
-        KeyConditionExpression: "#all = :all AND #sk < :before",
-        ExpressionAttributeNames: { "#all": "gAll", "#sk": "sk" },
-        ExpressionAttributeValues: { ":all": kind, ":before": before },
-        ScanIndexForward: false,
-        ExclusiveStartKey: start,
-      }),
-    );
-    ids.push(...(page.Items ?? []).map(({ id }) => String(id)));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return ids;
+  const { items } = await queryIndex(documents, {
+    TableName: table,
+    IndexName: "all",
+    KeyConditionExpression: "#all = :all AND #sk < :before",
+    ExpressionAttributeNames: { "#all": "gAll", "#sk": "sk" },
+    ExpressionAttributeValues: { ":all": kind, ":before": before },
+    ScanIndexForward: false,
+  });
+  return items.map(({ id }) => String(id));
 }

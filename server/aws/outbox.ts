@@ -1,11 +1,12 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { PutCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { batchGet, type Item } from "./batch-get.ts";
 import { fromNoticeItem, noticeId, toNoticeItem } from "./notice-item.ts";
-import type { Documents } from "./transact.ts";
+import { queryIndex } from "./query-index.ts";
+import { type Documents, whileInConflict } from "./transact.ts";
 
 interface OutboxParts {
   documents: Documents;
@@ -31,23 +32,20 @@ const step = 100;
 export function createOutbox({ documents, table }: OutboxParts): Outbox {
   async function query(stretch: Stretch): Promise<{ ids: string[]; places: string[]; end: Item | undefined }> {
     const [from, to] = [stretch.after === undefined ? "" : `${stretch.after}~`, `${stretch.until ?? ""}~`];
-    const { Items = [], LastEvaluatedKey }: QueryCommandOutput = await documents.send(
-      new QueryCommand({
+    const { items, end } = await queryIndex(
+      documents,
+      {
         TableName: table,
         IndexName: "state",
         // A tilde sorts after every character of a timestamp and an id.
         KeyConditionExpression: "#state = :state AND #sk BETWEEN :from AND :to",
         ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
         ExpressionAttributeValues: { ":state": stretch.state, ":from": from || " ", ":to": to },
-        Limit: stretch.limit,
         ExclusiveStartKey: stretch.start,
-      }),
+      },
+      stretch.limit,
     );
-    return {
-      ids: Items.map(({ id }) => String(id)),
-      places: Items.map(({ sk }) => String(sk)),
-      end: LastEvaluatedKey,
-    };
+    return { ids: items.map(({ id }) => String(id)), places: items.map(({ sk }) => String(sk)), end };
   }
 
   async function read(ids: string[]): Promise<Notice[]> {
@@ -63,7 +61,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
       ExpressionAttributeNames: { "#state": "state", "#attempts": "attempts", "#next": "nextAttemptAt" },
       ExpressionAttributeValues: { ":state": seen.state, ":attempts": seen.attempts, ":next": seen.nextAttemptAt },
     });
-    return isWritten(documents.send(command));
+    return isWritten(whileInConflict(() => documents.send(command)));
   }
 
   /** Changes every notice of a stretch. Returns how many. */
@@ -94,7 +92,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
       ConditionExpression: "attribute_not_exists(#id)",
       ExpressionAttributeNames: { "#id": "id" },
     });
-    return isWritten(documents.send(command));
+    return isWritten(whileInConflict(() => documents.send(command)));
   }
 
   return {

@@ -1,5 +1,4 @@
 import { hkdfSync } from "node:crypto";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Platform, Stores } from "../ports.ts";
 import { createAgents } from "./agents.ts";
 import { translateErrors } from "./aws-errors.ts";
@@ -13,7 +12,9 @@ import { createInquiryStore } from "./inquiry-store.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createOutbox } from "./outbox.ts";
 import { createProfileStore } from "./profile-store.ts";
+import { createRemovedPictures } from "./removed-pictures.ts";
 import { createSessionStore } from "./session-store.ts";
+import { createTableCheck } from "./table-check.ts";
 import { createUserPool } from "./user-pool.ts";
 
 interface AwsOptions {
@@ -36,9 +37,17 @@ export function openAwsPlatform(
   const own = clients.data();
   const version = createVersionItem(own.documents, config.listingsTable, now);
 
+  const removedPictures =
+    config.distributionId === undefined
+      ? undefined
+      : createRemovedPictures({
+          ...{ documents: own.documents, cloudfront: clients.cloudfront, distributionId: config.distributionId },
+          ...{ table: config.noticesTable, now, report },
+        });
+
   function storesWith({ documents, pictures }: DataClients): Stores {
     return {
-      listings: createListingStore({ documents, table: config.listingsTable, version }),
+      listings: createListingStore({ documents, table: config.listingsTable, version, removedPictures }),
       inquiries: createInquiryStore({
         documents,
         table: config.inquiriesTable,
@@ -51,6 +60,7 @@ export function openAwsPlatform(
     };
   }
 
+  const before = config.sessionSecretBefore;
   const userPool = createUserPool({
     client: clients.userPool,
     clientId: config.clientId,
@@ -59,42 +69,52 @@ export function openAwsPlatform(
   const sessions = createSessionStore({
     documents: own.documents,
     table: config.sessionsTable,
-    secret: config.sessionSecret,
+    secrets: before === undefined ? [config.sessionSecret] : [config.sessionSecret, before],
   });
+  const checkTables = createTableCheck(own.documents, config, now);
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
 
   return {
     ...storesWith(own),
-    gatekeeper: createGatekeeper({ client: clients.userPool, userPoolId: config.userPoolId, userPool }),
+    gatekeeper: createGatekeeper({
+      ...{ client: clients.userPool, userPoolId: config.userPoolId, userPool },
+      generationOf: sessions.generationOf,
+    }),
     sessions: {
       ...sessions,
       async remove(idHash) {
         await sessions.remove(idHash);
         agents.dismiss(idHash);
       },
+      async removeAllOf(username) {
+        await sessions.removeAllOf(username);
+        agents.dismissAll(username);
+      },
     },
 
     // Derived from the secret, so that every instance has the same key and none has to store it.
-    siteKey: async () =>
-      new Uint8Array(hkdfSync("sha256", config.sessionSecret, config.userPoolId, "shingle site key", 32)),
+    siteKey: async () => siteKeyOf(config.sessionSecret, config),
+    siteKeyBefore: async () => (before === undefined ? undefined : siteKeyOf(before, config)),
 
     as: (session, cookie) => agents.admit(session, cookie),
 
-    checkHealth: () =>
-      translateErrors(async () => {
-        for (const table of [config.listingsTable, config.sessionsTable, config.noticesTable]) {
-          await own.documents.send(new GetCommand({ TableName: table, Key: { id: "#version" } }));
-        }
-      }),
+    checkHealth: () => translateErrors(checkTables),
 
     // AWS checks its own disks, and nobody can replace a table's files under a running site.
     watch: {
-      start() {},
+      start: () => removedPictures?.start(),
       replaced: new Promise(() => {}),
       check: async () => {},
       damage: () => undefined,
     },
 
-    close: async () => clients.close(),
+    async close() {
+      await removedPictures?.close();
+      clients.close();
+    },
   };
+}
+
+function siteKeyOf(secret: string, { userPoolId }: AwsConfig): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, userPoolId, "shingle site key", 32));
 }

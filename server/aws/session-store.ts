@@ -12,19 +12,22 @@ import type { Documents } from "./transact.ts";
 interface SessionStoreParts {
   documents: Documents;
   table: string;
-  secret: string;
+  /** The one that seals, then others that may have sealed what is there. */
+  secrets: readonly [string, ...string[]];
 }
 
 export interface AwsSessionStore extends SessionStore {
   /** Decrypts the token of a session; returns nothing when the cookie is not the session's. */
   unsealed(idHash: string, cookie: string): Promise<string | undefined>;
+  /** Returns a mark that `removeAllOf` changes: with it as `checked`, `add` adds no session after that. */
+  generationOf(username: string): Promise<string>;
 }
 
 /**
  * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
  * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
  */
-export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
+export function createSessionStore({ documents, table, secrets }: SessionStoreParts): AwsSessionStore {
   let removedBefore = "";
 
   async function get(id: string): Promise<Item | undefined> {
@@ -36,17 +39,19 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
   }
 
   return {
-    add: (session, { sealed } = {}) =>
+    add: (session, { sealed, checked } = {}) =>
       translateErrors(async () => {
         const { idHash, username, createdAt, seenAt, expiresAt: endsAt } = session;
+        const generation = await generationOf(username);
+        // Whoever changes a password raises the number: a session of the old one has ended before it begins.
+        if (checked !== undefined && checked !== String(generation)) return false;
         const item = {
-          ...{ id: idHash, username, createdAt, seenAt, endsAt, generation: await generationOf(username) },
+          ...{ id: idHash, username, createdAt, seenAt, endsAt, generation },
           // Seconds, as the table's time to live wants them.
           expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
-          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret, idHash }),
+          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret: secrets[0], idHash }),
         };
         await documents.send(new PutCommand({ TableName: table, Item: item }));
-        // Whoever changes a password ends the tokens of the old one, and without its token a session has no rights.
         return true;
       }),
 
@@ -94,10 +99,16 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
       if (now > removedBefore) removedBefore = now;
     },
 
+    generationOf: (username) => translateErrors(async () => String(await generationOf(username))),
+
     unsealed: (idHash, cookie) =>
       translateErrors(async () => {
-        const sealed = (await get(idHash))?.sealed;
-        return sealed instanceof Uint8Array ? decrypt(sealed, { cookie, secret, idHash }) : undefined;
+        const { sealed, username, generation } = (await get(idHash)) ?? {};
+        if (generation !== (await generationOf(String(username)))) return undefined;
+        if (!(sealed instanceof Uint8Array)) return undefined;
+        return secrets
+          .map((secret) => decrypt(sealed, { cookie, secret, idHash }))
+          .find((token) => token !== undefined);
       }),
   };
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { TransactionCanceledException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import {
   type DynamoDBDocumentClient,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { StoreUnavailableError } from "../ports.ts";
+import { inTurn } from "./shared-items.ts";
 
 /** The part of the DynamoDB client that stores use; an agent's client renews its credentials behind it. */
 export type Documents = Pick<DynamoDBDocumentClient, "send">;
@@ -20,30 +21,66 @@ export interface Refusal {
   item: Record<string, unknown> | undefined;
 }
 
-const mostAttempts = 8;
+const mostAttempts = 10;
 /** Milliseconds. */
 const firstPause = 15;
+const longestPause = 1000;
 
 /**
- * Writes all items or none. Returns the first whose condition did not hold; nothing is written then. When two transactions
- * write the same item at once AWS refuses one of them, which is then tried again here: the SDK does not.
+ * Writes all items or none. Returns the first whose condition did not hold; nothing is written then.
  * @throws StoreUnavailableError when all tries were refused
  */
-export async function transact(documents: Documents, items: WriteItem[]): Promise<Refusal | undefined> {
-  for (let tries = 1; ; tries++) {
+export function transact(documents: Documents, items: WriteItem[]): Promise<Refusal | undefined> {
+  const write = async () => {
     try {
       // The SDK gives each command a token, so that one whose answer was lost is not carried out twice.
       await documents.send(new TransactWriteCommand({ TransactItems: items }));
       return undefined;
     } catch (error) {
-      const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
+      const reasons = reasonsOf(error);
       const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
-      if (index >= 0) return { index, item: reasons[index]?.Item };
-      if (!reasons.some(({ Code }) => Code && passing.has(Code))) throw error;
+      if (index < 0) throw error;
+      return { index, item: reasons[index]?.Item };
+    }
+  };
+  return inTurn(items.map(nameOf).filter(isShared), () => whileInConflict(write));
+}
+
+function nameOf({ Put, Update, Delete }: WriteItem): string {
+  return `${(Put ?? Update ?? Delete)?.TableName} ${Put?.Item?.id ?? (Update ?? Delete)?.Key?.id}`;
+}
+
+/** Whether many write this item: a counter, the content version, the profile. */
+function isShared(name: string): boolean {
+  return name.includes(" #");
+}
+
+/**
+ * Does a write, and does it again, each time after a random and longer pause, while a transaction writes the same item:
+ * AWS refuses the second of two then, and the SDK does not try again.
+ * @throws StoreUnavailableError when all tries were refused
+ */
+export async function whileInConflict<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
       if (tries === mostAttempts) throw new StoreUnavailableError("The table is busy.", { cause: error });
     }
-    await pause(firstPause * 2 ** tries * Math.random());
+    await pause(Math.min(firstPause * 2 ** tries, longestPause) * Math.random());
   }
 }
 
 const passing = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof TransactionConflictException) return true;
+  return reasonsOf(error).some(({ Code }) => Code && passing.has(Code));
+}
+
+function reasonsOf(error: unknown): CancellationReason[] {
+  return error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
+}
+
+type CancellationReason = NonNullable<TransactionCanceledException["CancellationReasons"]>[number];

@@ -3,7 +3,6 @@ import {
   type AuthenticationResultType,
   ChangePasswordCommand,
   type CognitoIdentityProviderClient,
-  GlobalSignOutCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
@@ -40,8 +39,6 @@ export interface UserPool {
   refresh(username: string, refreshToken: string): Promise<{ idToken: string }>;
   /** Ends one refresh token. */
   revoke(refreshToken: string): Promise<void>;
-  /** Ends every refresh token of a person. */
-  signOutEverywhere(tokens: Tokens): Promise<void>;
 }
 
 export function createUserPool({ client, clientId, clientSecret }: UserPoolParts): UserPool {
@@ -101,10 +98,6 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
     async revoke(refreshToken) {
       const secret = clientSecret ? { ClientSecret: clientSecret } : {};
       await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken, ...secret }));
-    },
-
-    async signOutEverywhere({ accessToken }) {
-      await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ContentVersion } from "../ports.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
 
 /** The content version, remembered until the next write of this process. */
 export interface RememberedVersion {
@@ -25,7 +25,7 @@ export function rememberVersion(database: DatabaseSync): RememberedVersion {
       const reading = retryWhileLocked(() => {
         const row = select.get() as { version: number; updated_at: string };
         return { version: row.version, updatedAt: row.updated_at };
-      });
+      }, whileReading);
       remembered = reading;
       goodUntil = now + maxAge;
       reading.catch(() => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DuplicateIdError, type ListingStore } from "../ports.ts";
 import type { RememberedVersion } from "./content-version.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 import { createGoneListings } from "./gone-listings.ts";
 import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
@@ -22,13 +22,13 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
   const gone = createGoneListings(database);
 
   return {
-    all: () => retryWhileLocked(() => (selectAll.all() as ListingRow[]).map(fromListingRow)),
+    all: () => retryWhileLocked(() => (selectAll.all() as ListingRow[]).map(fromListingRow), whileReading),
 
     find: (id) =>
       retryWhileLocked(() => {
         const row = selectOne.get(id) as ListingRow | undefined;
         return row && fromListingRow(row);
-      }),
+      }, whileReading),
 
     add: (listing) =>
       retryWhileLocked(() => {

@@ -4,7 +4,7 @@ import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import type { RememberedVersion } from "./content-version.ts";
-import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 
 /** The profile as one JSON document. */
@@ -24,7 +24,7 @@ export function createProfileStore(database: DatabaseSync, version: RememberedVe
   };
 
   return {
-    load: () => retryWhileLocked(load),
+    load: () => retryWhileLocked(load, whileReading),
     save: (profile) => retryWhileLocked(() => save(profile)),
     replace: (seen, profile) =>
       retryWhileLocked(() =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import type { PublicContent } from "./public-content.ts";
 
@@ -69,6 +69,18 @@ describe("a rendering that fails", () => {
     expect([await text("/", "2"), await text("/", "2"), await text("/", "2")]).toEqual(["home", "home", "home"]);
     expect(rendering).toHaveBeenCalledTimes(2);
   });
+});
+
+it("a visitor does not wait for a store that hangs when there is a page, nor does the next one", async () => {
+  const rendered = [Promise.resolve(page("home")), new Promise<RenderedPage>(() => {})];
+  const { text, rendering } = openCache(() => rendered.shift() ?? Promise.reject(new Error("rendered once too often")));
+  await text("/", "1");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = text("/", "2");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([await answer, await text("/", "2")]).toEqual(["home", "home"]);
+  expect(rendering).toHaveBeenCalledTimes(2);
 });
 
 describe("room", () => {

@@ -1,3 +1,4 @@
+import { inTime } from "../in-time.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
@@ -26,7 +27,7 @@ export interface PageCache {
   find(address: string, stamp: string): KeptPage | undefined;
   /**
    * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
-   * returns the page as it was before, if there is one. @throws whatever rendering throws
+   * or takes longer than two seconds it returns the page as it was before, if there is one. @throws whatever rendering throws
    */
   make(address: string, content: PublicContent): Promise<KeptPage>;
 }
@@ -47,6 +48,8 @@ const keptStatuses = [200, 404, 410];
 
 /** Milliseconds: how long a page that could not be renewed is served as it is before the next attempt. */
 const pauseAfterFailure = 1000;
+/** Milliseconds that a visitor waits for a page to be renewed. */
+const longestWait = 2000;
 
 /** Public pages, rendered once and sent from memory. */
 export function createPageCache({
@@ -118,13 +121,15 @@ export function createPageCache({
     },
 
     make(address, content) {
+      const old = entries.get(address);
+      const orOld = (page: Promise<KeptPage>) => (old ? inTime(page, longestWait, () => goOnWith(old)) : page);
       const running = underway.get(address);
-      if (running?.stamp === content.stamp) return running.page;
+      if (running?.stamp === content.stamp) return orOld(running.page);
       const attempt = { stamp: content.stamp, page: renew(address, content) };
       underway.set(address, attempt);
       const finish = () => underway.get(address) === attempt && underway.delete(address);
       attempt.page.then(finish, finish);
-      return attempt.page;
+      return orOld(attempt.page);
     },
   };
 }

@@ -4,6 +4,7 @@ import { endOf } from "#domain/listings/open-house.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
+import { inTime } from "../in-time.ts";
 import type { Platform } from "../ports.ts";
 
 /** The content that the public pages are rendered from at this moment. */
@@ -25,9 +26,12 @@ export interface PublicContent {
 /** Midnight falls on one of these everywhere in the world. In milliseconds. */
 const quarterHour = 15 * 60_000;
 
+/** Milliseconds that a visitor waits for the store while there is content to show. */
+const longestWait = 1000;
+
 /**
- * Returns a function that reads the content of the public pages. While the store fails it returns the last content; it
- * rejects with the store's error as long as there is none.
+ * Returns a function that reads the content of the public pages. While the store fails, or does not answer, it returns the
+ * last content; it rejects with the store's error as long as there is none.
  */
 export function followContent({ listings, profile }: Platform, now: () => Date): () => Promise<PublicContent> {
   let last: { version: number; quarter: number; content: PublicContent } | undefined;
@@ -68,7 +72,7 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
     return attempt.content;
   }
 
-  return async () => {
+  async function read(): Promise<PublicContent> {
     try {
       const { version } = await listings.contentVersion();
       const time = now().getTime();
@@ -79,6 +83,23 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       if (last) return last.content;
       throw error;
     }
+  }
+
+  /** How many looks at the store have taken too long and are still under way: until they end nobody waits for another. */
+  let late = 0;
+
+  return async () => {
+    if (!last) return read();
+    const { content } = last;
+    if (late > 0) return content;
+    const reading = read();
+    return inTime(reading, longestWait, () => {
+      late += 1;
+      reading.finally(() => {
+        late -= 1;
+      });
+      return content;
+    });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Gatekeeper, Pass } from "../ports.ts";
+import type { Gatekeeper, Pass, SignInRefusal } from "../ports.ts";
 import type { DeviceMarks } from "./device-marks.ts";
 import { Semaphore } from "./semaphore.ts";
 import { Throttle } from "./throttle.ts";
@@ -13,13 +13,16 @@ export interface Client {
   mark?: string | undefined;
 }
 
+/** Why nobody was let in. `later` is a Wait. */
+export type Refusal = Exclude<SignInRefusal, "later">;
+
 /** `next` becomes the password when the current one fits. */
 export type PasswordCheck = (
   username: string,
   password: string,
   client: Client,
   next?: string,
-) => Promise<Pass | "wrong" | "expired" | Wait>;
+) => Promise<Pass | Refusal | Wait>;
 
 interface PasswordCheckParts {
   gatekeeper: Gatekeeper;
@@ -29,6 +32,9 @@ interface PasswordCheckParts {
 
 /** Seconds after which fewer unknown browsers may be waiting. */
 const crowded: Wait = { waitSeconds: 2 };
+const nextHour: Wait = { waitSeconds: 3600 };
+/** What tells nobody whether the password was right. */
+const failures: unknown[] = ["wrong", "locked"];
 
 /**
  * Tries passwords, more slowly the more of them were wrong. A browser that has signed in before is counted by its mark
@@ -57,8 +63,8 @@ export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckPar
     const ask = () => gatekeeper.signIn(username, password, next);
     try {
       const outcome = await (device === undefined ? semaphore.run(ask) : ask());
-      if (outcome !== "wrong") counted();
-      return outcome;
+      if (!failures.includes(outcome)) counted();
+      return outcome === "later" ? nextHour : outcome;
     } catch (error) {
       counted();
       throw error;

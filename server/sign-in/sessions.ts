@@ -3,7 +3,7 @@ import { errorFacts, type Log } from "../log.ts";
 import type { Pass, Platform, Session } from "../ports.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks } from "./device-marks.ts";
-import { type Client, createPasswordCheck } from "./password-check.ts";
+import { type Client, createPasswordCheck, type Refusal } from "./password-check.ts";
 import type { Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
 
@@ -22,8 +22,8 @@ export interface SignedIn {
   mark: string;
 }
 
-/** `wrong`: the password does not fit; `expired`: it only serves to choose a new one; `Wait`: there were too many attempts. */
-export type Admission = SignedIn | "wrong" | "expired" | Wait;
+/** A SignInRefusal says why nobody was let in; `Wait`: there were too many attempts. */
+export type Admission = SignedIn | Refusal | Wait;
 
 export interface PasswordChange {
   username: string;
@@ -106,7 +106,7 @@ export function createSessions({ platform, log, now }: SessionsParts): Sessions 
   };
 }
 
-function isPass(outcome: Pass | "wrong" | "expired" | Wait): outcome is Pass {
+function isPass(outcome: Pass | Refusal | Wait): outcome is Pass {
   return typeof outcome === "object" && !("waitSeconds" in outcome);
 }
 

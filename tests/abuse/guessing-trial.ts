@@ -85,7 +85,7 @@ async function visit(check: PasswordCheck, client: { address: string; mark?: str
   const start = clock.now();
   for (;;) {
     const outcome = await check("admin", right, client);
-    if (outcome === "wrong" || outcome === "expired") throw new Error("The right password was refused.");
+    if (typeof outcome === "string") throw new Error("The right password was refused.");
     if (!("waitSeconds" in outcome)) return (clock.now() - start) / 1000;
     await until(clock.now() + outcome.waitSeconds * 1000, clock);
   }

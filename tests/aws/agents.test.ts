@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createLog } from "#server/log.ts";
 import { type Gatekeeper, type Platform, StoreUnavailableError } from "#server/ports.ts";
 import { createSessions, type Sessions } from "#server/sign-in/sessions.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
 import { gableOnElmStreet } from "../contracts/samples.ts";
 import { signsIn } from "../support/signs-in.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
@@ -137,6 +138,26 @@ describe("what the sessions table holds of a sign-in", () => {
   });
 });
 
+describe("a change of the key that seals sessions", () => {
+  const openWith = (sessionSecretBefore: string | undefined) => {
+    const config = { ...account.config, sessionSecret: "n".repeat(64), sessionSecretBefore };
+    const changed = openAsServer({ ...account, config }, { now });
+    onTestFinished(() => changed.close());
+    return changed;
+  };
+
+  it("signs nobody out while the key before is named, and forgets no browser", async () => {
+    const changed = openWith(account.config.sessionSecret);
+    expect(await (await admit(changed))?.listings.all()).toEqual([]);
+    const signature = await createSiteSigner(platform).sign("device", "hannah");
+    expect(await createSiteSigner(changed).verify("device", "hannah", signature)).toBe(true);
+  });
+
+  it("signs everybody out when it is not", async () => {
+    expect(await admit(openWith(undefined))).toBeUndefined();
+  });
+});
+
 describe("signing in", () => {
   const signIn = (password: string) => sessions.signIn(agent.username, password, { address: "203.0.113.7" });
 
@@ -166,7 +187,7 @@ describe("signing in", () => {
   });
 
   it("takes the e-mail address in the place of the name, from the first password to the last renewal", async () => {
-    account.userPool.invite("iris", "Temporary-Key-1!", "iris@example.com");
+    account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: true });
     const choice = { current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", client: { address: "" } };
     const admission = await sessions.changePassword({ username: "Iris@example.com", ...choice });
     if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
@@ -199,7 +220,7 @@ describe("signing in", () => {
 
 describe("a change of password", () => {
   it("ends the sessions that were begun under the e-mail address, too", async () => {
-    account.userPool.invite("iris", "Temporary-Key-1!", "iris@example.com");
+    account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: true });
     const next = "Slate-roofs-are-2-heavy!";
     const first = { username: "iris@example.com", current: "Temporary-Key-1!", next, client: { address: "" } };
     const admission = await sessions.changePassword(first);
@@ -238,11 +259,50 @@ describe("a change of password", () => {
       },
     };
     const late = createSessions({ platform: { ...platform, gatekeeper }, log: createLog(() => {}), now });
-    const admission = await late.signIn(agent.username, agent.password, { address: "" });
-    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    expect(await late.signIn(agent.username, agent.password, { address: "" })).toBe("wrong");
+  });
+
+  it("by the agent leaves none to whoever was signing in with the old one either", async () => {
+    const gatekeeper: Gatekeeper = {
+      ...platform.gatekeeper,
+      async signIn(...attempt) {
+        const pass = await platform.gatekeeper.signIn(...attempt);
+        await sessions.changePassword(changeTo("Slate-roofs-are-2-heavy!"));
+        return pass;
+      },
+    };
+    const late = createSessions({ platform: { ...platform, gatekeeper }, log: createLog(() => {}), now });
+    expect(await late.signIn(agent.username, agent.password, { address: "" })).toBe("wrong");
+  });
+
+  it("keeps this browser signed in, and its rights can be renewed at once", async () => {
+    const admission = await sessions.changePassword(changeTo("Slate-roofs-are-2-heavy!"));
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not changed");
     const session = await sessions.find(admission.cookie);
-    expect(session && (await platform.as(session, admission.cookie))).toBeUndefined();
-    expect(await sessions.find(admission.cookie)).toBeUndefined();
+    const other = openAsServer(account, { now });
+    const stores = session && (await other.as(session, admission.cookie));
+    expect(await stores?.listings.all()).toEqual([]);
+    await other.close();
+  });
+
+  it.each(["a space in it", "Slate-roofs are-2-heavy!"])(
+    "to one that Cognito does not take (%s) is told at the field",
+    async (next) => {
+      expect(await sessions.changePassword(changeTo(next))).toBe("unfit");
+      expect(await signsIn(platform.gatekeeper, agent.username, agent.password)).toBe(true);
+    },
+  );
+
+  it("for the sixth time within an hour has to wait for the next one", async () => {
+    let current = agent.password;
+    const change = (next: string) => sessions.changePassword({ ...changeTo(next), current });
+    for (const next of ["One", "Two", "Three", "Four", "Five"].map((word) => `${word}-slate-roofs`)) {
+      expect(await change(next)).toMatchObject({ cookie: expect.any(String) });
+      current = next;
+    }
+    expect(await change("Six-slate-roofs")).toEqual({ waitSeconds: 3600 });
+    time += 61 * minute;
+    expect(await change("Six-slate-roofs")).toMatchObject({ cookie: expect.any(String) });
   });
 
   it("changes nothing without the current password", async () => {
@@ -255,6 +315,47 @@ describe("a change of password", () => {
     expect(await sessions.changePassword(change)).toBe("wrong");
     expect(await signsIn(platform.gatekeeper, agent.username, agent.password)).toBe(true);
   });
+});
+
+describe("an account", () => {
+  const operator = () => {
+    const opened = openAsOperator(account);
+    onTestFinished(() => opened.close());
+    return opened.gatekeeper;
+  };
+
+  it.each([
+    ["hannah@example.com", agent.password],
+    ["hannah the agent", agent.password],
+    ["hannah2", "slate roofs are heavy"],
+    ["hannah2", "too short"],
+  ])("named %s with the password %s is refused in a sentence, and not left half made", async (name, password) => {
+    const gatekeeper = operator();
+    await expect(gatekeeper.enroll(name, password)).rejects.toThrow(/^Cognito takes no e-mail address/);
+    expect(await gatekeeper.knows(name)).toBe(false);
+  });
+
+  it.each(["RESET_REQUIRED", "UNCONFIRMED"] as const)(
+    "that is %s is told to ask the operator, who can help",
+    async (status) => {
+      account.userPool.setStatus(agent.username, status);
+      expect(await sessions.signIn(agent.username, agent.password, { address: "" })).toBe("locked");
+      await operator().enroll(agent.username, "Slate-roofs-are-2-heavy!");
+      time += minute;
+      const admission = await sessions.signIn(agent.username, "Slate-roofs-are-2-heavy!", { address: "" });
+      expect(admission).toMatchObject({ cookie: expect.any(String) });
+    },
+  );
+
+  it("is not found by an e-mail address that nobody has verified", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: false });
+    expect(await sessions.signIn("iris@example.com", "Temporary-Key-1!", { address: "" })).toBe("wrong");
+  });
+});
+
+const changeTo = (next: string) => ({
+  ...{ username: agent.username, current: agent.password, next },
+  client: { address: "" },
 });
 
 it("the emulated user pool's ID tokens are such as the official verifier takes", async () => {

@@ -2,7 +2,7 @@ import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClients } from "#server/aws/clients.ts";
 import { BrokenRecordError, type Platform } from "#server/ports.ts";
-import { gableOnElmStreet, zoeAboutTheGable } from "../contracts/samples.ts";
+import { gableOnElmStreet, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator } from "./open.ts";
 
@@ -61,6 +61,23 @@ it("a message held for no known reason is refused in a sentence that names it an
   await change(account.config.inquiriesTable, "inq_zoe", "spam", ["odd"]);
   const reads = [() => inquiries.page({ filter: "all", limit: 20 }), () => inquiries.find("inq_zoe")];
   await expectRefusals(reads, ["inq_zoe", "→ at spam[0]"]);
+  await inquiries.remove("inq_zoe");
+});
+
+it.each([
+  ["that is held for no known reason", "spam", ["odd"]],
+  ["that is a number", "message", 7],
+  ["that is neither read nor unread", "isRead", "perhaps"],
+])("a message %s can be deleted, alone and with its flood, and is counted no more", async (_, field, value) => {
+  const { inquiries } = operator;
+  const before = await inquiries.counts();
+  await inquiries.add(zoeAboutTheGable());
+  await inquiries.add(walterSayingHello({ id: "inq_flood", spam: ["flood"] }));
+  for (const id of ["inq_zoe", "inq_flood"]) await change(account.config.inquiriesTable, id, field, value);
+  await expect(inquiries.find("inq_zoe")).rejects.toThrow(BrokenRecordError);
+  expect(await inquiries.remove("inq_zoe")).toBe(true);
+  expect(await inquiries.removeFlood(10)).toBe(1);
+  expect(await inquiries.counts()).toEqual(before);
 });
 
 it("a home that an older program wrote, with null and nothing where a field is empty, is read as before", async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { startFauxqs } from "fauxqs";
 import type { AwsConfig } from "#server/aws/config.ts";
+import { type CloudFrontEmulator, startCloudFront } from "./emulators/cloudfront.ts";
 import { type CognitoServer, startCognito } from "./emulators/cognito.ts";
 import { type DynamoEmulator, startDynamo } from "./emulators/dynamodb.ts";
 import { createIdentityPoolEmulator } from "./emulators/identity-pool.ts";
@@ -14,6 +15,7 @@ import { createTables, deleteTables, type TableNames } from "./tables.ts";
 export interface Cloud {
   dynamo: DynamoEmulator;
   gate: Gate;
+  cloudfront: CloudFrontEmulator;
   principals: Principals;
   /** The bucket's emulator without the gate in front. */
   s3: string;
@@ -39,6 +41,8 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
   const [dynamo, s3] = await Promise.all([startDynamo(), startFauxqs({ port: 0, host: "127.0.0.1", logger: false })]);
   const principals = createPrincipals();
   const gate = await openGate({ principals, dynamo: dynamo.call, s3: s3.address, now: clock });
+
+  const cloudfront = await startCloudFront(gate);
 
   async function openAccount(now = clock): Promise<Account> {
     const mark = randomUUID().slice(0, 8);
@@ -81,8 +85,13 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
         clientSecret: userPool.clientSecret,
         identityPoolId: identityPool.id,
         sessionSecret: randomBytes(32).toString("hex"),
+        sessionSecretBefore: undefined,
+        distributionId: undefined,
         apiEndpoint: undefined,
-        endpoints: { dynamodb: gate.dynamodb, s3: gate.s3, userPool: cognito.address, identityPool: cognito.address },
+        endpoints: {
+          ...{ dynamodb: gate.dynamodb, s3: gate.s3, cloudfront: cloudfront.address },
+          ...{ userPool: cognito.address, identityPool: cognito.address },
+        },
       },
       server: principals.add(name("server"), [allowed.server]),
       operator: principals.add(name("operator"), [operatorPolicy]),
@@ -95,8 +104,9 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
   }
 
   return {
-    ...{ dynamo, gate, principals, openAccount, s3: s3.address },
+    ...{ dynamo, gate, principals, cloudfront, openAccount, s3: s3.address },
     async close() {
+      await cloudfront.close();
       await gate.close();
       await Promise.all([dynamo.close(), s3.stop()]);
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Platform, Stores } from "#server/ports.ts";
 import { gableOnElmStreet, hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
@@ -35,8 +35,43 @@ it("an instance sees another's write within two seconds", async () => {
   time += 1999;
   expect(await versionAt(reading)).toBe(before);
   time += 1;
-  expect(await versionAt(reading)).toBeGreaterThan(before);
+  await expect.poll(() => versionAt(reading)).toBeGreaterThan(before);
   expect(await reading.listings.all()).toEqual([gableOnElmStreet()]);
+});
+
+describe("while DynamoDB hangs", () => {
+  const hang = () => {
+    const { promise: until, resolve: release } = Promise.withResolvers<void>();
+    cloud.gate.faults.push({ operation: "GetItem", times: 99, until });
+    onTestFinished(() => {
+      cloud.gate.faults.length = 0;
+      release();
+    });
+    return release;
+  };
+
+  it("nobody waits for the version: the one that is known is told meanwhile", async () => {
+    const before = await versionAt(reading);
+    await agent.listings.add(gableOnElmStreet());
+    time += 59_999;
+    const release = hang();
+    const answers = await Promise.all([versionAt(reading), versionAt(reading)]);
+    expect(answers).toEqual([before, before]);
+    release();
+    await expect.poll(() => versionAt(reading)).toBeGreaterThan(before);
+  });
+
+  it("one that nobody has seen for a minute is not told, nor when there is none", async () => {
+    await versionAt(reading);
+    time += 60_000;
+    const release = hang();
+    const events: string[] = [];
+    const late = [versionAt(reading), versionAt(writing)].map((look) => look.then(() => events.push("told")));
+    events.push("asked");
+    release();
+    await Promise.all(late);
+    expect(events).toEqual(["asked", "told", "told"]);
+  });
 });
 
 it("the instance that wrote sees its own write at once, for visitors too", async () => {
@@ -58,7 +93,31 @@ it("pages are made again for ten seconds after a write, in case an index had not
   expect(seen.size).toBe(6);
   await agent.listings.remove("lst_gable-on-elm");
   time += 2000;
-  expect(await versionAt(reading)).toBeGreaterThan(Math.max(...seen));
+  await expect.poll(() => versionAt(reading)).toBeGreaterThan(Math.max(...seen));
+});
+
+it("pages are made again every two seconds as long as an index lags, however long that is", async () => {
+  await cloud.dynamo.freezeIndexes(account.tables.listings);
+  await agent.listings.add(gableOnElmStreet());
+  const seen = new Set<number>();
+  const visit = async () => {
+    seen.add(await versionAt(reading));
+    return (await reading.listings.all()).length;
+  };
+  for (let second = 0; second < 60; second++) {
+    expect(await visit()).toBe(0);
+    time += 1000;
+  }
+  expect(seen.size).toBe(30);
+  await cloud.dynamo.thawIndexes(account.tables.listings);
+  time += 2000;
+  expect(await visit()).toBe(1);
+  seen.clear();
+  for (let second = 0; second < 60; second++) {
+    expect(await visit()).toBe(1);
+    time += 1000;
+  }
+  expect(seen.size).toBe(1);
 });
 
 it("a thousand visitors within two seconds cost one look at the version", async () => {

@@ -26,10 +26,11 @@ export interface SignedIn {
   stores: Stores;
 }
 
-/** Makes the agent's account and signs in, as the sign-in form does. */
+/** Makes the agent's account, where there is none yet, and signs in, as the sign-in form does. */
 export async function signInAgent(account: Account, platform: Platform, now = new Date()): Promise<SignedIn> {
   const operator = openAsOperator(account);
-  await operator.gatekeeper.enroll(agent.username, agent.password);
+  const isKnown = await operator.gatekeeper.knows(agent.username);
+  if (!isKnown) await operator.gatekeeper.enroll(agent.username, agent.password);
   await operator.close();
   const pass = await platform.gatekeeper.signIn(agent.username, agent.password);
   if (typeof pass === "string" || pass.token === undefined) throw new Error(`The sign-in ended with ${pass}.`);

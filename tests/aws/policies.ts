@@ -9,6 +9,7 @@ export interface Policy {
 
 export const tableArn = (name: string) => `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`;
 export const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
+export const distributionArn = (id: string) => `arn:aws:cloudfront::000000000000:distribution/${id}`;
 export const userPoolArn = "arn:aws:cognito-idp:us-east-1:000000000000:userpool/*";
 
 /** The very documents that the stack attaches: for a site that sends mail, whose server may do the most. */

@@ -40,6 +40,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads every listing": ({ listings }) => listings.all(),
   "reads one listing": ({ listings }) => listings.find("lst_gable-on-elm"),
   "reads the content version": ({ listings }) => listings.contentVersion(),
+  "checks that it can write": () => platform.checkHealth(),
   "reads the profile": ({ profile }) => profile.load(),
   "leaves an inquiry with a notice": ({ inquiries }) =>
     inquiries.add(walterSayingHello(), [mailAbout(walterSayingHello())]),

@@ -80,6 +80,47 @@ it.each([
   await expect(platform.checkHealth()).rejects.toThrow(StoreUnavailableError);
 });
 
+it.each(["listings", "inquiries", "notices", "sessions"] as const)(
+  "without the table of %s the site is not well",
+  async (table) => {
+    await platform.checkHealth();
+    const other = openAsServer(account);
+    await cloud.dynamo.call("DeleteTable", { TableName: account.tables[table] });
+    await expect(other.checkHealth()).rejects.toThrow();
+    await other.close();
+  },
+);
+
+it("the look at every table changes nothing in them, and costs nothing when it was just made", async () => {
+  const scan = (table: string) => cloud.dynamo.call("Scan", { TableName: table });
+  const all = () => Promise.all(Object.values(account.tables).map(scan));
+  const before = await all();
+  await platform.checkHealth();
+  expect(await cloud.dynamo.meter.during(() => platform.checkHealth())).toEqual({ reads: 0, writes: 0 });
+  expect(await all()).toEqual(before);
+});
+
+it("a notice that is written while a transaction writes it is written a moment later", async () => {
+  const notice = mailAbout(zoeAboutTheGable());
+  await platform.inquiries.add(zoeAboutTheGable(), [notice]);
+  const [claimed = notice] = await platform.outbox.claim("2027-01-01T00:00:00.000Z", "2027-01-01T00:02:00.000Z", 1);
+  cloud.gate.faults.push({ operation: "PutItem", times: 2, answer: () => refuse("TransactionConflictException") });
+  expect(await platform.outbox.settle(claimed, { ...claimed, state: "sent", settledAt: claimed.createdAt })).toBe(true);
+});
+
+it("an inbox that AWS gives one inquiry at a time is the same inbox, page by page, and the notices are counted", async () => {
+  const mail = morningMail(25);
+  for (const inquiry of mail) await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
+  const { cut } = cloud.dynamo;
+  cloud.dynamo.cut = () => 1;
+  const first = await agent.inquiries.page({ filter: "all", limit: 20 });
+  const second = await agent.inquiries.page({ filter: "all", limit: 20, after: first.next });
+  const { waiting } = await agent.outbox.summary();
+  cloud.dynamo.cut = cut;
+  expect([first.inquiries, second]).toEqual([mail.slice(0, 20), { inquiries: mail.slice(20) }]);
+  expect(waiting).toBe(25);
+});
+
 it("a table that never answers makes the store unavailable, too", async () => {
   cloud.gate.faults.push({ operation: "GetItem", times: 99, delay: 3500 });
   await expect(platform.profile.load()).rejects.toThrow(StoreUnavailableError);

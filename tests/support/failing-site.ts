@@ -6,7 +6,7 @@ import { openTestSite } from "./test-site.ts";
 export async function openFailingSite(stores: (keyof Platform)[], fail: () => Error) {
   let isOut = false;
   const replace = (platform: Platform) => {
-    const broken = Object.fromEntries(stores.map((name) => [name, failing(platform[name], () => isOut, fail)]));
+    const broken = Object.fromEntries(stores.map((name) => [name, failing(platform[name] ?? {}, () => isOut, fail)]));
     const replaced: Platform = { ...platform, ...broken, as: async () => replaced };
     return replaced;
   };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { passwordComplaint } from "#domain/password.ts";
+import { passwordComplaint, passwordWording } from "#domain/password.ts";
 import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
@@ -66,6 +66,8 @@ async function signIn(
       ? await services.sessions.signIn(username, current, client)
       : await services.sessions.changePassword({ username, current, next, client });
   if (admission === "wrong") return refuse(401, invalidCredentials);
+  if (admission === "locked") return refuse(403, passwordWording.locked);
+  if (admission === "unfit") return refuse(400, passwordWording.unfit);
   if (admission === "expired") return refuse(409, "Please choose a new password.");
   if ("waitSeconds" in admission) return refuseForNow(admission);
   return Response.json({ username }, { headers: await signedInHeaders(cookies, admission) });

@@ -36,6 +36,12 @@ const fileTrouble = new Map([
 const lockTimeout = 5000;
 
 /**
+ * The same for work that only reads, for which a visitor waits: a page that was kept is better than a new one later. With
+ * a write-ahead log no program's lock keeps readers out; this is for file systems where SQLite has none.
+ */
+export const whileReading = { timeout: 250 };
+
+/**
  * Does a store's work, and does it again while another process has the database locked. SQLite itself would wait for the
  * lock in the event loop, and every visitor with it; here only this work waits. A try that met the lock has changed nothing.
  * Every store works in here: errors of SQLite and of the disk become a StoreUnavailableError.

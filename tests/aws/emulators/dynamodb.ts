@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import dynalite from "dynalite";
+import { seededRandom } from "../../contracts/seeded-random.ts";
+import { withConflicts } from "./conflicts.ts";
 import { type Capacity, createMeter, type Meter } from "./meter.ts";
 import { createTransactions } from "./transactions.ts";
 
@@ -19,6 +21,8 @@ export interface DynamoEmulator {
   /** From now on the indexes of a table do not hear of its writes. */
   freezeIndexes(table: string): Promise<void>;
   thawIndexes(table: string): Promise<void>;
+  /** How many items a query that may have `limit` gets at a time: AWS gives as few as it likes. At random where nothing is set. */
+  cut(limit: number): number;
   close(): Promise<void>;
 }
 
@@ -50,19 +54,25 @@ export async function startDynamo(): Promise<DynamoEmulator> {
     const wantsCost = metering.has(operation) ? { ReturnConsumedCapacity: "TOTAL" } : {};
     const isFrozen = operation === "Query" && body.IndexName !== undefined && frozen.has(String(body.TableName));
     const table = isFrozen ? { TableName: frozenName(String(body.TableName)) } : {};
-    const answer = await plain(operation, { ...body, ...table, ...wantsCost });
+    const answer = await plain(operation, { ...body, ...table, ...cutShort(operation, body), ...wantsCost });
     const { ConsumedCapacity, ...rest } = answer.body;
     if (ConsumedCapacity) meter.note(operation, [ConsumedCapacity].flat() as Capacity[]);
     return { status: answer.status, body: rest };
   };
 
+  function cutShort(operation: string, { Limit = Number.POSITIVE_INFINITY }: Record<string, unknown>) {
+    const limit = operation === "Query" ? emulator.cut(Number(Limit)) : Number.POSITIVE_INFINITY;
+    return limit === Number.POSITIVE_INFINITY ? {} : { Limit: limit };
+  }
+
   const transact = createTransactions(plain, meter.note);
   const call: Call = (operation, body) =>
     operation === "TransactWriteItems" ? transact(body) : metered(operation, body);
 
-  return {
-    call: oneAfterTheOther(call),
+  const emulator: DynamoEmulator = {
+    call: withConflicts(oneAfterTheOther(call)),
     meter,
+    cut: createCut(seededRandom(9)),
     async freezeIndexes(table) {
       await copyTable(plain, table, frozenName(table));
       frozen.add(table);
@@ -73,6 +83,12 @@ export async function startDynamo(): Promise<DynamoEmulator> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return emulator;
+}
+
+/** Every fourth query is cut, to as few as one item. */
+function createCut(random: () => number): DynamoEmulator["cut"] {
+  return (limit) => (random() < 0.75 ? limit : 1 + Math.floor(random() * Math.min(limit, 20)));
 }
 
 const metering = new Set(["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"]);

@@ -3,16 +3,18 @@ import { CognitoError, notAuthorized } from "./cognito-error.ts";
 
 export interface Person {
   username: string;
-  /** Serves as a name as well. */
-  email: string | undefined;
+  /** Serves as a name as well, once it is verified. */
+  email: { address: string; isVerified: boolean } | undefined;
   sub: string;
   password: string;
-  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD" | "RESET_REQUIRED" | "UNCONFIRMED";
   isEnabled: boolean;
   /** Wrong passwords in a row. */
   failures: number;
-  /** The sign-ins that still stand: each token names the one it comes from. */
-  origins: Set<string>;
+  /** When the password was changed, in milliseconds since 1970. */
+  changes: number[];
+  /** The sign-ins that still stand, and when each began: each token names the one it comes from. */
+  origins: Map<string, number>;
 }
 
 export interface People {
@@ -22,13 +24,17 @@ export interface People {
   /** Whoever has this name and this password. @throws CognitoError */
   admit(username: string, password: string): Person;
   /** Somebody new, who has to choose a password. @throws CognitoError */
-  make(username: string, temporaryPassword: string, email?: string): Person;
+  make(username: string, temporaryPassword: string, email?: Person["email"]): Person;
   /** @throws CognitoError */
   setPassword(person: Person, password: string): void;
+  /** The same by the person: not too often. @throws CognitoError */
+  changePassword(person: Person, password: string, now: Date): void;
   names(): string[];
 }
 
 const mostFailures = 5;
+const mostChanges = 5;
+const hour = 3_600_000;
 
 /** Who has an account in a user pool. */
 export function createPeople(): People {
@@ -36,7 +42,9 @@ export function createPeople(): People {
 
   function find(typed: string | undefined): Person | undefined {
     const name = typed?.toLowerCase() ?? "";
-    return people.find(({ username, email }) => username.toLowerCase() === name || email === name);
+    return people.find(
+      ({ username, email }) => username.toLowerCase() === name || (email?.isVerified && email.address === name),
+    );
   }
 
   return {
@@ -52,10 +60,15 @@ export function createPeople(): People {
       if (!/^\S+$/.test(username) || password === "") throw new CognitoError("InvalidParameterException", "Malformed.");
       const person = find(username);
       if (!person) throw notAuthorized();
+      if (person.status === "RESET_REQUIRED") {
+        throw new CognitoError("PasswordResetRequiredException", "Password reset required for the user");
+      }
       if (person.failures >= mostFailures) throw notAuthorized("Password attempts exceeded");
       person.failures = person.password === password ? 0 : person.failures + 1;
       if (person.failures > 0) throw notAuthorized();
       if (!person.isEnabled) throw notAuthorized("User is disabled.");
+      if (person.status === "UNCONFIRMED")
+        throw new CognitoError("UserNotConfirmedException", "User is not confirmed.");
       return person;
     },
 
@@ -63,20 +76,48 @@ export function createPeople(): People {
       if (!/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(username)) {
         throw new CognitoError("InvalidParameterException", "Malformed username.");
       }
+      if (/^[^@]+@[^@]+\.[^@]+$/.test(username)) {
+        const why = "Username cannot be of email format, since user pool is configured for email alias.";
+        throw new CognitoError("InvalidParameterException", why);
+      }
+      assertFits(password);
       if (find(username)) throw new CognitoError("UsernameExistsException", "There is one already.");
-      const [status, origins] = ["FORCE_CHANGE_PASSWORD" as const, new Set<string>()];
-      const person = { username, email, sub: randomUUID(), password, status, isEnabled: true, failures: 0, origins };
+      const person: Person = {
+        ...{ username, email, sub: randomUUID(), password, status: "FORCE_CHANGE_PASSWORD", isEnabled: true },
+        ...{ failures: 0, changes: [], origins: new Map() },
+      };
       people.push(person);
       return person;
     },
 
     setPassword(person, password) {
-      if (password.length < 12 || password.length > 256) {
-        throw new CognitoError("InvalidPasswordException", "Not this password.");
-      }
+      assertFits(password);
       Object.assign(person, { password, status: "CONFIRMED", failures: 0 });
+    },
+
+    changePassword(person, password, now) {
+      person.changes = person.changes.filter((at) => at > now.getTime() - hour);
+      if (person.changes.length >= mostChanges) {
+        throw new CognitoError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+      }
+      person.changes.push(now.getTime());
+      this.setPassword(person, password);
     },
 
     names: () => people.map(({ username }) => username),
   };
+}
+
+/** What the API takes at all, and then the pool's own policy. @throws CognitoError */
+function assertFits(password: string): void {
+  if (!/^\S{1,256}$/.test(password)) {
+    const pattern = "Member must satisfy regular expression pattern: [\\S]+";
+    throw new CognitoError("InvalidParameterException", `1 validation error detected: Value failed: ${pattern}`);
+  }
+  if (password.length < 12) {
+    throw new CognitoError(
+      "InvalidPasswordException",
+      "Password did not conform with policy: Password not long enough",
+    );
+  }
 }

@@ -23,6 +23,8 @@ export interface SignIns {
   /** Whose access token this is. @throws CognitoError when it is no longer good */
   bearer(accessToken: string | undefined): Person;
   revoke(refreshToken: string): void;
+  /** Ends all sign-ins of a person, and those that begin while this goes on. */
+  signOut(person: Person): void;
   /** Whether the sign-in that a token comes from still stands. */
   isStanding(claims: Claims): boolean;
 }
@@ -37,10 +39,14 @@ interface SignInsParts {
 const refreshLife = 30 * 24 * 3_600_000;
 /** Seconds. */
 const tokenLife = 3600;
+/** Milliseconds that a sign-out goes on after its answer. */
+const signOutTakes = 600;
 
 /** The tokens of a user pool: which it gave out, and which are still good. */
 export function createSignIns({ clientId, mint, people, now }: SignInsParts): SignIns {
   const refreshTokens = new Map<string, RefreshToken>();
+  /** Until when the sign-out of a person goes on. */
+  const signOuts = new Map<Person, number>();
   const time = () => now().getTime();
 
   function tokensOf(person: Person, origin: string, refresh?: { RefreshToken: string }): AuthenticationResult {
@@ -65,9 +71,14 @@ export function createSignIns({ clientId, mint, people, now }: SignInsParts): Si
     return token;
   }
 
+  function stands(person: Person, origin: string): boolean {
+    const began = person.origins.get(origin);
+    return began !== undefined && began > (signOuts.get(person) ?? 0);
+  }
+
   function isStanding({ sub, origin_jti }: Claims): boolean {
     const person = people.withSub(sub);
-    return person?.isEnabled === true && person.origins.has(String(origin_jti));
+    return person?.isEnabled === true && stands(person, String(origin_jti));
   }
 
   return {
@@ -76,14 +87,14 @@ export function createSignIns({ clientId, mint, people, now }: SignInsParts): Si
 
     begin(person) {
       const [origin, refreshToken] = [randomUUID(), randomBytes(64).toString("base64url")];
-      person.origins.add(origin);
+      person.origins.set(origin, time());
       refreshTokens.set(refreshToken, { person, issuedAt: time(), origin });
       return tokensOf(person, origin, { RefreshToken: refreshToken });
     },
 
     renew(refreshToken) {
       const { person, issuedAt, origin } = known(refreshToken);
-      if (!person.origins.has(origin)) throw notAuthorized("Refresh Token has been revoked");
+      if (!stands(person, origin)) throw notAuthorized("Refresh Token has been revoked");
       if (issuedAt + refreshLife <= time()) throw notAuthorized("Refresh Token has expired");
       if (!person.isEnabled) throw notAuthorized("User is disabled.");
       return tokensOf(person, origin);
@@ -100,6 +111,11 @@ export function createSignIns({ clientId, mint, people, now }: SignInsParts): Si
     revoke(refreshToken) {
       const token = refreshTokens.get(refreshToken);
       token?.person.origins.delete(token.origin);
+    },
+
+    signOut(person) {
+      person.origins.clear();
+      signOuts.set(person, time() + signOutTakes);
     },
   };
 }

@@ -18,6 +18,7 @@ interface Input {
   Token?: string;
   Username?: string;
   Password?: string;
+  TemporaryPassword?: string;
 }
 type Operations = Record<string, (input: Input) => object>;
 
@@ -31,8 +32,10 @@ export interface UserPoolEmulator {
   /** Whether the person behind a token still has every right. */
   isStanding(claims: Claims): boolean;
   /** Makes somebody who has to choose a password, as an operator does in the console. */
-  invite(username: string, temporaryPassword: string, email?: string): void;
+  invite(username: string, temporaryPassword: string, email?: Person["email"]): void;
   disable(username: string): void;
+  /** As an operator resets a password in the console, or leaves somebody unconfirmed. */
+  setStatus(username: string, status: "RESET_REQUIRED" | "UNCONFIRMED"): void;
 }
 
 const challengeLife = 180_000;
@@ -79,11 +82,11 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
     ChangePassword({ AccessToken, PreviousPassword, ProposedPassword = "" }) {
       const person = signIns.bearer(AccessToken);
       if (person.password !== PreviousPassword) throw notAuthorized();
-      people.setPassword(person, ProposedPassword);
+      people.changePassword(person, ProposedPassword, now());
       return {};
     },
     GlobalSignOut({ AccessToken }) {
-      signIns.bearer(AccessToken).origins.clear();
+      signIns.signOut(signIns.bearer(AccessToken));
       return {};
     },
     RevokeToken({ Token = "", ClientId, ClientSecret }) {
@@ -94,14 +97,15 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
   };
 
   const operators: Operations = {
-    AdminCreateUser: ({ Username = "" }) => factsOf(people.make(Username, randomBytes(12).toString("base64url"))),
+    AdminCreateUser: ({ Username = "", TemporaryPassword = randomBytes(12).toString("base64url") }) =>
+      factsOf(people.make(Username, TemporaryPassword)),
     AdminGetUser: ({ Username }) => factsOf(people.named(Username)),
     AdminSetUserPassword({ Username, Password = "" }) {
       people.setPassword(people.named(Username), Password);
       return {};
     },
     AdminUserGlobalSignOut({ Username }) {
-      people.named(Username).origins.clear();
+      signIns.signOut(people.named(Username));
       return {};
     },
     ListUsers: () => ({ Users: people.names().map((name) => ({ Username: name })) }),
@@ -118,6 +122,9 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
     invite: (username, temporaryPassword, email) => void people.make(username, temporaryPassword, email),
     disable: (username) => {
       people.named(username).isEnabled = false;
+    },
+    setStatus: (username, status) => {
+      people.named(username).status = status;
     },
   };
 }

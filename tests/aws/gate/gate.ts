@@ -20,6 +20,8 @@ export interface Fault {
   after?: (answer: Answer) => Answer;
   /** Milliseconds that pass before anything else. */
   delay?: number;
+  /** What has to happen before anything else. */
+  until?: Promise<unknown>;
 }
 
 /** What somebody wanted, and whether they got it. */
@@ -66,6 +68,7 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.delay) await pause(fault.delay);
+    await fault.until;
     return fault;
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { type Platform, type Stores, StoreUnavailableError } from "#server/ports.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/signed-in.ts";
@@ -87,6 +87,39 @@ it("whoever has to choose a new password is told so, and is in with the new one"
     [{ name: "__Host-session" }, { name: "__Host-device" }],
   ]);
   expect((await send({ password: "slate is too heavy" })).statusCode).toBe(200);
+});
+
+describe("what the place of the accounts does not take is told in a sentence", () => {
+  const another = "Please choose another password: one of letters, digits and signs, without spaces.";
+  const locked = "This account has no password at the moment. Whoever runs the website has to set a new one.";
+  const later = "Too many attempts. Please wait 3600 seconds.";
+
+  it.each([
+    ["unfit", 400, another],
+    ["locked", 403, locked],
+    ["later", 429, later],
+  ] as const)("at the sign-in, when it is %s", async (refusal, status, error) => {
+    await openSite(({ gatekeeper }) => ({ gatekeeper: { ...gatekeeper, signIn: async () => refusal } }));
+    const payload = { username: "admin", password: "correct horse battery", newPassword: "slate is too heavy" };
+    const answer = await site.send({ method: "POST", url: "/api/admin/session", payload });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
+  });
+
+  it.each([
+    ["unfit", { next: another }],
+    ["locked", { current: locked }],
+  ] as const)("at the field of the settings, when it is %s", async (refusal, fields) => {
+    await openSite(({ gatekeeper }) => ({
+      gatekeeper: {
+        ...gatekeeper,
+        signIn: async (name, password, next) => (next ? refusal : gatekeeper.signIn(name, password)),
+      },
+    }));
+    const agent = await signIn(site);
+    const payload = { current: "correct horse battery", next: "slate is too heavy" };
+    const answer = await agent.post("/api/admin/password", payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Your password was not changed.", fields }]);
+  });
 });
 
 async function refuse(): Promise<never> {

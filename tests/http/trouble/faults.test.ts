@@ -236,3 +236,15 @@ describe("a clock that is set back by a day", () => {
     await site.services.listingService.settled();
   });
 });
+
+it("a site that cannot keep a message is not ready, and still lives: nobody has to end it", async () => {
+  const { platform } = site;
+  const other = await openTestSite({
+    demo: false,
+    replace: () => ({ ...platform, checkHealth: () => Promise.reject(new Error("The disk is full.")) }),
+  });
+  expect((await other.get("/health")).statusCode).toBe(503);
+  const { statusCode, headers, body } = await other.get("/health/live");
+  expect([statusCode, headers["cache-control"], JSON.parse(body)]).toEqual([200, "no-store", { status: "live" }]);
+  await other.close();
+});

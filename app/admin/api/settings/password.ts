@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordComplaint } from "#domain/password.ts";
+import { passwordComplaint, passwordWording } from "#domain/password.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseForNow, refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admission = await servicesOf(context).sessions.changePassword({ username, current, next, client });
   if (admission === "wrong" || admission === "expired")
     return refuseField({ current: "That is not your current password." });
+  if (admission === "unfit") return refuseField({ next: passwordWording.unfit });
+  if (admission === "locked") return refuseField({ current: passwordWording.locked });
   if ("waitSeconds" in admission) return refuseForNow(admission);
   return new Response(null, { status: 204, headers: await signedInHeaders(cookies, admission) });
 }

@@ -1,0 +1,32 @@
+import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import type { Item } from "./batch-get.ts";
+import type { Documents } from "./transact.ts";
+
+/** A part of an index, in its order. */
+export interface Stretch {
+  items: Item[];
+  /** Where to go on; absent at the end of the index, and only there. */
+  end: Item | undefined;
+}
+
+/**
+ * Reads `most` items of an index, fewer only when it ends before. AWS gives a list in pieces of any size, an empty one
+ * included: only a missing `LastEvaluatedKey` is the end of it.
+ */
+export async function queryIndex(
+  documents: Documents,
+  query: Omit<QueryCommandInput, "Limit">,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Stretch> {
+  const items: Item[] = [];
+  let end = query.ExclusiveStartKey;
+  do {
+    const limit = most === Number.POSITIVE_INFINITY ? {} : { Limit: most - items.length };
+    const piece: QueryCommandOutput = await documents.send(
+      new QueryCommand({ ...query, ...limit, ExclusiveStartKey: end }),
+    );
+    items.push(...(piece.Items ?? []));
+    end = piece.LastEvaluatedKey;
+  } while (end && items.length < most);
+  return { items, end };
+}
