@@ -22,6 +22,7 @@ export const AwsEnvironmentSchema = z.object({
   USER_POOL_CLIENT_SECRET: name.optional(),
   IDENTITY_POOL_ID: name,
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
+  SESSION_SECRET_BEFORE: z.string().min(32, "must have at least 32 characters").optional(),
   API_ENDPOINT: endpoint,
   DYNAMODB_ENDPOINT: endpoint,
   S3_ENDPOINT: endpoint,
@@ -44,6 +45,8 @@ export interface AwsConfig {
   identityPoolId: string;
   /** Seals, together with each session's cookie, what the server keeps of a sign-in. */
   sessionSecret: string;
+  /** The secret before this one, while it changes: what it sealed is still opened, and nothing more is sealed with it. */
+  sessionSecretBefore?: string | undefined;
   /** The API that is told of each write by the agent, with the agent's ID token; absent when nothing is to be told. */
   apiEndpoint: string | undefined;
   /** Other addresses than Amazon's own, as in tests. */
@@ -64,6 +67,7 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     clientSecret: settings.USER_POOL_CLIENT_SECRET,
     identityPoolId: settings.IDENTITY_POOL_ID,
     sessionSecret: settings.SESSION_SECRET,
+    sessionSecretBefore: settings.SESSION_SECRET_BEFORE,
     apiEndpoint: settings.API_ENDPOINT,
     endpoints: {
       dynamodb: settings.DYNAMODB_ENDPOINT,

@@ -58,6 +58,7 @@ export function openAwsPlatform(
     documents: own.documents,
     table: config.sessionsTable,
     secret: config.sessionSecret,
+    secretBefore: config.sessionSecretBefore,
   });
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
 

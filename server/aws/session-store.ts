@@ -13,6 +13,8 @@ interface SessionStoreParts {
   documents: Documents;
   table: string;
   secret: string;
+  /** The secret before, while it changes. */
+  secretBefore?: string | undefined;
 }
 
 export interface AwsSessionStore extends SessionStore {
@@ -24,7 +26,7 @@ export interface AwsSessionStore extends SessionStore {
  * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
  * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
  */
-export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
+export function createSessionStore({ documents, table, secret, secretBefore }: SessionStoreParts): AwsSessionStore {
   let removedBefore = "";
 
   async function get(id: string): Promise<Item | undefined> {
@@ -97,7 +99,9 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
     unsealed: (idHash, cookie) =>
       translateErrors(async () => {
         const sealed = (await get(idHash))?.sealed;
-        return sealed instanceof Uint8Array ? decrypt(sealed, { cookie, secret, idHash }) : undefined;
+        if (!(sealed instanceof Uint8Array)) return undefined;
+        const opened = decrypt(sealed, { cookie, secret, idHash });
+        return opened ?? (secretBefore ? decrypt(sealed, { cookie, secret: secretBefore, idHash }) : undefined);
       }),
   };
 }

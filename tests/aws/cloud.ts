@@ -18,7 +18,7 @@ export interface Cloud {
   /** The bucket's emulator without the gate in front. */
   s3: string;
   /** Everything that one site has: empty tables, an empty bucket, pools without people. */
-  openAccount(now?: () => Date): Promise<Account>;
+  openAccount(now?: () => Date, site?: { mail: boolean }): Promise<Account>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
   const principals = createPrincipals();
   const gate = await openGate({ principals, dynamo: dynamo.call, s3: s3.address, now: clock });
 
-  async function openAccount(now = clock): Promise<Account> {
+  async function openAccount(now = clock, { mail } = { mail: true }): Promise<Account> {
     const mark = randomUUID().slice(0, 8);
     const name = (what: string) => `shingle-${what}-${mark}`;
     const tables = {
@@ -52,7 +52,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
     const bucket = name("pictures");
     await createTables(dynamo.call, tables);
     s3.createBucket(bucket);
-    const allowed = policies(tables, bucket);
+    const allowed = policies(tables, bucket, mail);
     const adminName = name("admin");
     const userPool = createUserPoolEmulator(now);
     const identityPool = createIdentityPoolEmulator({
