@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { App, CfnOutput, Stack } from "aws-cdk-lib";
+import { App } from "aws-cdk-lib";
 import { Platform } from "aws-cdk-lib/aws-ecr-assets";
 import { ContainerImage } from "aws-cdk-lib/aws-ecs";
 import { propsFrom } from "./context.ts";
-import { Firewall } from "./firewall.ts";
+import { FirewallStack } from "./firewall-stack.ts";
 import { ShingleStack } from "./stack.ts";
 
 /** `cdk deploy`, with the choices that context.ts reads. The container is built from the checkout around this folder. */
@@ -21,7 +21,4 @@ new ShingleStack(app, "Shingle", {
   ...propsFrom((name) => app.node.tryGetContext(name)),
 });
 
-if (region !== "us-east-1") {
-  const edge = new Stack(app, "ShingleFirewall", { env: { region: "us-east-1" }, terminationProtection: true });
-  new CfnOutput(edge, "Firewall", { value: new Firewall(edge, "Firewall").arn });
-}
+if (region !== "us-east-1") new FirewallStack(app, "ShingleFirewall");

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Match } from "aws-cdk-lib/assertions";
+import { App } from "aws-cdk-lib";
+import { Match, Template } from "aws-cdk-lib/assertions";
 import { errorStatuses } from "./edge.ts";
+import { FirewallStack } from "./firewall-stack.ts";
 import { synthesised } from "./synthesised.ts";
 
 const { template } = synthesised();
@@ -89,6 +91,12 @@ test("a stack elsewhere has the firewall that it is told, as CloudFront's live i
   const elsewhere = synthesised({ env: { region: "eu-west-1" }, firewall }).template;
   elsewhere.resourceCountIs("AWS::WAFv2::WebACL", 0);
   elsewhere.hasResourceProperties("AWS::CloudFront::Distribution", { DistributionConfig: { WebACLId: firewall } });
+});
+
+test("the firewall of a site elsewhere is a stack of its own, whose ARN is told", () => {
+  const own = Template.fromStack(new FirewallStack(new App(), "ShingleFirewall"));
+  own.resourceCountIs("AWS::WAFv2::WebACL", 1);
+  own.hasOutput("FirewallArn", {});
 });
 
 function config() {
