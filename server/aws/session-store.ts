@@ -6,14 +6,14 @@ import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { translateErrors } from "./aws-errors.ts";
 import type { Item } from "./batch-get.ts";
-import { decrypt, encrypt } from "./cipher.ts";
+import { type CipherKey, decrypt as decryptWith, encrypt } from "./cipher.ts";
 import type { Documents } from "./transact.ts";
 
 interface SessionStoreParts {
   documents: Documents;
   table: string;
   secret: string;
-  /** The secret before, while it changes. */
+  /** The secret before this one, while it changes. */
   secretBefore?: string | undefined;
 }
 
@@ -28,6 +28,10 @@ export interface AwsSessionStore extends SessionStore {
  */
 export function createSessionStore({ documents, table, secret, secretBefore }: SessionStoreParts): AwsSessionStore {
   let removedBefore = "";
+
+  function decrypt(sealed: Uint8Array, key: CipherKey): string | undefined {
+    return decryptWith(sealed, key) ?? (secretBefore && decryptWith(sealed, { ...key, secret: secretBefore }));
+  }
 
   async function get(id: string): Promise<Item | undefined> {
     return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
@@ -99,9 +103,7 @@ export function createSessionStore({ documents, table, secret, secretBefore }: S
     unsealed: (idHash, cookie) =>
       translateErrors(async () => {
         const sealed = (await get(idHash))?.sealed;
-        if (!(sealed instanceof Uint8Array)) return undefined;
-        const opened = decrypt(sealed, { cookie, secret, idHash });
-        return opened ?? (secretBefore ? decrypt(sealed, { cookie, secret: secretBefore, idHash }) : undefined);
+        return sealed instanceof Uint8Array ? decrypt(sealed, { cookie, secret, idHash }) : undefined;
       }),
   };
 }

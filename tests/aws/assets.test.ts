@@ -62,7 +62,10 @@ it("only what the newest build lacks is marked to go, and what comes back is not
 });
 
 it("browsers are told what a file is and that they may keep it, and compressed copies stay at home", async () => {
-  expect(await deploy({ "new-2.js": "new", "new-2.js.br": "", "new-2.js.gz": "" })).toEqual({ added: 1, superseded: 0 });
+  expect(await deploy({ "new-2.js": "new", "new-2.js.br": "", "new-2.js.gz": "" })).toEqual({
+    added: 1,
+    superseded: 0,
+  });
   const { ContentType, CacheControl } = await client.send(new HeadObjectCommand(place("new-2.js")));
   expect([ContentType, CacheControl]).toEqual([
     "text/javascript; charset=utf-8",

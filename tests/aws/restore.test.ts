@@ -50,7 +50,9 @@ it("a server that was not told of the restored tables has no right to them", asy
   const names = restoredNames(account);
   await createTables(cloud.dynamo.call, names);
   const { server } = account;
-  await expect(open({ ...pointedAt(account, names), server }).listings.all()).rejects.toThrow("Authentication required");
+  await expect(open({ ...pointedAt(account, names), server }).listings.all()).rejects.toThrow(
+    "Authentication required",
+  );
 });
 
 const tables = ["listings", "inquiries", "notices"] as const;
