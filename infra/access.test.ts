@@ -24,6 +24,7 @@ const expected = stack.resolve(
     noticesTable: stack.tables.notices.tableArn,
     sessionsTable: stack.tables.sessions.tableArn,
     pictureBucket: stack.pictures.bucket.bucketArn,
+    distribution: stack.front.distributionArn,
     secret: stack.secret.secretArn,
     logGroup: stack.logGroup.logGroupArn,
     imageRepository: stack.formatArn({ service: "ecr", resource: "repository", resourceName: "shingle" }),
@@ -85,16 +86,16 @@ test("nobody signs up, and passwords come only through the server, which holds t
   });
 });
 
-test("CloudFront may read public pictures and nothing else, and only for this site", () => {
-  const { PolicyDocument } = only("AWS::S3::BucketPolicy").Properties;
+test("CloudFront may read public pictures, scripts and styles, and nothing else, and only for this site", () => {
+  const { PolicyDocument } = only("AWS::S3::BucketPolicy", "PicturesBucketPolicy").Properties;
   const allowed = PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow");
   assert.deepEqual(allowed, [
     stack.resolve({
-      Sid: "PublicPicturesThroughCloudFront",
+      Sid: "PublicThroughCloudFront",
       Effect: "Allow",
       Action: "s3:GetObject",
       Principal: { Service: "cloudfront.amazonaws.com" },
-      Resource: stack.pictures.bucket.arnForObjects("public/*"),
+      Resource: ["public/*", "assets/*"].map((keys) => stack.pictures.bucket.arnForObjects(keys)),
       Condition: { StringEquals: { "AWS:SourceArn": stack.front.distributionArn } },
     }),
   ]);
@@ -105,14 +106,13 @@ test("CloudFront may read public pictures and nothing else, and only for this si
 });
 
 function role(id: string): RoleProperties {
-  const found = Object.entries(template.findResources("AWS::IAM::Role")).filter(([key]) => key.startsWith(id));
-  assert.equal(found.length, 1, `one role named ${id}`);
-  return found[0]?.[1].Properties;
+  return only("AWS::IAM::Role", id).Properties;
 }
 
-function only(type: string) {
-  const [resource, ...more] = Object.values(template.findResources(type));
-  assert.ok(resource && more.length === 0, `one ${type}`);
+function only(type: string, id = "") {
+  const found = Object.entries(template.findResources(type)).filter(([key]) => key.startsWith(id));
+  const [[, resource] = [], ...more] = found;
+  assert.ok(resource && more.length === 0, `one ${type} ${id}`);
   return resource;
 }
 

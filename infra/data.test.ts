@@ -1,21 +1,45 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Match } from "aws-cdk-lib/assertions";
 import { synthesised } from "./synthesised.ts";
 
 const { template } = synthesised();
 
+const tables = "AWS::DynamoDB::GlobalTable";
+
 test("every table pays by request, can be restored to any second, and survives the stack", () => {
-  template.allResources("AWS::DynamoDB::Table", {
+  template.allResources(tables, {
     DeletionPolicy: "Retain",
     UpdateReplacePolicy: "Retain",
     Properties: Match.objectLike({
       BillingMode: "PAY_PER_REQUEST",
-      DeletionProtectionEnabled: true,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
+      Replicas: [
+        Match.objectLike({
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        }),
+      ],
     }),
   });
-  template.resourceCountIs("AWS::DynamoDB::Table", 4);
+  template.resourceCountIs(tables, 4);
+});
+
+test("no flood of requests becomes a bill without end: tables and their indexes have a ceiling", () => {
+  const reads = { MaxReadRequestUnits: 2000 };
+  const writes = { MaxWriteRequestUnits: 500 };
+  template.allResourcesProperties(tables, {
+    WriteOnDemandThroughputSettings: writes,
+    Replicas: [Match.objectLike({ ReadOnDemandThroughputSettings: reads })],
+  });
+  for (const { Properties } of Object.values(template.findResources(tables))) {
+    for (const index of Properties.GlobalSecondaryIndexes ?? []) {
+      assert.deepEqual(index.WriteOnDemandThroughputSettings, writes);
+    }
+    for (const index of Properties.Replicas[0].GlobalSecondaryIndexes ?? []) {
+      assert.deepEqual(index.ReadOnDemandThroughputSettings, reads);
+    }
+  }
 });
 
 for (const [table, indexes] of [
@@ -24,15 +48,17 @@ for (const [table, indexes] of [
   ["inquiries", { all: "gAll", read: "gRead", kind: "gKind" }],
 ] as const) {
   test(`the indexes of ${table} give the order and hold no message`, () => {
-    template.hasResourceProperties("AWS::DynamoDB::Table", {
-      GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, partition]) => ({
-        IndexName,
-        KeySchema: [
-          { AttributeName: partition, KeyType: "HASH" },
-          { AttributeName: "sk", KeyType: "RANGE" },
-        ],
-        Projection: { ProjectionType: "KEYS_ONLY" },
-      })),
+    template.hasResourceProperties(tables, {
+      GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, partition]) =>
+        Match.objectLike({
+          IndexName,
+          KeySchema: [
+            { AttributeName: partition, KeyType: "HASH" },
+            { AttributeName: "sk", KeyType: "RANGE" },
+          ],
+          Projection: { ProjectionType: "KEYS_ONLY" },
+        }),
+      ),
       TimeToLiveSpecification: Match.absent(),
     });
   });
@@ -40,13 +66,54 @@ for (const [table, indexes] of [
 
 test("sessions run out by themselves, and no other table forgets anything", () => {
   template.resourcePropertiesCountIs(
-    "AWS::DynamoDB::Table",
+    tables,
     { TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true } },
     1,
   );
 });
 
-test("the bucket of pictures is closed to the public, to unencrypted requests and to accidents", () => {
+test("the server uses the tables that a backup was restored to, and the stack keeps its own", () => {
+  const restored = { listings: "shingle-listings-2", inquiries: "shingle-inquiries-2" };
+  const { stack: after, template: changed } = synthesised({ restored });
+  changed.resourceCountIs(tables, 4);
+  const [task] = Object.values(changed.findResources("AWS::ECS::TaskDefinition"));
+  const environment: { Name: string; Value: unknown }[] = task?.Properties.ContainerDefinitions[0].Environment;
+  const value = (name: string) => environment.find(({ Name }) => Name === name)?.Value;
+  assert.deepEqual(
+    [value("LISTINGS_TABLE"), value("INQUIRIES_TABLE"), value("NOTICES_TABLE")],
+    ["shingle-listings-2", "shingle-inquiries-2", after.resolve(after.tables.notices.tableName)],
+  );
+  const roles = JSON.stringify(changed.findResources("AWS::IAM::Role"));
+  assert.match(roles, /table\/shingle-listings-2/);
+  assert.doesNotMatch(roles, /TablesListings|TablesInquiries/);
+});
+
+test("scripts and styles of an older build are kept a month from when a newer one took their place", () => {
+  template.hasResourceProperties("AWS::S3::Bucket", {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Prefix: "assets/",
+          TagFilters: [{ Key: "superseded", Value: "yes" }],
+          ExpirationInDays: 30,
+          Status: "Enabled",
+        }),
+      ]),
+    },
+  });
+});
+
+test("who visited is written down for a month, without the keys to sessions", () => {
+  template.hasResourceProperties("AWS::CloudFront::Distribution", {
+    DistributionConfig: { Logging: { Bucket: Match.anyValue(), IncludeCookies: false } },
+  });
+  template.hasResourceProperties("AWS::S3::Bucket", {
+    OwnershipControls: { Rules: [{ ObjectOwnership: "ObjectWriter" }] },
+    LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 30 })] },
+  });
+});
+
+test("every bucket is closed to the public, to unencrypted requests, and pictures to accidents", () => {
   template.allResourcesProperties("AWS::S3::Bucket", {
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
@@ -54,9 +121,9 @@ test("the bucket of pictures is closed to the public, to unencrypted requests an
       IgnorePublicAcls: true,
       RestrictPublicBuckets: true,
     },
-    VersioningConfiguration: { Status: "Enabled" },
   });
-  template.hasResourceProperties("AWS::S3::BucketPolicy", {
+  template.resourcePropertiesCountIs("AWS::S3::Bucket", { VersioningConfiguration: { Status: "Enabled" } }, 1);
+  template.allResourcesProperties("AWS::S3::BucketPolicy", {
     PolicyDocument: {
       Statement: Match.arrayWith([
         Match.objectLike({

@@ -9,16 +9,27 @@ export interface EnvironmentParts {
   pictures: Pictures;
   identity: Identity;
   front: Front;
-  mail?: MailSettings | undefined;
+  /** What an operator chose. */
+  chosen: ChosenSettings;
 }
 
-/** How the agent is told of inquiries. */
-export interface MailSettings {
-  /** A secret whose whole text is the server's SMTP_URL. */
-  smtpSecretArn: string;
-  /** The sender, where the mail server asks for a certain one. */
-  from?: string | undefined;
-}
+/** The server's settings that are an operator's to choose, by the names that `.env.example` explains. */
+export const choosable = [
+  "ADMIN_USERNAME",
+  "HSTS_DAYS",
+  "MAIL_FROM",
+  "NOTIFY_EMAIL",
+  "NOTIFY_WEBHOOK_URL",
+  "INQUIRIES_PER_ADDRESS",
+  "INQUIRIES_PER_HOUR",
+  "ALTCHA",
+  "API_ENDPOINT",
+] as const;
+export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;
+
+/** Settings that are secrets of an operator's own. Each is the whole text of a secret in Secrets Manager, named by its ARN. */
+export const secretSettings = ["SMTP_URL", "NOTIFY_WEBHOOK_SECRET"] as const;
+export type OwnSecrets = Partial<Record<(typeof secretSettings)[number], string>>;
 
 /** Every setting the server needs on AWS, except its secrets. `.env.example` says what each means. */
 export function environment({
@@ -27,7 +38,7 @@ export function environment({
   pictures,
   identity,
   front,
-  mail,
+  chosen,
 }: EnvironmentParts): Record<string, string> {
   return {
     PLATFORM: "aws",
@@ -46,6 +57,7 @@ export function environment({
     USER_POOL_ID: identity.userPool.userPoolId,
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
     IDENTITY_POOL_ID: identity.identityPool.ref,
-    ...(mail?.from && { MAIL_FROM: mail.from }),
+    DISTRIBUTION_ID: front.distribution.distributionId,
+    ...chosen,
   };
 }

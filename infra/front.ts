@@ -6,16 +6,24 @@ import {
   CacheCookieBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  type CfnDistribution,
   Distribution,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  VpcOrigin,
+  VpcOriginEndpoint,
 } from "aws-cdk-lib/aws-cloudfront";
-import { VpcOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { OriginGroup, VpcOrigin as ServerOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { assetFallbackStatuses, cacheTagHeader, errorSeconds, errorStatuses, paths, readSeconds } from "./edge.ts";
+import { headersOfFiles } from "./file-headers.ts";
 import type { Network } from "./network.ts";
 import type { Pictures } from "./pictures.ts";
 
@@ -24,55 +32,75 @@ export interface FrontParts {
   pictures: Pictures;
   /** The site's own name, with a certificate for it in us-east-1. Without it the site has CloudFront's name. */
   domain?: { name: string; certificateArn: string } | undefined;
+  /** Where visits are written down. */
+  accessLogs: IBucket;
+  /** The firewall's ARN, in us-east-1. */
+  firewall?: string | undefined;
 }
 
 /** CloudFront: TLS, and a cache near the visitor. The server's Cache-Control alone says what may be kept there. */
 export class Front extends Construct {
   readonly distribution: Distribution;
+  /** The site's name in the network. */
+  readonly host: string;
   /** Where visitors find the site: an origin without a path. */
   readonly siteUrl: string;
 
-  constructor(scope: Construct, id: string, { network, pictures, domain }: FrontParts) {
+  constructor(scope: Construct, id: string, { network, pictures, domain, accessLogs, firewall }: FrontParts) {
     super(scope, id);
-    const origin = VpcOrigin.withApplicationLoadBalancer(network.loadBalancer, {
-      protocolPolicy: OriginProtocolPolicy.HTTP_ONLY,
-      // Short, because a visitor waits this long before CloudFront shows its old copy of a page instead.
-      readTimeout: Duration.seconds(20),
+    const toVisitors = this.serverOrigins(network);
+    const agent = toVisitors(readSeconds.agent);
+    const visitors = toVisitors(readSeconds.visitors);
+    const headers = headersOfFiles(this);
+    const uncached = toServer(visitors, CachePolicy.CACHING_DISABLED);
+    const assets = new OriginGroup({
+      primaryOrigin: pictures.origin,
+      fallbackOrigin: visitors,
+      fallbackStatusCodes: [...assetFallbackStatuses],
     });
-    const toServer: BehaviorOptions = {
-      origin,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER,
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      // The server has compressed its answers already.
-      compress: false,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-    };
     this.distribution = new Distribution(this, "Distribution", {
       comment: "Shingle",
-      defaultBehavior: { ...toServer, cachePolicy: this.pageCache() },
+      defaultBehavior: toServer(visitors, this.pageCache()),
+      // CloudFront takes the first that fits.
       additionalBehaviors: {
-        "/admin*": toServer,
-        "/api/*": toServer,
-        "/public/*": {
-          origin: pictures.origin,
-          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        },
+        [paths.adminApi]: toServer(agent, CachePolicy.CACHING_DISABLED),
+        [paths.api]: uncached,
+        [paths.admin]: uncached,
+        [paths.pictures]: toFiles(pictures.origin, headers.pictures),
+        [paths.assets]: toFiles(assets, headers.assets),
       },
+      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(errorSeconds) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: accessLogs,
+      // Cookies are keys to sessions: no log holds them.
+      logIncludesCookies: false,
+      ...(firewall && { webAclId: firewall }),
       ...(domain && {
         domainNames: [domain.name],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
       }),
     });
+    // The CDK has no word of its own for it yet.
+    (this.distribution.node.defaultChild as CfnDistribution).addPropertyOverride("DistributionConfig.CacheTagConfig", {
+      HeaderName: cacheTagHeader,
+    });
     // The bucket's policy is ours on purpose: see Pictures.
     Annotations.of(this).acknowledgeWarning("@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac");
-    // A VPC origin can only be made in a network that has its gateway already.
-    this.distribution.node.addDependency(network.vpc.internetConnectivityEstablished);
-    this.siteUrl = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    this.host = domain?.name ?? this.distribution.distributionDomainName;
+    this.siteUrl = `https://${this.host}`;
+  }
+
+  /** The load balancer as an origin, for whoever may wait so many seconds. */
+  private serverOrigins(network: Network): (seconds: number) => IOrigin {
+    const inside = new VpcOrigin(this, "Inside", {
+      endpoint: VpcOriginEndpoint.applicationLoadBalancer(network.loadBalancer),
+      protocolPolicy: OriginProtocolPolicy.HTTP_ONLY,
+    });
+    // It can only be made in a network that has its gateway already.
+    inside.node.addDependency(network.vpc.internetConnectivityEstablished);
+    return (seconds) => ServerOrigin.withVpcOrigin(inside, { readTimeout: Duration.seconds(seconds) });
   }
 
   /** By address and query. A page that says nothing about caching is not kept. */
@@ -88,4 +116,25 @@ export class Front extends Construct {
       enableAcceptEncodingGzip: true,
     });
   }
+}
+
+function toServer(origin: IOrigin, cachePolicy: BehaviorOptions["cachePolicy"] & object): BehaviorOptions {
+  return {
+    origin,
+    cachePolicy,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    // The server has compressed its answers already.
+    compress: false,
+  };
+}
+
+function toFiles(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  return {
+    origin,
+    responseHeadersPolicy,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  };
 }

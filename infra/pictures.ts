@@ -5,7 +5,10 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 
-/** The private bucket of pictures: `protected/…` for the agent alone, `public/…` for visitors, through CloudFront only. */
+/**
+ * The private bucket: `protected/…` for the agent alone, `public/…` for visitors, through CloudFront only. Beside the pictures
+ * it holds the scripts and styles of the website, in `assets/…`: pages of an older build ask for theirs while containers change.
+ */
 export class Pictures extends Construct {
   /** Versions keep what was deleted by mistake for a month. */
   readonly bucket = new Bucket(this, "Bucket", {
@@ -16,6 +19,8 @@ export class Pictures extends Construct {
     removalPolicy: RemovalPolicy.RETAIN,
     lifecycleRules: [
       { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      // `npm run aws:assets` marks what the newest build has no more, and writes it anew, so that its month begins then.
+      { prefix: "assets/", tagFilters: { superseded: "yes" }, expiration: Duration.days(30) },
     ],
   });
 
@@ -30,14 +35,14 @@ export class Pictures extends Construct {
     }),
   );
 
-  /** Lets this distribution, and no other, read `public/*`. */
-  openPublicPicturesTo(distribution: Distribution): void {
+  /** Lets this distribution, and no other, read `public/*` and `assets/*`. */
+  openTo(distribution: Distribution): void {
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
-        sid: "PublicPicturesThroughCloudFront",
+        sid: "PublicThroughCloudFront",
         actions: ["s3:GetObject"],
         principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
-        resources: [this.bucket.arnForObjects("public/*")],
+        resources: [this.bucket.arnForObjects("public/*"), this.bucket.arnForObjects("assets/*")],
         conditions: {
           StringEquals: {
             "AWS:SourceArn": Stack.of(this).formatArn({

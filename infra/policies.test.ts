@@ -37,6 +37,28 @@ test("a site that sends mail may read an inquiry by its id and how many there ar
   assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });
 });
 
+test("what is allowed in a transaction only is said in the form that AWS documents", () => {
+  const documented = { "dynamodb:EnclosingOperation": ["TransactWriteItems"] };
+  const inside = localPolicies(names).server.Statement.filter(({ Condition }) =>
+    JSON.stringify(Condition ?? {}).includes("EnclosingOperation"),
+  );
+  assert.deepEqual(
+    inside.map(({ Sid }) => Sid),
+    ["PutInquiries", "CountInquiries"],
+  );
+  for (const { Condition } of inside) assert.deepEqual(Condition?.["ForAnyValue:StringEquals"], documented);
+});
+
+test("the server makes CloudFront forget pictures, of this site alone", () => {
+  const forgetting = localPolicies(names).server.Statement.filter((each) =>
+    actionsOf(each).join().includes("cloudfront"),
+  );
+  assert.deepEqual(
+    forgetting.map(({ Action, Resource }) => [Action, Resource]),
+    [["cloudfront:CreateInvalidation", "arn:aws:cloudfront::000000000000:distribution/shingle"]],
+  );
+});
+
 test("nobody may scan a table or do everything of a kind", () => {
   for (const role of roleNames) {
     for (const action of localPolicies(names)[role].Statement.flatMap(actionsOf))

@@ -12,10 +12,12 @@ export interface PolicyResources {
   pictureBucket: string;
   /** The one secret: the key that seals sessions, and the user pool client's own. */
   secret: string;
-  /** Where the mail server's address and password are kept; absent when the site sends no mail. */
-  smtpSecret?: string | undefined;
+  /** Secrets that an operator made, such as the mail server's address and password; the container is started with them. */
+  otherSecrets?: readonly string[] | undefined;
+  /** Whether the server tells of inquiries, by mail or to a webhook. */
+  tells?: boolean | undefined;
   /** CloudFront, which keeps copies of pictures. */
-  distribution?: string;
+  distribution: string;
   logGroup: string;
   /** The repository that the service's image is pulled from. */
   imageRepository: string;
@@ -66,7 +68,8 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
     sessionsTable: table(names.sessions),
     pictureBucket: `arn:aws:s3:::${names.bucket}`,
     secret: "arn:aws:secretsmanager:us-east-1:000000000000:secret:shingle",
-    smtpSecret: names.mail ? "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp" : undefined,
+    otherSecrets: names.mail ? ["arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp"] : [],
+    tells: names.mail,
     distribution: "arn:aws:cloudfront::000000000000:distribution/shingle",
     logGroup: "arn:aws:logs:us-east-1:000000000000:log-group:shingle:*",
     imageRepository: "arn:aws:ecr:us-east-1:000000000000:repository/shingle",
@@ -75,8 +78,8 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
 
 /**
  * The server on a visitor's behalf: reads listings, puts inquiries without being able to read one, keeps sessions and the
- * notices, which hold no visitor's words. A site that sends mail has to read what the mail says: one inquiry at a time, by id,
- * and how many are held as spam.
+ * notices, which hold no visitor's words. A site that tells of inquiries has to read what it tells: one inquiry at a time,
+ * by id, and how many are held as spam. It makes CloudFront forget pictures that the agent removed.
  */
 function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
@@ -89,10 +92,8 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
       ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
       resources.sessionsTable,
     ),
-    ...(resources.distribution
-      ? [allow("ForgetPictures", "cloudfront:CreateInvalidation", resources.distribution)]
-      : []),
-    ...(resources.smtpSecret
+    allow("ForgetPictures", "cloudfront:CreateInvalidation", resources.distribution),
+    ...(resources.tells
       ? [
           allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*")),
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
@@ -127,7 +128,12 @@ function withIndexes(table: string): string[] {
 const pictureFolders = ["public/listings", "public/images", "protected/listings", "protected/images"];
 
 /** What Fargate itself needs to start the container: the image, the log and the secret. The program never has these. */
-function executionStatements({ imageRepository, logGroup, secret, smtpSecret }: PolicyResources): PolicyStatement[] {
+function executionStatements({
+  imageRepository,
+  logGroup,
+  secret,
+  otherSecrets = [],
+}: PolicyResources): PolicyStatement[] {
   return [
     // This one call knows no resource: AWS refuses it for anything but `*`.
     allow("SignInToImages", "ecr:GetAuthorizationToken", "*"),
@@ -137,11 +143,12 @@ function executionStatements({ imageRepository, logGroup, secret, smtpSecret }: 
       imageRepository,
     ),
     allow("WriteLog", ["logs:CreateLogStream", "logs:PutLogEvents"], logGroup),
-    allow("ReadSecrets", "secretsmanager:GetSecretValue", smtpSecret ? [secret, smtpSecret] : secret),
+    allow("ReadSecrets", "secretsmanager:GetSecretValue", otherSecrets.length > 0 ? [secret, ...otherSecrets] : secret),
   ];
 }
 
-const inTransaction = { StringEquals: { "dynamodb:EnclosingOperation": "TransactWriteItems" } };
+/** AWS's own form (transaction-apis-iam): the key can have several values, and outside of a transaction it has none. */
+const inTransaction = { "ForAnyValue:StringEquals": { "dynamodb:EnclosingOperation": ["TransactWriteItems"] } };
 
 /** Only items whose ids are like this. `Null` matters: "for all values" is true of none at all. */
 function onlyIds(pattern: string): NonNullable<PolicyStatement["Condition"]> {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Match } from "aws-cdk-lib/assertions";
-import { readConfig } from "../server/config.ts";
+import { AwsEnvironmentSchema } from "../server/aws/config.ts";
+import { EnvironmentSchema, readConfig } from "../server/config.ts";
+import { choosable, secretSettings } from "./environment.ts";
 import { synthesised } from "./synthesised.ts";
 
 const { stack, template } = synthesised();
@@ -10,6 +12,17 @@ test("the load balancer has no public address, so nobody goes around CloudFront"
   template.hasResourceProperties("AWS::ElasticLoadBalancingV2::LoadBalancer", { Scheme: "internal" });
   template.resourceCountIs("AWS::CloudFront::VpcOrigin", 1);
   template.resourceCountIs("AWS::EC2::NatGateway", 0);
+});
+
+test("containers are asked whether they live, not whether a table is quick", () => {
+  template.hasResourceProperties("AWS::ElasticLoadBalancingV2::TargetGroup", { HealthCheckPath: "/health/live" });
+  template.hasResourceProperties("AWS::ECS::TaskDefinition", {
+    ContainerDefinitions: [
+      Match.objectLike({
+        HealthCheck: Match.objectLike({ Command: Match.arrayWith([Match.stringLikeRegexp("3000/health/live")]) }),
+      }),
+    ],
+  });
 });
 
 test("only the load balancer reaches the containers", () => {
@@ -26,20 +39,6 @@ test("only the load balancer reaches the containers", () => {
 test("the last forwarded address is the visitor's, as CloudFront wrote it", () => {
   template.hasResourceProperties("AWS::ElasticLoadBalancingV2::LoadBalancer", {
     LoadBalancerAttributes: Match.arrayWith([{ Key: "routing.http.xff_header_processing.mode", Value: "preserve" }]),
-  });
-});
-
-test("pages are kept as the server says; the admin area and the API never are", () => {
-  const uncached = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
-  const toServer = (PathPattern: string) => Match.objectLike({ PathPattern, CachePolicyId: uncached });
-  template.hasResourceProperties("AWS::CloudFront::Distribution", {
-    DistributionConfig: {
-      CacheBehaviors: Match.arrayWith([toServer("/admin*"), toServer("/api/*")]),
-      DefaultCacheBehavior: { ViewerProtocolPolicy: "redirect-to-https", CachePolicyId: { Ref: Match.anyValue() } },
-    },
-  });
-  template.hasResourceProperties("AWS::CloudFront::CachePolicy", {
-    CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0 },
   });
 });
 
@@ -88,25 +87,67 @@ test("a site with a name of its own has it in CloudFront and in its links", () =
   );
 });
 
+const smtpSecret = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp-AbCdEf";
+
 test("a site that sends mail takes the mail server's address from the vault", () => {
-  const smtpSecretArn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp-AbCdEf";
-  const telling = synthesised({ mail: { smtpSecretArn, from: "website@example.com" } });
+  const telling = synthesised({ secrets: { SMTP_URL: smtpSecret }, settings: { MAIL_FROM: "website@example.com" } });
   assert.deepEqual(
     container(telling.template).Secrets.filter(({ Name }) => Name === "SMTP_URL"),
-    [{ Name: "SMTP_URL", ValueFrom: smtpSecretArn }],
+    [{ Name: "SMTP_URL", ValueFrom: smtpSecret }],
   );
-  telling.template.hasResourceProperties("AWS::IAM::Role", {
-    Policies: [
-      {
-        PolicyDocument: {
-          Statement: Match.arrayWith([
-            Match.objectLike({ Sid: "ReadSecrets", Resource: [Match.anyValue(), smtpSecretArn] }),
-          ]),
-        },
-      },
-    ],
-  });
+  assert.deepEqual(statement(telling.template, "ReadSecrets")?.Resource[1], smtpSecret);
+  assert.ok(statement(telling.template, "TellOfInquiries"));
 });
+
+test("a site that tells a webhook may read what it tells, and one that tells nobody may not", () => {
+  const settings = { NOTIFY_WEBHOOK_URL: "https://crm.example.com/inquiries" };
+  const telling = synthesised({ settings }).template;
+  assert.ok(statement(telling, "TellOfInquiries"));
+  assert.ok(container(telling).Environment.some(({ Name }) => Name === "NOTIFY_WEBHOOK_URL"));
+  assert.equal(statement(template, "TellOfInquiries"), undefined);
+});
+
+/** What makes no sense in a container, and why. */
+const elsewhere: Record<string, string> = {
+  ADMIN_PASSWORD: "the operator's npm run aws:setup makes the account",
+  SETUP: "the same",
+  DATA_DIR: "nothing is kept on its disk",
+  DYNAMODB_ENDPOINT: "for emulators",
+  S3_ENDPOINT: "for emulators",
+  USER_POOL_ENDPOINT: "for emulators",
+  IDENTITY_POOL_ENDPOINT: "for emulators",
+};
+
+test("every setting of the server is set by the stack, or an operator's to choose", () => {
+  const set = container(template).Environment.map(({ Name }) => Name);
+  const vault = [...container(template).Secrets.map(({ Name }) => Name), "SESSION_SECRET_BEFORE"];
+  const known = new Set<string>([...set, ...vault, ...choosable, ...secretSettings, ...Object.keys(elsewhere)]);
+  const all = [EnvironmentSchema, AwsEnvironmentSchema].flatMap(({ shape }) => Object.keys(shape));
+  assert.deepEqual(
+    all.filter((name) => !known.has(name)),
+    [],
+  );
+});
+
+test("while the key of sessions changes the server has the one before, too", () => {
+  const names = (from: typeof template) => container(from).Secrets.map(({ Name }) => Name);
+  assert.ok(!names(template).includes("SESSION_SECRET_BEFORE"));
+  const rotating = synthesised({ isRotating: true }).template;
+  const before = container(rotating).Secrets.find(({ Name }) => Name === "SESSION_SECRET_BEFORE");
+  assert.match(JSON.stringify(before), /:sessionKeyBefore::/);
+});
+
+test("the stack cannot be deleted by mistake", () => {
+  assert.equal(stack.terminationProtection, true);
+});
+
+function statement(from: typeof template, sid: string): { Resource: unknown[] } | undefined {
+  const roles = Object.values(from.findResources("AWS::IAM::Role"));
+  return roles
+    .flatMap(({ Properties }) => Properties.Policies)
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .find(({ Sid }) => Sid === sid);
+}
 
 function standIn(name: string): string {
   if (name === "SITE_URL") return "https://www.example.com";

@@ -5,32 +5,51 @@ import { type IRole, PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { environment, type MailSettings } from "./environment.ts";
+import { accessLogs } from "./access-logs.ts";
+import { Alarms } from "./alarms.ts";
+import { type ChosenSettings, environment, type OwnSecrets } from "./environment.ts";
+import { Firewall } from "./firewall.ts";
 import { Front } from "./front.ts";
 import { Identity } from "./identity.ts";
 import { Network } from "./network.ts";
 import { Pictures } from "./pictures.ts";
 import { type PolicyDocument as PlainPolicy, policies } from "./policies.ts";
 import { Service } from "./service.ts";
-import { Tables } from "./tables.ts";
+import { Smoke } from "./smoke.ts";
+import { type TableName, Tables } from "./tables.ts";
+import { zonesOf } from "./zones.ts";
 
 export interface ShingleProps extends StackProps {
   image: ContainerImage;
   /** The name of the repository that the image is pulled from. */
   imageRepository: string;
+  /** The ids of two zones of the region; where AWS has several that fit, these are chosen for whoever names none. */
+  zones?: readonly string[] | undefined;
   domain?: { name: string; certificateArn: string } | undefined;
-  /** Without it the agent finds inquiries in the inbox only. */
-  mail?: MailSettings | undefined;
+  /** Settings of the server that an operator chose. */
+  settings?: ChosenSettings | undefined;
+  /** Secrets of an operator's own, by their ARNs. Without SMTP_URL or a webhook the agent finds inquiries in the inbox only. */
+  secrets?: OwnSecrets | undefined;
+  /** Who is told when something is wrong, and how many dollars a month may cost before. */
+  alarms?: { email: string; budget: number } | undefined;
+  /** A firewall in us-east-1, by its ARN. A stack in us-east-1 makes its own. */
+  firewall?: string | undefined;
+  /** Names of tables that a backup was restored to. */
+  restored?: Partial<Record<TableName, string>> | undefined;
+  /** True while the key of sessions changes: the one before still opens what it sealed. */
+  isRotating?: boolean;
+  /** The account that the smoke test signs in to, as a secret's ARN. */
+  smokeAccount?: string | undefined;
   /** True before the site was set up: a server would refuse to start, and AWS would roll the deployment back. */
   isEmpty?: boolean;
 }
 
 /** One agent's site on AWS. */
 export class ShingleStack extends Stack {
-  readonly tables = new Tables(this, "Tables");
+  readonly tables: Tables;
   readonly pictures = new Pictures(this, "Pictures");
   readonly identity = new Identity(this, "Identity");
-  readonly network = new Network(this, "Network");
+  readonly network: Network;
   readonly logGroup = new LogGroup(this, "Log", {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -48,45 +67,86 @@ export class ShingleStack extends Stack {
   readonly front: Distribution;
 
   constructor(scope: Construct, id: string, props: ShingleProps) {
-    super(scope, id, props);
-    const front = new Front(this, "Front", { network: this.network, pictures: this.pictures, domain: props.domain });
+    super(scope, id, { terminationProtection: true, ...props });
+    this.tables = new Tables(this, "Tables", props.restored);
+    this.network = new Network(this, "Network", props.zones ?? zonesOf(this.region));
+    const front = this.addFront(props);
     this.front = front.distribution;
-    this.pictures.openPublicPicturesTo(front.distribution);
-    const allowed = policies({
+    const settings = environment({ ...this, front, chosen: props.settings ?? {} });
+    const allowed = this.policies(props);
+    this.identity.addAdminRole(allowed.admin);
+    const server = {
+      network: this.network,
+      image: props.image,
+      environment: settings,
+      secrets: this.secretsOf(props),
+      logGroup: this.logGroup,
+      taskRole: this.containerRole("ServerRole", allowed.server),
+      executionRole: this.containerRole("ExecutionRole", allowed.execution),
+    };
+    const service = new Service(this, "Service", {
+      ...server,
+      containers: props.isEmpty ? undefined : { least: 1, most: 4 },
+    });
+    if (props.smokeAccount) {
+      new Smoke(this, "Smoke", { ...server, cluster: service.cluster, accountSecretArn: props.smokeAccount });
+    }
+    if (props.alarms) {
+      const host = props.env?.region === "us-east-1" && !props.isEmpty ? front.host : undefined;
+      const { tables, logGroup, network } = this;
+      const { servers } = service;
+      new Alarms(this, "Alarms", {
+        ...{ tables, logGroup, servers, host, loadBalancer: network.loadBalancer },
+        ...props.alarms,
+      });
+    }
+    this.tell(front.siteUrl, settings);
+  }
+
+  private addFront({ domain, firewall, env }: ShingleProps): Front {
+    // CloudFront's firewalls live in us-east-1, wherever the stack does.
+    const own = firewall === undefined && env?.region === "us-east-1" ? new Firewall(this, "Firewall").arn : firewall;
+    const { network, pictures } = this;
+    const front = new Front(this, "Front", { network, pictures, domain, firewall: own, accessLogs: accessLogs(this) });
+    pictures.openTo(front.distribution);
+    return front;
+  }
+
+  private policies({ secrets = {}, settings = {}, smokeAccount, imageRepository }: ShingleProps) {
+    return policies({
       listingsTable: this.tables.listings.tableArn,
       inquiriesTable: this.tables.inquiries.tableArn,
       noticesTable: this.tables.notices.tableArn,
       sessionsTable: this.tables.sessions.tableArn,
       pictureBucket: this.pictures.bucket.bucketArn,
+      distribution: this.front.distributionArn,
       secret: this.secret.secretArn,
-      smtpSecret: props.mail?.smtpSecretArn,
+      otherSecrets: [...Object.values(secrets), smokeAccount ?? []].flat(),
+      tells: Boolean(secrets.SMTP_URL ?? settings.NOTIFY_WEBHOOK_URL),
       logGroup: this.logGroup.logGroupArn,
-      imageRepository: this.formatArn({ service: "ecr", resource: "repository", resourceName: props.imageRepository }),
+      imageRepository: this.formatArn({ service: "ecr", resource: "repository", resourceName: imageRepository }),
     });
-    this.identity.addAdminRole(allowed.admin);
-    const settings = environment({ ...this, front, mail: props.mail });
-    new Service(this, "Service", {
-      network: this.network,
-      containers: props.isEmpty ? undefined : { least: 1, most: 4 },
-      image: props.image,
-      environment: settings,
-      secrets: this.secretsOf(props.mail),
-      logGroup: this.logGroup,
-      taskRole: this.containerRole("ServerRole", allowed.server),
-      executionRole: this.containerRole("ExecutionRole", allowed.execution),
-    });
-    new CfnOutput(this, "SiteUrl", { value: front.siteUrl });
+  }
+
+  private tell(siteUrl: string, settings: Record<string, string>): void {
+    new CfnOutput(this, "SiteUrl", { value: siteUrl });
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
     new CfnOutput(this, "Settings", { value: lines.join(" "), description: "For commands run by an operator" });
     new CfnOutput(this, "SecretName", { value: this.secret.secretName });
   }
 
-  private secretsOf(mail: MailSettings | undefined): Record<string, ContainerSecret> {
-    const smtp = mail && Secret.fromSecretCompleteArn(this, "Smtp", mail.smtpSecretArn);
+  private secretsOf({ secrets = {}, isRotating }: ShingleProps): Record<string, ContainerSecret> {
+    const own = Object.entries(secrets).map(([name, arn]) => [
+      name,
+      ContainerSecret.fromSecretsManager(Secret.fromSecretCompleteArn(this, name, arn)),
+    ]);
     return {
       SESSION_SECRET: ContainerSecret.fromSecretsManager(this.secret, "sessionKey"),
+      ...(isRotating && {
+        SESSION_SECRET_BEFORE: ContainerSecret.fromSecretsManager(this.secret, "sessionKeyBefore"),
+      }),
       USER_POOL_CLIENT_SECRET: ContainerSecret.fromSecretsManager(this.secret, "clientSecret"),
-      ...(smtp && { SMTP_URL: ContainerSecret.fromSecretsManager(smtp) }),
+      ...Object.fromEntries(own),
     };
   }
 

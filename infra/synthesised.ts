@@ -4,7 +4,7 @@ import { ContainerImage } from "aws-cdk-lib/aws-ecs";
 import { type ShingleProps, ShingleStack } from "./stack.ts";
 
 /** The stack and its template, made without an account and without the network. For tests. */
-export function synthesised(settings: Pick<ShingleProps, "domain" | "mail" | "isEmpty"> = {}) {
+export function synthesised(settings: Partial<ShingleProps> = {}) {
   const image = ContainerImage.fromRegistry("000000000000.dkr.ecr.us-east-1.amazonaws.com/shingle:1");
   const stack = new ShingleStack(new App(), "Shingle", {
     env: { region: "us-east-1" },

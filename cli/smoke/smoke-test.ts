@@ -6,8 +6,17 @@ import { keepInquiries } from "./keep-inquiries.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { keepProfile } from "./keep-profile.ts";
 import type { Check, SmokeParts } from "./smoke-parts.ts";
+import { createBrowser } from "./website/browser.ts";
+import type { WebsiteParts } from "./website/website-parts.ts";
+import { websiteChecks } from "./website/website-test.ts";
+
+/** The site from outside: absent where there is none, as in a test of the stores alone. */
+export interface Website extends Pick<WebsiteParts, "bucketAddress" | "inquiriesTable" | "callAsServer"> {
+  origin: string;
+}
 
 export interface SmokeSettings extends Pick<SmokeParts, "fetchPicture" | "pause"> {
+  website?: Website;
   platform: Platform;
   /** An agent's account that exists. */
   username: string;
@@ -27,7 +36,8 @@ const checks: [string, Check][] = [
  * Signs in and uses every store of a platform that is really there, and removes what it made. Returns how many checks
  * failed. The home it makes is on the website for some seconds.
  */
-export async function smokeTest({ platform, username, password, say, ...world }: SmokeSettings): Promise<number> {
+export async function smokeTest(settings: SmokeSettings): Promise<number> {
+  const { platform, username, password, say, website, ...world } = settings;
   const log = createLog((line) => say(line.trimEnd()));
   const sessions = createSessions({ platform, log, now: () => new Date() });
   const admission = await sessions.signIn(username, password, { address: "127.0.0.1" });
@@ -45,8 +55,26 @@ export async function smokeTest({ platform, username, password, say, ...world }:
   say("✓ The agent signs in and is given rights");
   let failures = 0;
   for (const [name, check] of checks) failures += await tryCheck(name, () => check({ ...world, platform, agent }), say);
+  if (website) {
+    const account = { username, password };
+    const inside = await openWebsite({ ...website, account, agent, pause: world.pause }).catch((error: unknown) => {
+      say(`✗ The agent signs in through the website: ${inWords(error)}`);
+    });
+    if (!inside) return failures + 1;
+    for (const [name, check] of websiteChecks) failures += await tryCheck(name, () => check(inside), say);
+  }
   failures += await tryCheck("Signing out ends the session", () => signOut(sessions, cookie), say);
   return failures;
+}
+
+/** The website with the agent signed in. @throws Error when the website lets nobody in */
+export async function openWebsite({
+  origin,
+  ...parts
+}: Website & Pick<WebsiteParts, "agent" | "account" | "pause">): Promise<WebsiteParts> {
+  const browser = createBrowser(origin);
+  await browser.json("/api/admin/session", { method: "POST", json: parts.account });
+  return { ...parts, browser, stranger: createBrowser(origin), now: Date.now };
 }
 
 async function tryCheck(name: string, check: () => Promise<void>, say: (line: string) => void): Promise<0 | 1> {
@@ -55,9 +83,13 @@ async function tryCheck(name: string, check: () => Promise<void>, say: (line: st
     say(`✓ ${name}`);
     return 0;
   } catch (error) {
-    say(`✗ ${name}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+    say(`✗ ${name}: ${inWords(error)}`);
     return 1;
   }
+}
+
+function inWords(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 async function signOut(sessions: ReturnType<typeof createSessions>, cookie: string): Promise<void> {

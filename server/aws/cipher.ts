@@ -7,7 +7,7 @@ const tagLength = 16;
  * What the sessions table holds of a sign-in is encrypted with a key made from the session's cookie, which the table
  * does not hold, and the server's secret: neither alone decrypts it.
  */
-interface CipherKey {
+export interface CipherKey {
   cookie: string;
   secret: string;
   /** The session that the text belongs to: it does not decrypt in the row of another. */

@@ -24,6 +24,11 @@ const contentTypes: Record<string, string> = {
   "/speculation-rules.json": "application/speculationrules+json",
 };
 
+/** What a browser is told of a built file of this name; of another, that it is bytes. */
+export function contentTypeOf(name: string): string {
+  return contentTypes[extname(name)] ?? "application/octet-stream";
+}
+
 interface KeptFile {
   bytes: Buffer;
   etag: string;

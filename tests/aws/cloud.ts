@@ -20,7 +20,7 @@ export interface Cloud {
   /** The bucket's emulator without the gate in front. */
   s3: string;
   /** Everything that one site has: empty tables, an empty bucket, pools without people. */
-  openAccount(now?: () => Date): Promise<Account>;
+  openAccount(now?: () => Date, site?: { mail: boolean }): Promise<Account>;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
 
   const cloudfront = await startCloudFront(gate);
 
-  async function openAccount(now = clock): Promise<Account> {
+  async function openAccount(now = clock, { mail } = { mail: true }): Promise<Account> {
     const mark = randomUUID().slice(0, 8);
     const name = (what: string) => `shingle-${what}-${mark}`;
     const tables = {
@@ -56,7 +56,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
     const bucket = name("pictures");
     await createTables(dynamo.call, tables);
     s3.createBucket(bucket);
-    const allowed = policies(tables, bucket);
+    const allowed = policies(tables, bucket, mail);
     const adminName = name("admin");
     const userPool = createUserPoolEmulator(now);
     const identityPool = createIdentityPoolEmulator({

@@ -1,8 +1,13 @@
-import { request as ask, createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import * as edge from "#infra/edge.ts";
+import { ask } from "./front/ask.ts";
+import { type Answer, createKeptAnswers } from "./front/kept-answers.ts";
 import { listen } from "./gate/http.ts";
 
 export interface Front {
   origin: string;
+  /** What `CreateInvalidation` with this tag does. */
+  invalidateTag(tag: string): void;
   close(): Promise<void>;
 }
 
@@ -11,32 +16,106 @@ interface FrontParts {
   site(): string;
   /** The address of the bucket, as somebody sees it whom the bucket lets in. */
   bucket: string;
+  /** For how many seconds errors are kept; the stack's own setting where nothing else is tried. */
+  errorSeconds?: number;
+  readSeconds?: typeof edge.readSeconds;
+  /** Whether pages and pictures are kept as they say, too. The browser suite looks at its edits at once. */
+  keepsPages?: boolean;
+  /** Whether the visitor's address is added to X-Forwarded-For, as CloudFront does. */
+  tellsVisitor?: boolean;
+  now?: () => number;
+  /** How many milliseconds this CloudFront takes for a second while it waits for an origin. */
+  second?: number;
 }
 
-/** What CloudFront is in front of a site in the cloud: `/public/*` comes from the bucket, everything else from the server. */
-export async function openFront({ site, bucket }: FrontParts): Promise<Front> {
-  const server = createServer((request, response) => {
-    const path = request.url ?? "/";
-    const isPicture = path.startsWith("/public/");
-    const target = new URL((isPicture ? bucket : site()) + path);
+/** The visitor's address, as CloudFront sees it. */
+export const visitorAddress = "203.0.113.7";
+
+/** What CloudFront is in front of a site in the cloud, as infra/edge.ts sets it up. */
+export async function openFront({
+  site,
+  bucket,
+  errorSeconds = edge.errorSeconds,
+  readSeconds = edge.readSeconds,
+  keepsPages = false,
+  tellsVisitor = true,
+  now = Date.now,
+  second = 1000,
+}: FrontParts): Promise<Front> {
+  const kept = createKeptAnswers({ errorSeconds, keepsPages, now });
+
+  function askSite(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
+    const seconds = isLike(path, edge.paths.adminApi) ? readSeconds.agent : readSeconds.visitors;
     // The host stays as the visitor wrote it: the server compares it with where a write comes from. The load balancer
     // behind it tells of its own connection, which is never encrypted.
-    const forwarded = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "http" };
-    const headers = isPicture ? { host: target.host } : { ...request.headers, ...forwarded };
-    const passed = ask(target, { method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on("error", () => response.destroy());
-    response.on("close", () => passed.destroy());
-    request.pipe(passed);
+    const chain = [request.headers["x-forwarded-for"] ?? [], tellsVisitor ? visitorAddress : []].flat().join(", ");
+    const headers = { ...request.headers, "x-forwarded-proto": "http", "x-forwarded-for": chain };
+    return ask({ target: new URL(site() + path), request, headers, patience: seconds * second, signal });
+  }
+
+  function askBucket(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
+    const target = new URL(bucket + path);
+    return ask({ target, request, headers: { host: target.host }, patience: readSeconds.visitors * second, signal });
+  }
+
+  async function askOrigin(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
+    if (isLike(path, edge.paths.pictures)) return askBucket(path, request, signal);
+    if (!isLike(path, edge.paths.assets)) return askSite(path, request, signal);
+    const answer = await askBucket(path, request, signal);
+    return isOneOf(edge.assetFallbackStatuses, answer.status) ? askSite(path, request, signal) : answer;
+  }
+
+  const server = createServer((request, response) => {
+    answerKept(request, response).catch(() => response.destroy());
   });
+
+  async function answerKept(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "/";
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    const key = `${request.method} ${keyOf(path)} ${encodingOf(request)}`;
+    const found = isReading ? kept.find(key) : undefined;
+    const gone = new AbortController();
+    response.on("close", () => gone.abort());
+    const answer = found ?? (await askOrigin(path, request, gone.signal));
+    if (isReading && !found) kept.keep(key, answer);
+    send(answer, request, response, Boolean(found));
+  }
+
   const { port } = new URL(await listen(server));
   return {
     origin: `http://localhost:${port}`,
+    invalidateTag: (tag) => kept.invalidate(edge.cacheTagHeader, tag),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse, isKept: boolean) {
+  const { connection, "transfer-encoding": chunked, ...shown } = headers;
+  const word = status >= 400 ? "Error" : isKept ? "Hit" : "Miss";
+  const isKnown = isKept && status === 200 && headers.etag && request.headers["if-none-match"] === headers.etag;
+  if (isKnown) delete shown["content-length"];
+  response.writeHead(isKnown ? 304 : status, { ...shown, "x-cache": `${word} from cloudfront` });
+  response.end(isKnown || request.method === "HEAD" ? undefined : body);
+}
+
+/** Where nothing is kept the query is no part of the key, and the cookie is none anywhere. */
+function keyOf(path: string): string {
+  const isUncached = [edge.paths.adminApi, edge.paths.api, edge.paths.admin].some((each) => isLike(path, each));
+  return isUncached ? (path.split("?")[0] ?? path) : path;
+}
+
+function encodingOf({ headers }: IncomingMessage): string {
+  const accepted = String(headers["accept-encoding"] ?? "");
+  return ["br", "gzip"].find((each) => accepted.includes(each)) ?? "";
+}
+
+function isLike(path: string, pattern: string): boolean {
+  return path.startsWith(pattern.slice(0, -1));
+}
+
+function isOneOf(statuses: readonly number[], status: number): boolean {
+  return statuses.includes(status);
 }

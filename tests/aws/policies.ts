@@ -12,9 +12,13 @@ export const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 export const distributionArn = (id: string) => `arn:aws:cloudfront::000000000000:distribution/${id}`;
 export const userPoolArn = "arn:aws:cognito-idp:us-east-1:000000000000:userpool/*";
 
-/** The very documents that the stack attaches: for a site that sends mail, whose server may do the most. */
-export function policies(tables: TableNames, bucket: string): Record<"server" | "admin", PolicyDocument> {
-  return localPolicies({ ...tables, bucket, mail: true });
+/** The very documents that the stack attaches. The server of a site that sends mail may do the most. */
+export function policies(
+  tables: TableNames,
+  bucket: string,
+  mail: boolean,
+): Record<"server" | "admin", PolicyDocument> {
+  return localPolicies({ ...tables, bucket, mail });
 }
 
 /** Whoever sets the site up may do everything: a person with an account of their own. */

@@ -21,12 +21,17 @@ export interface StartedCloud {
 }
 
 /** Starts the emulators and sets up a site with demo content, as `npm run aws:setup` does. */
-export async function startCloudFor(sitePort: number, password: string): Promise<StartedCloud> {
+export async function startCloudFor(
+  sitePort: number,
+  password: string,
+  { keepsPages = false } = {},
+): Promise<StartedCloud> {
   const cloud = await startCloud();
   const account = await cloud.openAccount();
   const front = await openFront({
     site: () => `http://127.0.0.1:${sitePort}`,
     bucket: `${cloud.s3}/${account.config.pictureBucket}`,
+    keepsPages,
   });
   account.config.pictureUrl = `${front.origin}/public`;
   const platform = openAsOperator(account);

@@ -32,10 +32,8 @@ function holds(operator: string, given: string | string[] | undefined, wanted: s
   switch (operator) {
     case "Null":
       return (given === undefined) === (wanted[0] === "true");
-    case "StringEquals":
+    case "ForAnyValue:StringEquals":
       return values.some((value) => wanted.includes(value));
-    case "StringLike":
-      return values.some(isWanted);
     case "ForAllValues:StringLike":
       // True of none at all, as in IAM.
       return values.every(isWanted);

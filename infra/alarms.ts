@@ -1,0 +1,135 @@
+import { Duration } from "aws-cdk-lib";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import {
+  type ApplicationLoadBalancer,
+  type ApplicationTargetGroup,
+  HttpCodeElb,
+  HttpCodeTarget,
+} from "aws-cdk-lib/aws-elasticloadbalancingv2";
+import { FilterPattern, type LogGroup } from "aws-cdk-lib/aws-logs";
+import { CfnHealthCheck } from "aws-cdk-lib/aws-route53";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Construct } from "constructs";
+import { type TableName, type Tables, tableNames } from "./tables.ts";
+
+export interface AlarmParts {
+  /** Who is written to. AWS asks that address once whether it wants to be. */
+  email: string;
+  /** Dollars in a month. */
+  budget: number;
+  loadBalancer: ApplicationLoadBalancer;
+  servers: ApplicationTargetGroup;
+  tables: Tables;
+  logGroup: LogGroup;
+  /** The site's host. AWS asks it every half minute whether it can keep what it is given, and tells of it in us-east-1 only. */
+  host?: string | undefined;
+}
+
+const period = Duration.minutes(5);
+
+/** Tells a person by mail what visitors would otherwise find first. */
+export class Alarms extends Construct {
+  private readonly topic = new Topic(this, "Topic", { displayName: "Shingle" });
+
+  constructor(scope: Construct, id: string, { email, budget, ...parts }: AlarmParts) {
+    super(scope, id);
+    this.topic.addSubscription(new EmailSubscription(email));
+    const { loadBalancer, servers, tables, logGroup, host } = parts;
+    const failures = {
+      server: servers.metrics.httpCodeTarget(HttpCodeTarget.TARGET_5XX_COUNT, { period }),
+      balancer: loadBalancer.metrics.httpCodeElb(HttpCodeElb.ELB_5XX_COUNT, { period }),
+    };
+    this.alarm("Failures", 5, sum("failures", failures));
+    this.alarm("Unhealthy", 1, servers.metrics.unhealthyHostCount({ period, statistic: "Maximum" }));
+    this.alarm("Throttled", 1, sum("throttled", throttled(tables)));
+    this.alarm("NoticesFailed", 1, this.failedNotices(logGroup));
+    if (host) this.alarm("NotReady", 1, this.notReady(host));
+    this.budget(budget, email);
+  }
+
+  /** The alarm rings when this many were counted in each of two periods. */
+  private alarm(id: string, threshold: number, metric: IMetric): void {
+    const alarm = new Alarm(this, id, {
+      ...{ metric, threshold },
+      evaluationPeriods: id === "NoticesFailed" ? 1 : 2,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: `Shingle: ${id}. docs/aws.md says what to look at.`,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+
+  /** Notices that will not be tried again: the agent does not learn of an inquiry but in the inbox. */
+  private failedNotices(logGroup: LogGroup): Metric {
+    const filter = logGroup.addMetricFilter("FailedNotices", {
+      filterPattern: FilterPattern.literal('{ $.event = "notice not sent" && $.state = "failed" }'),
+      metricNamespace: "Shingle",
+      metricName: "NoticesFailed",
+    });
+    return filter.metric({ period, statistic: "Sum" });
+  }
+
+  /** 1 while `/health` says that a table cannot be written, as three places in the world see it. */
+  private notReady(host: string): MathExpression {
+    const check = new CfnHealthCheck(this, "Health", {
+      healthCheckConfig: {
+        ...{ type: "HTTPS", fullyQualifiedDomainName: host, port: 443, resourcePath: "/health", enableSni: true },
+        ...{ requestInterval: 30, failureThreshold: 3, regions: ["us-east-1", "us-west-2", "eu-west-1"] },
+      },
+    });
+    const ready = new Metric({
+      namespace: "AWS/Route53",
+      metricName: "HealthCheckStatus",
+      dimensionsMap: { HealthCheckId: check.attrHealthCheckId },
+      ...{ period, statistic: "Minimum" },
+    });
+    return new MathExpression({ label: "not ready", expression: "1 - ready", usingMetrics: { ready }, period });
+  }
+
+  private budget(amount: number, address: string): void {
+    const subscribers = [{ subscriptionType: "EMAIL", address }];
+    const notice = (notificationType: string, threshold: number) => ({
+      subscribers,
+      notification: { notificationType, threshold, comparisonOperator: "GREATER_THAN", thresholdType: "PERCENTAGE" },
+    });
+    new CfnBudget(this, "Budget", {
+      budget: { budgetType: "COST", timeUnit: "MONTHLY", budgetLimit: { amount, unit: "USD" } },
+      notificationsWithSubscribers: [notice("ACTUAL", 80), notice("FORECASTED", 100)],
+    });
+  }
+}
+
+/** Reads and writes that AWS refused for being too many, of each table. */
+function throttled(tables: Tables): Record<string, IMetric> {
+  const metric = (table: TableName, metricName: string) =>
+    new Metric({
+      namespace: "AWS/DynamoDB",
+      metricName,
+      dimensionsMap: { TableName: tables[table].tableName },
+      ...{ period, statistic: "Sum" },
+    });
+  return Object.fromEntries(
+    tableNames.flatMap((table) => [
+      [`${table}Read`, metric(table, "ReadThrottleEvents")],
+      [`${table}Written`, metric(table, "WriteThrottleEvents")],
+    ]),
+  );
+}
+
+/** All of them together; one that says nothing counts as none. */
+function sum(label: string, usingMetrics: Record<string, IMetric>): MathExpression {
+  const expression = Object.keys(usingMetrics)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(" + ");
+  return new MathExpression({ label, expression, usingMetrics, period });
+}

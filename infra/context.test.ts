@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { propsFrom } from "./context.ts";
+
+const chosen = (words: Record<string, string>) => propsFrom((name) => words[name]);
+
+test("an operator chooses settings of the server by their names", () => {
+  const { settings } = chosen({ INQUIRIES_PER_HOUR: "500", API_ENDPOINT: "https://api.example.com", HOST: "::" });
+  assert.deepEqual(settings, { INQUIRIES_PER_HOUR: "500", API_ENDPOINT: "https://api.example.com" });
+});
+
+test("a secret is named by its ARN, and never given", () => {
+  const arn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp-AbCdEf";
+  assert.deepEqual(chosen({ SMTP_URL: arn }).secrets, { SMTP_URL: arn });
+  assert.throws(() => chosen({ SMTP_URL: "smtps://agent:shingle@mail.example.com" }), /not the secret/);
+});
+
+test("restored tables, zones and alarms are read, and nonsense is refused", () => {
+  const { restored, zones, alarms } = chosen({
+    ...{ restored: "listings=homes-2,notices=notices-2", zones: "use1-az1,use1-az4", alarms: "a@example.com" },
+  });
+  assert.deepEqual(restored, { listings: "homes-2", notices: "notices-2" });
+  assert.deepEqual(zones, ["use1-az1", "use1-az4"]);
+  assert.deepEqual(alarms, { email: "a@example.com", budget: 100 });
+  assert.throws(() => chosen({ restored: "homes=homes-2" }), /named like/);
+  assert.throws(() => chosen({ alarms: "a@example.com", budget: "much" }), /number of dollars/);
+  assert.throws(() => chosen({ domain: "www.example.com" }), /together/);
+});

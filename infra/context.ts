@@ -1,0 +1,78 @@
+import { type ChosenSettings, choosable, type OwnSecrets, secretSettings } from "./environment.ts";
+import type { ShingleProps } from "./stack.ts";
+import { type TableName, tableNames } from "./tables.ts";
+
+type Choices = Omit<ShingleProps, "image" | "imageRepository">;
+
+const defaultBudget = 100;
+
+/**
+ * What an operator chose with `-c name=value`:
+ *
+ * - `domain` and `certificate`: a name of its own, with a certificate of us-east-1 by its ARN
+ * - `zones`: two ids such as `use1-az1,use1-az2`
+ * - a setting of the server by its name, such as `INQUIRIES_PER_HOUR`
+ * - `SMTP_URL` and `NOTIFY_WEBHOOK_SECRET`: the ARN of the secret that holds each
+ * - `alarms`: an e-mail address; `budget`: dollars a month
+ * - `firewall`: its ARN, where the stack is not in us-east-1
+ * - `restored`: `listings=name,inquiries=name`, tables that a backup was restored to
+ * - `rotating=1`: the secret has a `sessionKeyBefore`
+ * - `smoke`: the ARN of the secret with the smoke test's account
+ * - `empty=1`: the first time, before there is a site
+ *
+ * @throws Error for what makes no sense
+ */
+export function propsFrom(read: (name: string) => unknown): Choices {
+  const context = (name: string) => {
+    const value = read(name);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const [name, certificateArn, email] = [context("domain"), context("certificate"), context("alarms")];
+  if (Boolean(name) !== Boolean(certificateArn)) throw new Error("A domain and its certificate are given together.");
+  return {
+    zones: context("zones")?.split(","),
+    domain: name && certificateArn ? { name, certificateArn } : undefined,
+    settings: pick<ChosenSettings>(choosable, context),
+    secrets: pick<OwnSecrets>(secretSettings, context, assertArn),
+    alarms: email ? { email, budget: budgetOf(context("budget")) } : undefined,
+    firewall: context("firewall"),
+    restored: restoredTables(context("restored")),
+    isRotating: context("rotating") !== undefined,
+    smokeAccount: context("smoke"),
+    isEmpty: context("empty") !== undefined,
+  };
+}
+
+function pick<Picked>(
+  names: readonly string[],
+  context: (name: string) => string | undefined,
+  check: (name: string, value: string) => void = () => {},
+): Picked {
+  const given = names.flatMap((name) => {
+    const value = context(name);
+    if (value !== undefined) check(name, value);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(given) as Picked;
+}
+
+/** A secret itself would be in the template, in CloudFormation's history and in the shell's. */
+function assertArn(name: string, value: string): void {
+  if (!value.startsWith("arn:aws:secretsmanager:")) throw new Error(`${name} is the ARN of a secret, not the secret.`);
+}
+
+function budgetOf(text: string | undefined): number {
+  const budget = Number(text ?? defaultBudget);
+  if (!(budget > 0)) throw new Error("The budget is a number of dollars a month.");
+  return budget;
+}
+
+function restoredTables(text: string | undefined): Partial<Record<TableName, string>> | undefined {
+  if (text === undefined) return undefined;
+  const pairs = text.split(",").map((pair) => pair.split("="));
+  for (const [table, name] of pairs) {
+    const isKnown = tableNames.some((known) => known === table);
+    if (!isKnown || !name) throw new Error(`Restored tables are named like listings=name, and not "${text}".`);
+  }
+  return Object.fromEntries(pairs);
+}
