@@ -17,6 +17,7 @@ import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
 import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
+import printStyles from "./listing-print.css?inline";
 import { keptListing } from "./listings-address.ts";
 import { OtherHomes } from "./other-homes.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -54,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles,
+  styles: styles + notesStyles + printStyles,
   kept: keptListing("/listings"),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
@@ -88,7 +89,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ListingNotes listing={listing} />
       <p className="page-address">
-        {origin}/listings/{listing.id}
+        <img src={`/listings/${listing.id}/qr.svg`} width={96} height={96} alt="" loading="lazy" />
+        <span>
+          More at {origin}/listings/{listing.id}
+        </span>
       </p>
       <OtherHomes homes={others} />
       <ContactBar listing={listing} />

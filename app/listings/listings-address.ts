@@ -24,7 +24,12 @@ export function wantedListings(searchParams: URLSearchParams): WantedListings {
   return { status: isListingStatus(status) ? status : undefined, order: isListingOrder(order) ? order : "newest" };
 }
 
-/** Returns where the answer about one listing is kept: every id without a listing shares one address in the folder. */
-export function keptListing(folder: string): KeptAddress {
-  return ({ params: { listingId = "" } }, { isListing }) => `${folder}/${isListing(listingId) ? listingId : "none"}`;
+/**
+ * Returns where the answer about one listing is kept: every id without a listing shares one address in the folder.
+ *
+ * @param end what follows the id, such as `/qr.svg`
+ */
+export function keptListing(folder: string, end = ""): KeptAddress {
+  return ({ params: { listingId = "" } }, { isListing }) =>
+    `${folder}/${isListing(listingId) ? listingId : "none"}${end}`;
 }
