@@ -22,6 +22,7 @@ export default [
     route("*", "site/not-found-page.tsx"),
   ]),
   route("admin", "admin/admin-page.tsx"),
+  route("listings/:listingId/qr.svg", "listings/listing-qr.ts"),
   // What fails below is answered in one place.
   layout("api/api.ts", [
     ...prefix("api", [

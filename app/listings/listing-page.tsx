@@ -19,6 +19,7 @@ import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
 import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
+import printStyles from "./listing-print.css?inline";
 import { keptListing } from "./listings-address.ts";
 import { OtherHomes } from "./other-homes.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -68,7 +69,7 @@ function answer(
 }
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles,
+  styles: styles + notesStyles + printStyles,
   kept: keptListing("/listings", { isTold: true }),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
@@ -102,7 +103,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ListingNotes listing={listing} />
       <p className="page-address">
-        {origin}/listings/{listing.id}
+        <img src={`/listings/${listing.id}/qr.svg`} width={96} height={96} alt="" loading="lazy" />
+        <span>
+          More at {origin}/listings/{listing.id}
+        </span>
       </p>
       <OtherHomes homes={others} />
       <ContactBar listing={listing} />

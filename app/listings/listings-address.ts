@@ -26,11 +26,13 @@ export function wantedListings(searchParams: URLSearchParams): WantedListings {
 
 /**
  * Returns where the answer about one listing is kept: every id without a listing shares one address in the folder.
+ *
+ * @param end what follows the id, such as `/qr.svg`
  * @param isTold whether the answer about a removed listing is another one than that about an id that nobody knows
  */
-export function keptListing(folder: string, { isTold = false } = {}): KeptAddress {
+export function keptListing(folder: string, { end = "", isTold = false } = {}): KeptAddress {
   return ({ params: { listingId = "" } }, { isListing, isGone }) => {
     const isKnown = isListing(listingId) || (isTold && isGone(listingId));
-    return `${folder}/${isKnown ? listingId : "none"}`;
+    return `${folder}/${isKnown ? listingId : "none"}${end}`;
   };
 }

@@ -86,18 +86,6 @@ test.describe("sharing a home", () => {
   });
 });
 
-test("on paper a home has six photos at most, and the page's address", async ({ page, site }) => {
-  const home = await homeWithPhotos(site);
-  await page.goto(`/listings/${home.id}`);
-  await page.emulateMedia({ media: "print" });
-  const photos = listingImages(home).length;
-  await expect(page.locator(".gallery img:visible")).toHaveCount(Math.min(photos, 6));
-  await expect(page.locator(".page-address")).toHaveText(new RegExp(`/listings/${home.id}$`));
-  await expect(page.locator(".page-address")).toBeVisible();
-  await expect(page.locator(".other-homes, .share, .map-link")).toHaveCount(3);
-  for (const dead of await page.locator(".other-homes, .share, .map-link").all()) await expect(dead).toBeHidden();
-});
-
 test("the phone's menu has the agent's number", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
