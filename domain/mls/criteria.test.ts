@@ -92,7 +92,7 @@ describe("one box", () => {
     ["horse barn", { words: "horse barn" }],
     ["", {}],
     ["in with the", {}],
-    ["'; DROP TABLE homes; --", { words: "' DROP TABLE homes --" }],
+    ["'; DROP TABLE homes; --", { words: "' DROP TABLE --" }],
     ['title:"x" NEAR(a b)', { words: 'title:"x" NEAR(a b)' }],
   ];
   test.each(rows)("understands %j", (text, found) => {

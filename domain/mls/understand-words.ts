@@ -24,8 +24,8 @@ type Rule = [pattern: string, (values: string[]) => Partial<Criteria> | undefine
 
 /** In this order: "5 acres" before a bare number, a range before its ends. */
 const rules: Rule[] = [
-  [String.raw`half an? acres?`, () => ({ acresMin: 0.5 })],
-  [String.raw`an acre`, () => ({ acresMin: 1 })],
+  ["half an? acres?", () => ({ acresMin: 0.5 })],
+  ["an acre", () => ({ acresMin: 1 })],
   [`${above}?\\s*${number}\\s*\\+?\\s*(?:acres?|ac)`, ([acres]) => figure("acresMin", acres)],
   [
     `${above}?\\s*${number}\\s*\\+?\\s*(?:square feet|square foot|sq\\.? ?ft\\.?|sqft|sf)`,
@@ -40,9 +40,9 @@ const rules: Rule[] = [
   [`(?:between )?${number}\\s*(?:-|–|to|and)\\s*${number}`, ([low = "", high = ""]) => range(low, high)],
   [`${below}\\s*${number}`, ([price]) => money("priceMax", price)],
   [`${above}\\s*${number}`, ([price]) => money("priceMin", price)],
-  [String.raw`open houses?`, () => ({ hasOpenHouse: true })],
-  [String.raw`(?:already )?sold`, () => ({ status: "sold" })],
-  [String.raw`pending|under contract`, () => ({ status: "pending" })],
+  ["open houses?", () => ({ hasOpenHouse: true })],
+  ["(?:already )?sold", () => ({ status: "sold" })],
+  ["pending|under contract", () => ({ status: "pending" })],
   ...typeRules(),
 ];
 
@@ -65,14 +65,19 @@ function typeRules(): Rule[] {
  */
 export function understandWords(text: string, places: KnownPlaces): UnderstoodWords {
   const typed = ` ${text.slice(0, criteriaLimits.words)} `;
-  const placed = takePlaces(typed, places);
-  const isAddress =
-    /^\s*\d+\s+(?:[nsew]\.?\s+)?[a-z]{3,}/i.test(placed.rest) &&
-    !/^\s*\d+\s+(?:bed|bath|acre|square|sq)/i.test(placed.rest);
+  const isAddress = beginsLikeAddress(typed);
+  const placed = takePlaces(typed, places, isAddress);
   const { found, rest } = isAddress ? { found: {}, rest: placed.rest } : takeRules(placed.rest);
   const meant = isAddress ? undefined : cityMeant(rest, places.cities);
   const words = withoutFillers(rest);
   return { found: { ...placed.found, ...found, ...(words && { words }) }, ...(meant && { meant }) };
+}
+
+/** "1420 Larkspur", "12 N Elm": a number and a word that is no measure. */
+function beginsLikeAddress(text: string): boolean {
+  return (
+    /^\s*\d+\s+(?:[nsew]\.?\s+)?[a-z]{3,}/i.test(text) && !/^\s*\d+\s+(?:bed|bath|bds|brs|acre|square|sqft)/i.test(text)
+  );
 }
 
 interface Taken {
@@ -96,7 +101,7 @@ function takeRules(text: string): Taken {
 }
 
 /** Known cities and ZIP codes, the longest name first: "Green Mountain Falls" is not "Green Mountain". */
-function takePlaces(text: string, { cities, zipCodes }: KnownPlaces): Taken {
+function takePlaces(text: string, { cities, zipCodes }: KnownPlaces, isAddress: boolean): Taken {
   const foundCities: string[] = [];
   const foundZips: string[] = [];
   let rest = text;
@@ -110,7 +115,9 @@ function takePlaces(text: string, { cities, zipCodes }: KnownPlaces): Taken {
     rest = rest.replace(pattern, " ");
   };
   for (const city of cities.toSorted((one, other) => other.length - one.length)) take(city, foundCities);
-  for (const [zip] of text.matchAll(/(?<![\w$,.])\d{5}(?![\w,.])/g)) if (zipCodes.includes(zip)) take(zip, foundZips);
+  // The number of a house stands first, a ZIP code does not.
+  const zips = text.matchAll(isAddress ? /(?<=\S\s+)\d{5}(?![\w,.])/g : /(?<![\w$,.])\d{5}(?![\w,.])/g);
+  for (const [zip] of zips) if (zipCodes.includes(zip)) take(zip, foundZips);
   return {
     found: {
       ...(foundCities.length > 0 && { cities: foundCities }),
