@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 
 /** What a feed may do to whoever reads it. Each begins with the given request and holds for one answer, or until it is off. */
 export const faultNames = [
+  "nothing",
   "empty answer",
   "half an answer",
   "nextLink loop",
@@ -41,7 +42,7 @@ const answers: Partial<Record<FaultName, (response: ServerResponse) => void>> = 
   "gzip bomb": (response) =>
     void response
       .writeHead(200, { "Content-Type": "application/json", "Content-Encoding": "gzip" })
-      .end(gzipSync(Buffer.alloc(400_000_000, " "), { level: 9 })),
+      .end(gzipSync(Buffer.alloc(150_000_000, " "), { level: 9 })),
   "slow body": (response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
     const timer = setInterval(() => response.write(" "), 100);
