@@ -78,7 +78,7 @@ test("pages lead from one to the next until each home was given once", async () 
 
 test.each(dialectNames)("the dialect %s gives homes to who asks as its vendor wants", async (dialect) => {
   const { ask } = await feed({ dialect });
-  const query = dialect === "mlsgrid" ? { $filter: "OriginatingSystemName eq 'demo'" } : {};
+  const query: Record<string, string> = dialect === "mlsgrid" ? { $filter: "OriginatingSystemName eq 'demo'" } : {};
   const { status, body } = await ask({ ...query, $top: "3", $expand: "Media" }, { "Accept-Encoding": "gzip" });
   expect([status, body.value.length]).toEqual([200, 3]);
   expect(body.value[0].Media).toBeDefined();
