@@ -18,6 +18,3 @@ export function amountIn(text: string): number | undefined {
   const amount = Number(whole.replaceAll(",", "") + part) * (units[unit.toLowerCase()] ?? 1);
   return Number.isFinite(amount) ? Number(amount.toFixed(3)) : undefined;
 }
-
-/** How an amount looks inside of a text, for patterns that look for one. */
-export const amountPattern = String.raw`\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?\s?(?:k|thousand|mm|million|m)?\+?`;
