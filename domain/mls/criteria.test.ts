@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { anything, type Criteria, criteriaQuery, readCriteria } from "./criteria.ts";
+import { understandWords } from "./understand-words.ts";
+
+const read = (query: string) => readCriteria(new URLSearchParams(query));
+
+describe("the criteria of an address", () => {
+  test("are read, and give one address again, whatever their order", () => {
+    const one = read(
+      "city=Monument&beds=3&price_max=500000&type=land&type=house&q=larkspur&sort=price_up&page=2&open_house=yes&zip=80132",
+    );
+    expect(criteriaQuery(one.criteria)).toBe(
+      "q=larkspur&price_max=500000&beds=3&city=Monument&zip=80132&type=house&type=land&open_house=yes&sort=price_up&page=2",
+    );
+    expect(one).toMatchObject({ isSwapped: false, ignored: [] });
+  });
+
+  test("are those of anything when nothing is typed, and have no query", () => {
+    expect(criteriaQuery(read("q=&price_min=&city=&page=1&sort=newest").criteria)).toBe("");
+    expect(criteriaQuery(anything)).toBe("");
+  });
+
+  test.each([
+    ["$450,000", 450_000],
+    ["450k", 450_000],
+    ["1.2m", 1_200_000],
+    [" 450000 ", 450_000],
+  ])("hold a price as it is typed: %s", (typed, price) => {
+    expect(read(`price_max=${encodeURIComponent(typed)}`).criteria.priceMax).toBe(price);
+  });
+
+  test.each(["abc", "-1", "0", "1e308", "NaN", "1,5", "1.5.5", "' OR 1=1 --", "9".repeat(400)])(
+    "leave out a price that is none: %s",
+    (typed) => {
+      const { criteria, ignored } = read(`price_max=${encodeURIComponent(typed)}`);
+      expect([criteria.priceMax, ignored]).toEqual([undefined, ["price_max"]]);
+    },
+  );
+
+  test("exchange a lowest price above the highest, and say so", () => {
+    expect(read("price_min=500000&price_max=300000")).toMatchObject({
+      criteria: { priceMin: 300_000, priceMax: 500_000 },
+      isSwapped: true,
+    });
+  });
+
+  test("hold at most what a person types, however long the query", () => {
+    const { criteria } = read(
+      `q=${"a".repeat(10_000)}&${"city=x&".repeat(1000)}${Array.from({ length: 100 }, (_, index) => `city=c${index}`).join("&")}&page=99999999`,
+    );
+    expect([criteria.words?.length, criteria.cities.length, criteria.page]).toEqual([200, 20, 1]);
+    expect(read("page=999999").criteria.page).toBe(10_000);
+  });
+
+  test("hold half baths and small lots without a rounding fault", () => {
+    expect(read("baths=2.5&acres_min=0.007").criteria).toMatchObject({ baths: 2.5, acresMin: 0.007 });
+  });
+});
+
+describe("one box", () => {
+  const places = {
+    cities: ["Monument", "Colorado Springs", "Green Mountain Falls", "Black Forest", "Falcon"],
+    zipCodes: ["80132", "80921"],
+  };
+  const understood = (text: string) => understandWords(text, places).found;
+
+  const rows: [string, Partial<Criteria>][] = [
+    ["3 bed under 500k in Monument with 1 acre", { beds: 3, priceMax: 500_000, cities: ["Monument"], acresMin: 1 }],
+    ["4br 2.5ba Colorado Springs", { beds: 4, baths: 2.5, cities: ["Colorado Springs"] }],
+    [
+      "homes in colorado springs, co between 300k and 450k",
+      { cities: ["Colorado Springs"], priceMin: 300_000, priceMax: 450_000 },
+    ],
+    ["300-500k townhomes", { priceMin: 300_000, priceMax: 500_000, types: ["townhouse"] }],
+    ["$300,000 to $500,000", { priceMin: 300_000, priceMax: 500_000 }],
+    ["over 1 million", { priceMin: 1_000_000 }],
+    ["under 500", { priceMax: 500_000 }],
+    ["land over 5 acres in Black Forest", { types: ["land"], acresMin: 5, cities: ["Black Forest"] }],
+    ["half an acre", { acresMin: 0.5 }],
+    ["3+ bedrooms, 2000 sq ft, built after 2015", { beds: 3, squareFeetMin: 2000, yearMin: 2015 }],
+    ["80132", { zipCodes: ["80132"] }],
+    ["condo or house in 80921", { types: ["condo", "house"], zipCodes: ["80921"] }],
+    ["open house in Falcon", { hasOpenHouse: true, cities: ["Falcon"] }],
+    ["sold in Green Mountain Falls", { status: "sold", cities: ["Green Mountain Falls"] }],
+    [
+      "1420 Larkspur Hollow Ln, Monument, CO 80132",
+      { words: "1420 Larkspur Hollow Ln", cities: ["Monument"], zipCodes: ["80132"] },
+    ],
+    ["80921 Meadow Land Dr", { words: "80921 Meadow Land Dr" }],
+    ["MLS-100200", { words: "MLS-100200" }],
+    ["4471829", { words: "4471829" }],
+    ["horse barn", { words: "horse barn" }],
+    ["", {}],
+    ["in with the", {}],
+    ["'; DROP TABLE homes; --", { words: "' DROP TABLE --" }],
+    ['title:"x" NEAR(a b)', { words: 'title:"x" NEAR(a b)' }],
+  ];
+  test.each(rows)("understands %j", (text, found) => {
+    expect(understood(text)).toEqual(found);
+  });
+
+  test("offers the nearest spelling of a city that it does not know", () => {
+    expect(understandWords("3 bed in Monumnet", places).meant).toEqual({ typed: "Monumnet", city: "Monument" });
+    expect(understandWords("3 bed in Denver", places).meant).toBeUndefined();
+  });
+
+  test("answers at once, whatever 10 KB are pasted into it", () => {
+    for (const text of ["1".repeat(10_000), "between ".repeat(1200), "$,".repeat(5000), "in a ".repeat(2000)]) {
+      expect(understandWords(text, places).found.words?.length ?? 0).toBeLessThanOrEqual(200);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { type ListingStatus, listingStatuses } from "../listings/listing.ts";
+import { amountIn } from "./amount.ts";
+import { type HomeType, homeTypes } from "./home-type.ts";
+
+export const searchOrders = ["newest", "price_up", "price_down", "largest"] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+/** What a visitor looks for. What is left out does not matter to them. Prices in whole US dollars. */
+export interface Criteria {
+  /** Words that no field has understood: a street, a subdivision, an MLS number. */
+  words?: string;
+  priceMin?: number;
+  priceMax?: number;
+  beds?: number;
+  baths?: number;
+  squareFeetMin?: number;
+  acresMin?: number;
+  yearMin?: number;
+  cities: string[];
+  zipCodes: string[];
+  types: HomeType[];
+  status?: ListingStatus;
+  hasOpenHouse?: true;
+  order: SearchOrder;
+  /** Counted from 1. */
+  page: number;
+}
+
+export const anything: Criteria = { cities: [], zipCodes: [], types: [], order: "newest", page: 1 };
+
+/** The most characters of a text, the most values of a list, and the last page that is looked for. */
+export const criteriaLimits = { words: 200, text: 100, values: 20, page: 10_000 } as const;
+
+type FigureName = "priceMin" | "priceMax" | "beds" | "baths" | "squareFeetMin" | "acresMin" | "yearMin";
+
+/** Each figure's name in the address, the most it may be, and the steps it is told in. */
+const figures: Record<FigureName, { parameter: string; most: number; step: number }> = {
+  priceMin: { parameter: "price_min", most: 10_000_000_000, step: 1 },
+  priceMax: { parameter: "price_max", most: 10_000_000_000, step: 1 },
+  beds: { parameter: "beds", most: 100, step: 1 },
+  baths: { parameter: "baths", most: 100, step: 0.5 },
+  squareFeetMin: { parameter: "sqft_min", most: 1_000_000, step: 1 },
+  acresMin: { parameter: "acres_min", most: 1_000_000, step: 0.001 },
+  yearMin: { parameter: "year_min", most: 2200, step: 1 },
+};
+
+/** What a visitor is told about their criteria. */
+export interface ReadCriteria {
+  criteria: Criteria;
+  /** The lowest price was above the highest, so they were exchanged. */
+  isSwapped: boolean;
+  /** The names of the parameters that said nothing a search could use. */
+  ignored: string[];
+}
+
+/** Reads the criteria of an address: of anything that anybody may have typed there. */
+export function readCriteria(parameters: URLSearchParams): ReadCriteria {
+  const ignored: string[] = [];
+  const one = (name: string) => parameters.get(name)?.trim().slice(0, criteriaLimits.words) ?? "";
+  const read = <Value>(name: string, value: Value | undefined) => {
+    if (value === undefined && one(name) !== "") ignored.push(name);
+    return value;
+  };
+  const several = (name: string) =>
+    [...new Set(parameters.getAll(name).map(shortText).filter(Boolean))].slice(0, criteriaLimits.values);
+  const found: Partial<Criteria> = Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [
+      name,
+      read(figure.parameter, readFigure(one(figure.parameter), figure)),
+    ]),
+  );
+  const types = several("type");
+  const criteria: Criteria = {
+    ...found,
+    words: wordsIn(one("q")) || undefined,
+    cities: several("city"),
+    zipCodes: several("zip").filter((zip) => /^\d{5}$/.test(zip)),
+    types: homeTypes.filter((type) => types.includes(type)),
+    status: read(
+      "status",
+      listingStatuses.find((status) => status === one("status")),
+    ),
+    hasOpenHouse: read("open_house", one("open_house") === "yes" || undefined),
+    order:
+      read(
+        "sort",
+        searchOrders.find((order) => order === one("sort")),
+      ) ?? "newest",
+    page: pageIn(one("page")),
+  };
+  return { ...inOrder(criteria), ignored };
+}
+
+function shortText(text: string): string {
+  return wordsIn(text).slice(0, criteriaLimits.text);
+}
+
+/** A text of one line, without what cannot be seen. */
+function wordsIn(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{C}\s]+/gu, " ")
+    .trim();
+}
+
+function readFigure(text: string, { most, step }: { most: number; step: number }): number | undefined {
+  const amount = amountIn(text);
+  if (amount === undefined || amount <= 0 || amount > most) return undefined;
+  // Division by the whole number of steps in one keeps 0.007 what it is.
+  return Math.round(amount / step) / Math.round(1 / step) || undefined;
+}
+
+function pageIn(text: string): number {
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), criteriaLimits.page);
+}
+
+function inOrder(criteria: Criteria): { criteria: Criteria; isSwapped: boolean } {
+  const { priceMin, priceMax } = criteria;
+  const isSwapped = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
+  return { criteria: isSwapped ? { ...criteria, priceMin: priceMax, priceMax: priceMin } : criteria, isSwapped };
+}
+
+/** The query of a search: one order, no empty fields, so that one search has one address. Empty for a search for anything. */
+export function criteriaQuery(criteria: Criteria): string {
+  const parameters = new URLSearchParams();
+  const add = (name: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== "") parameters.append(name, String(value));
+  };
+  add("q", criteria.words);
+  for (const [name, { parameter }] of Object.entries(figures)) add(parameter, criteria[name as FigureName]);
+  for (const city of criteria.cities.toSorted()) add("city", city);
+  for (const zip of criteria.zipCodes.toSorted()) add("zip", zip);
+  for (const type of homeTypes.filter((each) => criteria.types.includes(each))) add("type", type);
+  add("status", criteria.status);
+  add("open_house", criteria.hasOpenHouse && "yes");
+  add("sort", criteria.order === "newest" ? undefined : criteria.order);
+  add("page", criteria.page === 1 ? undefined : criteria.page);
+  return parameters.toString();
+}

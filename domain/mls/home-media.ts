@@ -1,0 +1,94 @@
+import { feedLine } from "./feed-text.ts";
+import { lookup, lookups } from "./lookup.ts";
+import type { MlsOpenHouse, MlsPhoto } from "./mls-home.ts";
+
+type FeedRecord = Readonly<Record<string, unknown>>;
+
+const mostPhotos = 100;
+const notForVisitors = new Set(["private", "agentonly", "firmonly", "officeonly", "vow"]);
+
+/** The photos that visitors may see: the preferred one first, then in the feed's order. */
+export function photosOf(media: unknown): MlsPhoto[] {
+  return recordsIn(media)
+    .filter((photo) => isPhoto(photo) && mayBeShown(photo) && webAddress(photo.MediaURL) !== undefined)
+    .toSorted((one, other) => place(one) - place(other))
+    .slice(0, mostPhotos)
+    .map(photoFrom);
+}
+
+/** The things of a list that are records at all. */
+function recordsIn(list: unknown): FeedRecord[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === "object" && each !== null) : [];
+}
+
+function isPhoto({ MediaCategory: category }: FeedRecord): boolean {
+  return category === undefined || category === null || lookup(category) === "photo";
+}
+
+function mayBeShown({ Permission: permission }: FeedRecord): boolean {
+  const words = lookups(permission);
+  return words.length === 0 || (!words.some((word) => notForVisitors.has(word)) && words.some(isForVisitors));
+}
+
+function isForVisitors(permission: string): boolean {
+  return permission === "public" || permission === "idx";
+}
+
+function place({ PreferredPhotoYN: isPreferred, Order: order }: FeedRecord): number {
+  if (isPreferred === true) return -1;
+  return typeof order === "number" && Number.isFinite(order) ? order : mostPhotos;
+}
+
+function photoFrom(photo: FeedRecord): MlsPhoto {
+  const address = webAddress(photo.MediaURL) ?? "";
+  const words = feedLine(photo.ShortDescription ?? photo.LongDescription, 200);
+  const changedAt = feedTime(photo.MediaModificationTimestamp);
+  return {
+    key: feedLine(photo.MediaKey, 100) || address,
+    address,
+    ...(changedAt && { changedAt }),
+    ...(words && { words }),
+  };
+}
+
+/** The open houses that are public and not called off, the next one first. Times are those of the clock where the home stands. */
+export function openHousesOf(list: unknown, timeZone: string): MlsOpenHouse[] {
+  return recordsIn(list)
+    .filter(({ OpenHouseStatus: status, OpenHouseType: type }) => isOr(status, "active") && isOr(type, "public"))
+    .flatMap((record) => openHouseFrom(record, timeZone))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+}
+
+/** Whether a field says the word, or nothing. */
+function isOr(value: unknown, word: string): boolean {
+  return value === undefined || value === null || lookup(value) === word;
+}
+
+function openHouseFrom(record: FeedRecord, timeZone: string): MlsOpenHouse[] {
+  const startsAt = feedTime(record.OpenHouseStartTime);
+  const endsAt = feedTime(record.OpenHouseEndTime);
+  const key = feedLine(record.OpenHouseKey, 100);
+  if (!startsAt || !endsAt || startsAt >= endsAt || !key) return [];
+  const told = typeof record.OpenHouseDate === "string" ? record.OpenHouseDate.slice(0, 10) : "";
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : dayIn(timeZone, startsAt);
+  return [{ key, date, startsAt, endsAt }];
+}
+
+/** YYYY-MM-DD of a time in a time zone. */
+function dayIn(timeZone: string, time: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(time));
+}
+
+/** A time of a feed in ISO 8601 and UTC with milliseconds; `undefined` when it is none. */
+export function feedTime(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return undefined;
+  const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+/** An address that a server may ask: http or https. */
+export function webAddress(value: unknown): string | undefined {
+  const text = typeof value === "string" ? value.trim() : "";
+  if (text.length > 2000 || !URL.canParse(text)) return undefined;
+  return /^https?:$/.test(new URL(text).protocol) ? text : undefined;
+}

@@ -1,0 +1,63 @@
+import type { ListingStatus } from "../listings/listing.ts";
+import type { HomeType } from "./home-type.ts";
+
+/** A home of the MLS as this site keeps it, whatever the vendor. Money in US dollars, times in ISO 8601 and UTC. */
+export interface MlsHome {
+  /** `ListingKey`: the vendor's identity of the record. Shown to nobody. */
+  key: string;
+  /** `ListingId`: what people know the home by. */
+  mlsNumber: string;
+  status: ListingStatus;
+  type: HomeType;
+  price: number;
+  originalPrice?: number;
+  /** Street and number; not there when the owner withholds it. Such an address is kept nowhere. */
+  street?: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  county?: string;
+  subdivision?: string;
+  bedrooms?: number;
+  /** Half steps: 2.5 is two full baths and a half bath. */
+  bathrooms?: number;
+  squareFeet?: number;
+  acres?: number;
+  yearBuilt?: number;
+  garageSpaces?: number;
+  /** Fee of the owners' association a month. */
+  monthlyFee?: number;
+  /** Degrees; not there when the address is withheld, because a point on a map tells it. */
+  place?: { latitude: number; longitude: number };
+  remarks: string;
+  tourUrl?: string;
+  /** YYYY-MM-DD. */
+  listedOn?: string;
+  onMarketAt?: string;
+  changedAt: string;
+  photosChangedAt?: string;
+  /** The listing brokerage. */
+  firm: string;
+  /** How the listing brokerage wants to be reached, as the MLS demands it beside the home. */
+  attribution?: string;
+  agentIds: string[];
+  officeId?: string;
+  photos: MlsPhoto[];
+  openHouses: MlsOpenHouse[];
+}
+
+/** A photo as the feed names it. Its address is asked once, by the worker, and appears in no page. */
+export interface MlsPhoto {
+  key: string;
+  address: string;
+  changedAt?: string;
+  words?: string;
+}
+
+export interface MlsOpenHouse {
+  key: string;
+  /** YYYY-MM-DD, where the home stands. */
+  date: string;
+  startsAt: string;
+  endsAt: string;
+}

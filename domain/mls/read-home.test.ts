@@ -1,0 +1,316 @@
+import { describe, expect, test } from "vitest";
+import { type HiddenReason, readHome } from "./read-home.ts";
+
+const timeZone = "America/Denver";
+
+const record = {
+  ListingKey: "k1",
+  ListingId: "MLS-100200",
+  StandardStatus: "Active",
+  PropertyType: "Residential",
+  PropertySubType: "Single Family Residence",
+  ListPrice: 525_000,
+  UnparsedAddress: "1420 Larkspur Hollow Ln, Monument, CO 80132",
+  StreetNumber: "1420",
+  StreetName: "Larkspur Hollow",
+  StreetSuffix: "Ln",
+  City: "Monument",
+  StateOrProvince: "CO",
+  PostalCode: "80132",
+  BedroomsTotal: 4,
+  BathroomsFull: 2,
+  BathroomsThreeQuarter: 1,
+  BathroomsHalf: 1,
+  BathroomsTotalInteger: 4,
+  LivingArea: 2810,
+  LotSizeAcres: 0.5,
+  Latitude: 39.09,
+  Longitude: -104.87,
+  PublicRemarks: "Sunny home.",
+  ModificationTimestamp: "2026-11-20T10:00:00Z",
+  ListOfficeName: "Ponderosa Realty",
+  ListOfficePhone: "719-555-0100",
+};
+
+function homeOf(changes: Record<string, unknown> = {}) {
+  const read = readHome({ ...record, ...changes }, timeZone);
+  if (read.outcome !== "home") throw new Error(`The record was ${JSON.stringify(read)}.`);
+  return read.home;
+}
+
+test("a home is read with what visitors may know of it", () => {
+  expect(homeOf()).toEqual({
+    key: "k1",
+    mlsNumber: "MLS-100200",
+    status: "active",
+    type: "house",
+    price: 525_000,
+    street: "1420 Larkspur Hollow Ln",
+    city: "Monument",
+    state: "CO",
+    zipCode: "80132",
+    bedrooms: 4,
+    bathrooms: 3.5,
+    squareFeet: 2810,
+    acres: 0.5,
+    place: { latitude: 39.09, longitude: -104.87 },
+    remarks: "Sunny home.",
+    changedAt: "2026-11-20T10:00:00.000Z",
+    firm: "Ponderosa Realty",
+    attribution: "719-555-0100",
+    agentIds: [],
+    photos: [],
+    openHouses: [],
+  });
+});
+
+describe("each of the standard's statuses, as a name and as words,", () => {
+  const rows = [
+    ["Active", "active"],
+    ["ActiveUnderContract", "pending"],
+    ["Active Under Contract", "pending"],
+    ["Pending", "pending"],
+    ["PENDING", "pending"],
+    ["Closed", "sold"],
+    ["ComingSoon", "hidden"],
+    ["Coming Soon", "hidden"],
+    ["Hold", "hidden"],
+    ["Incomplete", "hidden"],
+    ["Withdrawn", "hidden"],
+    ["Canceled", "hidden"],
+    ["Expired", "hidden"],
+    ["Delete", "hidden"],
+    ["Temporarily Gone", "hidden"],
+    [null, "hidden"],
+    [7, "hidden"],
+  ] as const;
+  test.each(rows)("%s is shown as %s", (StandardStatus, expected) => {
+    const read = readHome({ ...record, StandardStatus }, timeZone);
+    expect(read.outcome === "home" ? read.home.status : read.outcome).toBe(expected);
+  });
+
+  test("an unknown word is handed on, so that the agent can be told", () => {
+    expect(readHome({ ...record, StandardStatus: "Temporarily Gone" }, timeZone)).toMatchObject({
+      reason: "unknown status",
+      word: "Temporarily Gone",
+    });
+  });
+});
+
+describe("a record is shown to nobody, and keeps its key, when it", () => {
+  const rows: [string, Record<string, unknown>, HiddenReason][] = [
+    ["may not be on the internet", { InternetEntireListingDisplayYN: false }, "not for display"],
+    ["says so as a letter", { InternetEntireListingDisplayYN: "N" }, "not for display"],
+    ["may not be viewed", { MlgCanView: false }, "not for display"],
+    ["is licensed for other uses only", { MlgCanUse: ["VOW", "BO"] }, "not for display"],
+    ["is a rental", { PropertyType: "Residential Lease" }, "no home for sale"],
+    ["is a business", { PropertyType: "BusinessOpportunity" }, "no home for sale"],
+    ["costs nothing", { ListPrice: 0 }, "no price"],
+    ["costs a dollar", { ListPrice: 1 }, "no price"],
+    ["costs a text", { ListPrice: "525000" }, "no price"],
+    ["names no brokerage", { ListOfficeName: " " }, "no brokerage"],
+  ];
+  test.each(rows)("%s", (_what, changes, reason) => {
+    expect(readHome({ ...record, ...changes }, timeZone)).toMatchObject({ outcome: "hidden", key: "k1", reason });
+  });
+
+  test("a licence that names IDX lets it be shown", () => {
+    expect(homeOf({ MlgCanUse: ["IDX", "VOW"], MlgCanView: true }).key).toBe("k1");
+  });
+});
+
+describe("an address that the owner withholds", () => {
+  const withheld = homeOf({
+    InternetAddressDisplayYN: false,
+    PublicRemarks: "Come and see 1420 Larkspur  Hollow ln, today. Or 1420 larkspur hollow lane.",
+    VirtualTourURLUnbranded: "https://tours.example/1420-larkspur-hollow",
+    Media: [
+      { MediaKey: "m", MediaURL: "https://media.example/1", ShortDescription: "1420 Larkspur Hollow from the street" },
+    ],
+  });
+
+  test("stands in no field, and neither does the point on the map", () => {
+    expect(JSON.stringify(withheld)).not.toMatch(/larkspur|39\.09/i);
+    expect(withheld).not.toHaveProperty("street");
+  });
+
+  test("leaves the rest of the remarks", () => {
+    expect(withheld.remarks).toBe("Come and see (address withheld), today. Or (address withheld) lane.");
+  });
+});
+
+describe("the street", () => {
+  test.each([
+    ["1420 Larkspur Hollow Ln", "1420 Larkspur Hollow Ln"],
+    ["1420 Larkspur Hollow Ln, Monument CO 80132", "1420 Larkspur Hollow Ln"],
+    ["1420 Larkspur Hollow Ln Monument CO 80132", "1420 Larkspur Hollow Ln"],
+    ["1420 Larkspur Hollow Ln, Unit 4, Monument, CO, 80132", "1420 Larkspur Hollow Ln, Unit 4"],
+    ["Monument Hill Rd 12", "Monument Hill Rd 12"],
+    [null, "1420 Larkspur Hollow Ln"],
+    ["", "1420 Larkspur Hollow Ln"],
+  ])("of %j is %j", (UnparsedAddress, street) => {
+    expect(homeOf({ UnparsedAddress }).street).toBe(street);
+  });
+
+  test("is put together from its parts", () => {
+    const parts = { UnparsedAddress: null, StreetDirPrefix: "N", StreetDirSuffix: "", UnitNumber: "12" };
+    expect(homeOf(parts).street).toBe("1420 N Larkspur Hollow Ln #12");
+  });
+});
+
+describe("figures", () => {
+  test("baths come from their parts, and from the total where these are missing", () => {
+    expect(homeOf({ BathroomsOneQuarter: 1 }).bathrooms).toBe(4);
+    expect(homeOf({ BathroomsFull: null, BathroomsThreeQuarter: null, BathroomsHalf: null }).bathrooms).toBe(4);
+  });
+
+  test("square meters become square feet, and square feet of a lot become acres", () => {
+    expect(homeOf({ LivingArea: 100, LivingAreaUnits: "Square Meters" }).squareFeet).toBe(1076);
+    expect(homeOf({ LotSizeAcres: null, LotSizeSquareFeet: 21_780 }).acres).toBe(0.5);
+  });
+
+  test("a fee is told a month, and left out when nobody says how often it is due", () => {
+    expect(homeOf({ AssociationFee: 1200, AssociationFeeFrequency: "Annually" }).monthlyFee).toBe(100);
+    expect(homeOf({ AssociationFee: 150, AssociationFeeFrequency: "Quarterly" }).monthlyFee).toBe(50);
+    expect(homeOf({ AssociationFee: 1200 })).not.toHaveProperty("monthlyFee");
+  });
+
+  test("what no home has is left out", () => {
+    const home = homeOf({
+      YearBuilt: 20_250,
+      BedroomsTotal: -1,
+      LivingArea: 0,
+      GarageSpaces: "two",
+      Latitude: 0,
+      LotSizeAcres: 1e308,
+    });
+    for (const fact of ["yearBuilt", "bedrooms", "squareFeet", "garageSpaces", "place", "acres"])
+      expect(home).not.toHaveProperty(fact);
+  });
+});
+
+describe("photos", () => {
+  const photo = (Order: number, more: object = {}) => ({
+    MediaKey: `m${Order}`,
+    Order,
+    MediaURL: `https://media.example/${Order}`,
+    ...more,
+  });
+
+  test("begin with the preferred one, then stand in the feed's order", () => {
+    const Media = [photo(2), photo(0), photo(5, { PreferredPhotoYN: true }), photo(1)];
+    expect(homeOf({ Media }).photos.map(({ key }) => key)).toEqual(["m5", "m0", "m1", "m2"]);
+  });
+
+  test.each([
+    [null, true],
+    [["Public"], true],
+    ["IDX", true],
+    [["Public", "Agent Only"], false],
+    [["Private"], false],
+    [["FirmOnly"], false],
+    [["Office Only"], false],
+    [["VOW"], false],
+    [["Something New"], false],
+  ])("with the permission %j are shown: %s", (Permission, isShown) => {
+    expect(homeOf({ Media: [photo(1, { Permission })] }).photos).toHaveLength(Number(isShown));
+  });
+
+  test("are no plans, videos, nor what has no address on the web", () => {
+    const Media = [
+      photo(1, { MediaCategory: "Floor Plan" }),
+      photo(2, { MediaURL: "javascript:alert(1)" }),
+      null,
+      "text",
+      photo(3, { MediaCategory: "Photo" }),
+    ];
+    expect(homeOf({ Media }).photos.map(({ key }) => key)).toEqual(["m3"]);
+  });
+});
+
+test("open houses are those that are public and not called off, on the day it is where the home stands", () => {
+  const open = (OpenHouseKey: string, more: object = {}) => ({
+    OpenHouseKey,
+    OpenHouseStartTime: "2026-11-29T02:00:00Z",
+    OpenHouseEndTime: "2026-11-29T04:00:00Z",
+    OpenHouseStatus: "Active",
+    OpenHouseType: "Public",
+    ...more,
+  });
+  const OpenHouse = [
+    open("a"),
+    open("b", { OpenHouseType: "Broker" }),
+    open("c", { OpenHouseStatus: "Canceled" }),
+    open("d", { OpenHouseEndTime: "2026-11-29T01:00:00Z" }),
+    open("e", {
+      OpenHouseDate: "2026-11-27",
+      OpenHouseStartTime: "2026-11-27T18:00:00Z",
+      OpenHouseEndTime: "2026-11-27T20:00:00Z",
+    }),
+  ];
+  expect(homeOf({ OpenHouse }).openHouses.map(({ key, date }) => [key, date])).toEqual([
+    ["e", "2026-11-27"],
+    ["a", "2026-11-28"],
+  ]);
+});
+
+test("remarks lose their markup and what turns the direction of the text, and end at a word when they are too long", () => {
+  expect(
+    homeOf({ PublicRemarks: "<p>Big &amp; bright.</p><script>alert(1)</script><br>3 &lt; 4 \u202Eevil" }).remarks,
+  ).toBe("Big & bright.\n\n3 < 4 evil");
+  const { remarks } = homeOf({ PublicRemarks: "house ".repeat(10_000) });
+  expect(remarks.length).toBeLessThanOrEqual(10_000);
+  expect(remarks).toMatch(/house…$/);
+});
+
+test.each([null, "text", 7, [], {}, { ListingKey: "k1" }, { ListingKey: "k1", ModificationTimestamp: "yesterday" }])(
+  "%j cannot be read, and throws nothing",
+  (broken) => {
+    expect(readHome(broken, timeZone).outcome).toBe("unreadable");
+  },
+);
+
+test("ten thousand records of odd values are read without a throw", () => {
+  const odd = [
+    null,
+    "",
+    " ",
+    "text",
+    0,
+    -1,
+    1e308,
+    Number.NaN,
+    true,
+    false,
+    [],
+    {},
+    [null],
+    ["x"],
+    "2026-13-45T99:99",
+    "\ud800",
+    "a".repeat(5000),
+  ];
+  const names = [
+    ...Object.keys(record),
+    "Media",
+    "OpenHouse",
+    "MlgCanUse",
+    "YearBuilt",
+    "AssociationFee",
+    "InternetAddressDisplayYN",
+    "Permission",
+  ];
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 10_000; round += 1) {
+    const changes = Object.fromEntries(
+      Array.from({ length: random(4) }, () => [names[random(names.length)], odd[random(odd.length)]]),
+    );
+    outcomes.add(readHome({ ...record, ...changes }, timeZone).outcome);
+  }
+  expect(outcomes).toEqual(new Set(["home", "hidden", "unreadable"]));
+});

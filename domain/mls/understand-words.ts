@@ -1,0 +1,186 @@
+import { amountIn } from "./amount.ts";
+import { type Criteria, criteriaLimits } from "./criteria.ts";
+import type { HomeType } from "./home-type.ts";
+
+/** The places that the search knows. */
+export interface KnownPlaces {
+  cities: readonly string[];
+  zipCodes: readonly string[];
+}
+
+/** What was understood of the words, and how an unknown place may be meant. */
+export interface UnderstoodWords {
+  /** What the words ask for. `words` is what nobody understood. */
+  found: Partial<Criteria>;
+  /** "in Monumnet": the word as it was typed, and the known city that is spelled most like it. */
+  meant?: { typed: string; city: string };
+}
+
+const number = String.raw`(\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:\s?(?:k|thousand|mm|million|m)\b)?)`;
+const below = String.raw`(?:under|below|less than|at most|up to|no more than|max(?:imum)?(?: of)?|<=?)`;
+const above = String.raw`(?:over|above|more than|at least|from|starting at|min(?:imum)?(?: of)?|>=?)`;
+
+type Rule = [pattern: string, (values: string[]) => Partial<Criteria> | undefined];
+
+/** In this order: "5 acres" before a bare number, a range before its ends. */
+const rules: Rule[] = [
+  ["half an? acres?", () => ({ acresMin: 0.5 })],
+  ["an acre", () => ({ acresMin: 1 })],
+  [`${above}?\\s*${number}\\s*\\+?\\s*(?:acres?|ac)`, ([acres]) => figure("acresMin", acres)],
+  [
+    `${above}?\\s*${number}\\s*\\+?\\s*(?:square feet|square foot|sq\\.? ?ft\\.?|sqft|sf)`,
+    ([area]) => figure("squareFeetMin", area),
+  ],
+  [`${above}?\\s*${number}\\s*(?:\\+|or more)?\\s*-?(?:bed(?:room)?s?|bds?|brs?)`, ([beds]) => figure("beds", beds)],
+  [`${above}?\\s*${number}\\s*(?:\\+|or more)?\\s*-?(?:bath(?:room)?s?|ba)`, ([baths]) => figure("baths", baths)],
+  [
+    String.raw`(?:built )?(?:after|since|newer than|in or after) ((?:18|19|20)\d\d)`,
+    ([year]) => figure("yearMin", year),
+  ],
+  [`(?:between )?${number}\\s*(?:-|–|to|and)\\s*${number}`, ([low = "", high = ""]) => range(low, high)],
+  [`${below}\\s*${number}`, ([price]) => money("priceMax", price)],
+  [`${above}\\s*${number}`, ([price]) => money("priceMin", price)],
+  ["open houses?", () => ({ hasOpenHouse: true })],
+  ["(?:already )?sold", () => ({ status: "sold" })],
+  ["pending|under contract", () => ({ status: "pending" })],
+  ...typeRules(),
+];
+
+function typeRules(): Rule[] {
+  const words: [string, HomeType][] = [
+    ["manufactured homes?|mobile homes?", "manufactured"],
+    ["town ?(?:house|home)s?", "townhouse"],
+    ["condos?|condominiums?|apartments?", "condo"],
+    ["duplex(?:es)?|triplex(?:es)?|multi-?family(?: homes?)?", "multifamily"],
+    ["land|lots?|acreage", "land"],
+    ["farms?", "farm"],
+    ["houses?|single-?family(?: homes?)?", "house"],
+  ];
+  return words.map(([pattern, type]) => [pattern, () => ({ types: [type] })]);
+}
+
+/**
+ * Understands what somebody types into one box: "3 bed under 500k in Monument with 1 acre". A text that begins like a street
+ * address is left as it is, but for the city and the ZIP code behind it.
+ */
+export function understandWords(text: string, places: KnownPlaces): UnderstoodWords {
+  const typed = ` ${text.slice(0, criteriaLimits.words)} `;
+  const isAddress = beginsLikeAddress(typed);
+  const placed = takePlaces(typed, places, isAddress);
+  const { found, rest } = isAddress ? { found: {}, rest: placed.rest } : takeRules(placed.rest);
+  const meant = isAddress ? undefined : cityMeant(rest, places.cities);
+  const words = withoutFillers(rest);
+  return { found: { ...placed.found, ...found, ...(words && { words }) }, ...(meant && { meant }) };
+}
+
+/** "1420 Larkspur", "12 N Elm": a number and a word that is no measure. */
+function beginsLikeAddress(text: string): boolean {
+  return (
+    /^\s*\d+\s+(?:[nsew]\.?\s+)?[a-z]{3,}/i.test(text) && !/^\s*\d+\s+(?:bed|bath|bds|brs|acre|square|sqft)/i.test(text)
+  );
+}
+
+interface Taken {
+  found: Partial<Criteria>;
+  rest: string;
+}
+
+function takeRules(text: string): Taken {
+  const types = new Set<HomeType>();
+  let rest = text;
+  let found: Partial<Criteria> = {};
+  for (const [pattern, read] of rules) {
+    const match = new RegExp(String.raw`(?<![\w$.])(?:${pattern})(?![\w])`, "i").exec(rest);
+    const read_ = match && read(match.slice(1).filter((value) => value !== undefined));
+    if (!match || !read_) continue;
+    for (const type of read_.types ?? []) types.add(type);
+    found = { ...found, ...read_ };
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
+  }
+  return { found: types.size > 0 ? { ...found, types: [...types] } : found, rest };
+}
+
+/** Known cities and ZIP codes, the longest name first: "Green Mountain Falls" is not "Green Mountain". */
+function takePlaces(text: string, { cities, zipCodes }: KnownPlaces, isAddress: boolean): Taken {
+  const foundCities: string[] = [];
+  const foundZips: string[] = [];
+  let rest = text;
+  const take = (name: string, into: string[]) => {
+    const pattern = new RegExp(
+      String.raw`(?:(?<=\s)(?:in|near|around)\s+)?(?<![\w])${RegExp.escape(name)}(?![\w])(?:,?\s+co(?:lorado)?(?![\w]))?`,
+      "i",
+    );
+    if (!pattern.test(rest)) return;
+    into.push(name);
+    rest = rest.replace(pattern, " ");
+  };
+  for (const city of cities.toSorted((one, other) => other.length - one.length)) take(city, foundCities);
+  // The number of a house stands first, a ZIP code does not.
+  const zips = text.matchAll(isAddress ? /(?<=\S\s+)\d{5}(?![\w,.])/g : /(?<![\w$,.])\d{5}(?![\w,.])/g);
+  for (const [zip] of zips) if (zipCodes.includes(zip)) take(zip, foundZips);
+  return {
+    found: {
+      ...(foundCities.length > 0 && { cities: foundCities }),
+      ...(foundZips.length > 0 && { zipCodes: foundZips }),
+    },
+    rest,
+  };
+}
+
+function figure(name: "acresMin" | "squareFeetMin" | "beds" | "baths" | "yearMin", text: string | undefined) {
+  const amount = amountIn(text ?? "");
+  return amount === undefined || amount <= 0 ? undefined : { [name]: amount };
+}
+
+/** Nobody sells a home for 500 dollars: "under 500" means thousands. */
+function money(name: "priceMin" | "priceMax", text: string | undefined) {
+  const amount = amountIn(text ?? "");
+  if (amount === undefined || amount <= 0) return undefined;
+  return { [name]: amount < 10_000 ? amount * 1000 : amount };
+}
+
+/** "300-500k", "300k to 500k", "$300,000 and $500,000". */
+function range(low: string, high: string): Partial<Criteria> | undefined {
+  const isMoney = /[$km,]|thousand|million/i.test(low + high) || (Number(low) >= 10_000 && Number(high) >= 10_000);
+  const from = money("priceMin", low);
+  const upTo = money("priceMax", high);
+  return isMoney && from && upTo ? { ...from, ...upTo } : undefined;
+}
+
+const fillers = new Set(
+  "a about an and any around at for home homes i in is least listing listings looking me near of on or please property sale show that the to want with".split(
+    " ",
+  ),
+);
+
+/** What is left to look for. Words that only join others go, unless nothing else was typed between them. */
+function withoutFillers(text: string): string {
+  const words = text.split(/\s+/).map((word) => word.replaceAll(/^[,;.!?]+|[,;.!?]+$/g, ""));
+  return words.filter((word) => word !== "" && !fillers.has(word.toLowerCase())).join(" ");
+}
+
+/** The known city that is spelled most like the word after "in". */
+function cityMeant(rest: string, cities: readonly string[]): UnderstoodWords["meant"] {
+  const typed = /(?:^|\s)(?:in|near|around)\s+(?:the\s+)?([\p{L}' -]{3,40})/iu.exec(rest)?.[1]?.trim();
+  if (!typed) return undefined;
+  const nearest = cities
+    .map((city) => ({ city, distance: distance(typed.toLowerCase(), city.toLowerCase()) }))
+    .toSorted((one, other) => one.distance - other.distance)[0];
+  return nearest && nearest.distance <= Math.max(1, Math.floor(nearest.city.length / 4))
+    ? { typed, city: nearest.city }
+    : undefined;
+}
+
+/** Levenshtein's distance: how many letters are changed, added or left out. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let place = 1; place <= other.length; place += 1) {
+      const isSame = letter === other[place - 1];
+      next.push(Math.min((row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1, (row[place - 1] ?? 0) + (isSame ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { feedTime } from "#domain/mls/home-media.ts";
+import type { FeedCursor } from "../mirror.ts";
+import { FeedError } from "./feed-error.ts";
+import { changesAddress, keysAddress, pauseFor } from "./feed-queries.ts";
+import type { FeedAnswer, FeedRequest } from "./feed-request.ts";
+import type { FeedSettings } from "./feed-settings.ts";
+import { createFeedToken } from "./feed-token.ts";
+
+/** A page of a feed: records nobody has looked at yet. */
+export interface FeedPage {
+  records: unknown[];
+  /** How far the feed is read with this page; `undefined` for a page that says nothing about it. */
+  cursor: FeedCursor | undefined;
+}
+
+/** The feed of an MLS, read as its vendor wants it. Every failure is a FeedError. */
+export interface FeedClient {
+  /** The fields of a home that this feed knows; empty when it does not say. */
+  fields(): Promise<Set<string>>;
+  /** What changed after the cursor, in the order of time. */
+  changes(cursor: FeedCursor | undefined, fields: ReadonlySet<string>): AsyncGenerator<FeedPage>;
+  /** The keys of all homes. */
+  keys(): AsyncGenerator<string[]>;
+}
+
+export interface FeedClientParts {
+  settings: FeedSettings;
+  request: FeedRequest;
+  now(): number;
+  /** Breaks off the pauses between requests. */
+  signal?: AbortSignal;
+}
+
+/** More pages than any MLS has: a server that leads in circles is left. */
+const mostPages = 20_000;
+
+export function createFeedClient({ settings, request, now, signal }: FeedClientParts): FeedClient {
+  const token = createFeedToken(settings, request, now);
+  let nextAt = 0;
+
+  /** Waits for its turn: vendors count requests, and suspend who asks too often. */
+  async function ask(address: URL, accept?: string): Promise<FeedAnswer> {
+    const wait = nextAt - now();
+    if (wait > 0) await pause(wait, undefined, { signal });
+    nextAt = Math.max(now(), nextAt) + pauseFor(settings.dialect);
+    const headers = { Authorization: `Bearer ${await token.current()}`, ...(accept && { Accept: accept }) };
+    return request(address, { headers });
+  }
+
+  /** A token may end between two pages: a new one is asked for once. */
+  async function answerFrom(address: URL, accept?: string): Promise<FeedAnswer> {
+    const answer = await ask(address, accept);
+    const isOver = answer.status === 401 && token.renew();
+    const last = isOver ? await ask(address, accept) : answer;
+    assertGood(last, now());
+    return last;
+  }
+
+  async function* pages(first: URL): AsyncGenerator<unknown[]> {
+    const seen = new Set<string>();
+    for (let address: URL | undefined = first; address; ) {
+      if (seen.has(address.href) || seen.size >= mostPages) throw new FeedError("loop", "The feed leads in a circle.");
+      seen.add(address.href);
+      const { value, next } = readPage(await answerFrom(address), first);
+      yield value;
+      address = next;
+    }
+  }
+
+  return {
+    async fields() {
+      const { body } = await answerFrom(
+        new URL(`${settings.baseUrl.replace(/\/+$/, "")}/$metadata`),
+        "application/xml",
+      );
+      return fieldsIn(body.toString("utf8"));
+    },
+    async *changes(cursor, fields) {
+      for await (const records of pages(changesAddress(settings, cursor, fields))) {
+        yield { records, cursor: cursorAfter(records) };
+      }
+    },
+    async *keys() {
+      for await (const records of pages(keysAddress(settings))) {
+        yield records
+          .map((record) => (record as { ListingKey?: unknown } | null)?.ListingKey)
+          .filter((key) => typeof key === "string");
+      }
+    },
+  };
+}
+
+function assertGood({ status, headers }: FeedAnswer, now: number): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 429)
+    throw new FeedError("quota", "The MLS asks for fewer requests.", { retryAfter: retryAfter(headers, now) });
+  if (status === 401 || status === 403) throw new FeedError("not allowed", "The MLS does not accept the token.");
+  if (status >= 300 && status < 400)
+    throw new FeedError("refused", "The address leads to another one. Put that one into the settings.");
+  if (status >= 500) throw new FeedError("server", `The server of the MLS failed (${status}).`);
+  throw new FeedError("refused", `The server of the MLS refuses the question (${status}).`);
+}
+
+/** Milliseconds; `undefined` when nothing is said. */
+function retryAfter(headers: FeedAnswer["headers"], now: number): number | undefined {
+  const seconds = Number(headers["retry-after"]);
+  if (Number.isFinite(seconds) && seconds > 0) return seconds * 1000;
+  const reset = Number(headers["hour-quota-resettime"]);
+  return Number.isFinite(reset) && reset * 1000 > now ? reset * 1000 - now : undefined;
+}
+
+function readPage({ body }: FeedAnswer, first: URL): { value: unknown[]; next: URL | undefined } {
+  const page = parsed(body);
+  if (!Array.isArray(page?.value)) throw new FeedError("no feed", "What answers there is no feed of the RESO Web API.");
+  const link = page["@odata.nextLink"];
+  if (link === undefined || link === null) return { value: page.value, next: undefined };
+  const next = typeof link === "string" && URL.canParse(link, first) ? new URL(link, first) : undefined;
+  // The token goes nowhere else.
+  if (next?.origin !== first.origin)
+    throw new FeedError("refused", "The feed leads to another server, which is not asked.");
+  return { value: page.value, next };
+}
+
+function parsed(body: Buffer): { value?: unknown; "@odata.nextLink"?: unknown } | undefined {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of Property. Only names are needed, so the XML is not parsed as such. */
+function fieldsIn(xml: string): Set<string> {
+  const type = /<EntityType[^>]*\bName="Property"[\s\S]*?<\/EntityType>/.exec(xml)?.[0] ?? "";
+  return new Set([...type.matchAll(/<(?:Navigation)?Property\s[^>]*?\bName="(\w+)"/g)].map(([, name = ""]) => name));
+}
+
+/** The last record of the page that says when it changed. */
+function cursorAfter(records: unknown[]): FeedCursor | undefined {
+  for (const record of records.toReversed()) {
+    const { ListingKey: key, ModificationTimestamp: time } = (record ?? {}) as Record<string, unknown>;
+    const changedAt = feedTime(time);
+    if (typeof key === "string" && changedAt) return { changedAt, key };
+  }
+  return undefined;
+}

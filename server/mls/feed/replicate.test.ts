@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { mlsHomes } from "#content/demo/mls-homes.ts";
+import { anything } from "#domain/mls/criteria.ts";
+import { dialectNames } from "#tests/reso-server/dialects.ts";
+import type { FaultName } from "#tests/reso-server/faults.ts";
+import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createMirror } from "../mirror.ts";
+import { openMirror } from "../open-mirror.ts";
+import { searchHomes } from "../search.ts";
+import { createFeedClient } from "./feed-client.ts";
+import { createFeedRequest } from "./feed-request.ts";
+import type { FeedSettings } from "./feed-settings.ts";
+import { compareKeys, readChanges } from "./replicate.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const timeZone = "America/Denver";
+const homes = mlsHomes({ count: 1234, now, mediaAddress: (name) => `https://media.example/${name}`, pictures: ["a"] });
+const shown = homes.filter(
+  (home) =>
+    ["Active", "Active Under Contract", "Pending", "Closed"].includes(String(home.StandardStatus)) &&
+    home.InternetEntireListingDisplayYN,
+);
+
+async function site(
+  options: Partial<ResoServerOptions> = {},
+  changes: Partial<FeedSettings> = {},
+  limits = { silence: 20_000, answer: 60_000 },
+) {
+  const feed = { records: homes as readonly Record<string, unknown>[] };
+  const server = await startResoServer({ dialect: "plain", records: () => feed.records, ...options });
+  onTestFinished(() => server.stop());
+  const { database } = openMirror(join(temporaryFolder(), "mls.db"));
+  onTestFinished(() => database.close());
+  const mirror = createMirror(database);
+  // The clock stands still between requests, so that no test waits for its turn.
+  let time = 0;
+  const client = () =>
+    createFeedClient({
+      settings: {
+        baseUrl: server.baseUrl,
+        auth: { token: server.token },
+        dialect: options.dialect ?? "plain",
+        originatingSystemName: "demo",
+        agentMlsIds: [],
+        ...changes,
+      },
+      request: createFeedRequest({ mayBePrivate: true, limits }),
+      now: () => {
+        time += 10_000;
+        return time;
+      },
+    });
+  return {
+    feed,
+    server,
+    mirror,
+    count: () => searchHomes(database, anything, { showsSold: true, now }).count,
+    run: () => readChanges(client(), mirror, timeZone),
+    compare: () => compareKeys(client(), mirror),
+    /** From now on no answer is waited for longer than this test wants to wait. */
+    hurry: () => {
+      limits = { silence: 2000, answer: 2000 };
+    },
+  };
+}
+
+describe.each(dialectNames)("with the dialect %s", (dialect) => {
+  test("a feed is read whole, and a second run of an unchanged feed writes nothing", async () => {
+    const { run, mirror, feed } = await site({ dialect, now: () => Math.random() * 1e15 });
+    expect(await run()).toMatchObject({ read: homes.length, added: shown.length, unreadable: 0, unknownStatuses: [] });
+    expect(mirror.keys().size).toBe(shown.length);
+    expect(await run()).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    const changedAt = "2026-11-22T11:59:59Z";
+    feed.records = homes.map((home, index) =>
+      index === 5 ? { ...home, ListPrice: 777_000, StandardStatus: "Active", ModificationTimestamp: changedAt } : home,
+    );
+    expect(await run()).toMatchObject({ changed: 1 });
+  });
+});
+
+test("homes that the feed deletes without a word go with the daily comparison", async () => {
+  const { run, compare, feed, mirror } = await site();
+  await run();
+  feed.records = homes.filter((_, index) => index % 10 !== 0);
+  const gone = shown.filter((home) => !feed.records.includes(home)).length;
+  expect(await compare()).toMatchObject({ isTrusted: true, removed: gone });
+  expect(mirror.keys().size).toBe(shown.length - gone);
+});
+
+test.each([[0], [400]])("a feed that suddenly has %s homes takes none away", async (left) => {
+  const { run, compare, feed, mirror } = await site();
+  await run();
+  feed.records = homes.slice(0, left);
+  expect(await compare()).toMatchObject({ isTrusted: false, listed: left });
+  expect(mirror.keys().size).toBe(shown.length);
+});
+
+test("a run that breaks off in the middle keeps what it has read, and the next one goes on there", async () => {
+  const { run, server, mirror } = await site({ dialect: "bridge" });
+  server.meet("nothing", "nothing", "nothing", "half an answer");
+  await expect(run()).rejects.toMatchObject({ fault: "unreachable" });
+  const kept = mirror.keys().size;
+  expect(kept).toBeGreaterThan(300);
+  const { read, added } = await run();
+  expect([read, added]).toEqual([homes.length - 400, shown.length - kept]);
+});
+
+describe("a feed that", () => {
+  const rows: [FaultName, string][] = [
+    ["empty answer", "no feed"],
+    ["half an answer", "unreachable"],
+    ["HTML with 200", "no feed"],
+    ["no value", "no feed"],
+    ["nextLink loop", "loop"],
+    ["nextLink to another host", "refused"],
+    ["429 with Retry-After", "quota"],
+    ["429 without a word", "quota"],
+    ["gzip bomb", "too large"],
+    ["slow body", "slow"],
+    ["server error", "server"],
+    ["redirect to a private address", "refused"],
+  ];
+  test.each(rows)("answers with %s is told as %s, and nothing that was there is lost", async (fault, told) => {
+    const { run, server, mirror, count, hurry } = await site();
+    await run();
+    if (told === "slow") hurry();
+    const before = [count(), mirror.keys().size];
+    // The first question is for the fields, the second for homes.
+    server.meet(fault, fault);
+    await expect(run()).rejects.toMatchObject({ fault: told });
+    expect([count(), mirror.keys().size]).toEqual(before);
+  });
+});
+
+test("how long to wait is what the server says", async () => {
+  const { run, server } = await site();
+  server.meet("429 with Retry-After");
+  await expect(run()).rejects.toMatchObject({ fault: "quota", retryAfter: 7000 });
+});
+
+test("a token is fetched with id and secret, and again when it ends between two pages", async () => {
+  const fetched = { tokenUrl: "", clientId: "demo", clientSecret: "demo-secret" };
+  const { run, server, mirror } = await site({ dialect: "bridge" }, { auth: fetched });
+  fetched.tokenUrl = server.tokenUrl;
+  server.meet("token ends");
+  await run();
+  expect(mirror.keys().size).toBe(shown.length);
+  expect(server.seen.filter(({ path }) => path.endsWith("/token")).length).toBeGreaterThan(1);
+});
+
+test("a field that this MLS does not have is not asked for", async () => {
+  const { run, server } = await site({ missingFields: ["SubdivisionName", "LotSizeSquareFeet"] });
+  await run();
+  const selected = server.seen.map(({ query }) => query.get("$select") ?? "").join();
+  expect(selected).toContain("ListingKey");
+  expect(selected).not.toMatch(/SubdivisionName|LotSizeSquareFeet|Private|Commission|Compensation/);
+});
+
+test("a word for a status that nobody knows is told, and its home shown to nobody", async () => {
+  const { run, feed, mirror } = await site();
+  feed.records = homes.map((home, index) => (index < 3 ? { ...home, StandardStatus: "Temporarily Gone" } : home));
+  expect((await run()).unknownStatuses).toEqual(["Temporarily Gone"]);
+  expect(mirror.findByKey("demo-1")).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { listingStatuses } from "#domain/listings/listing.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+
+/** A home as the table has it. What is not known is 0 or empty, and so below every least that a visitor asks for. */
+export function toHomeRow(home: MlsHome): Record<string, string | number> {
+  return {
+    key: home.key,
+    mls_number: home.mlsNumber,
+    changed_at: home.changedAt,
+    status: listingStatuses.indexOf(home.status),
+    price: Math.round(home.price),
+    beds: home.bedrooms ?? 0,
+    baths: home.bathrooms ?? 0,
+    square_feet: home.squareFeet ?? 0,
+    acres: home.acres ?? 0,
+    year: home.yearBuilt ?? 0,
+    type: home.type,
+    city: home.city,
+    zip: home.zipCode.slice(0, 5),
+    open_until: home.openHouses.at(-1)?.endsAt ?? "",
+    listed_at: home.onMarketAt ?? home.listedOn ?? home.changedAt,
+    data: JSON.stringify(home),
+  };
+}
+
+export const homeColumns = Object.keys(
+  toHomeRow({
+    ...{ key: "", mlsNumber: "", status: "active", type: "house", price: 0, city: "", state: "", zipCode: "" },
+    ...{ remarks: "", changedAt: "", firm: "", agentIds: [], photos: [], openHouses: [] },
+  }),
+);
+
+/** What a search for words looks through, by its column. */
+export function wordsOf(home: MlsHome): { place: string; remarks: string } {
+  const place = [home.mlsNumber, home.street, home.city, home.zipCode, home.subdivision, home.county];
+  return { place: place.filter(Boolean).join(" "), remarks: home.remarks };
+}
+
+/** The home of a row. It was read from a feed and written by `toHomeRow`. */
+export function fromHomeRow({ data }: { data: string }): MlsHome {
+  return JSON.parse(data) as MlsHome;
+}

@@ -1,0 +1,45 @@
+/**
+ * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
+ * Nothing in it is worth a migration.
+ */
+export const mirrorVersion = 1;
+
+/** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
+const compared = "status, price, beds, baths, square_feet, acres, year, type, city, zip, open_until";
+
+export const mirrorSchema = `
+CREATE TABLE home (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  mls_number TEXT NOT NULL,
+  changed_at TEXT NOT NULL,
+  -- 0 active, 1 pending, 2 sold.
+  status INTEGER NOT NULL,
+  price INTEGER NOT NULL,
+  beds INTEGER NOT NULL,
+  baths REAL NOT NULL,
+  square_feet INTEGER NOT NULL,
+  acres REAL NOT NULL,
+  year INTEGER NOT NULL,
+  type TEXT NOT NULL,
+  city TEXT NOT NULL COLLATE NOCASE,
+  zip TEXT NOT NULL,
+  -- When the last open house that is known ends; empty without one.
+  open_until TEXT NOT NULL,
+  -- When it came on the market, as far as that is known.
+  listed_at TEXT NOT NULL,
+  -- The home as JSON.
+  data TEXT NOT NULL
+);
+CREATE INDEX home_by_mls_number ON home (mls_number COLLATE NOCASE);
+CREATE INDEX home_by_day ON home (listed_at DESC, id DESC, ${compared});
+CREATE INDEX home_by_price ON home (price, id, ${compared.replace("price, ", "")}, listed_at);
+CREATE INDEX home_by_size ON home (square_feet DESC, id DESC, ${compared.replace("square_feet, ", "")}, listed_at);
+CREATE INDEX home_by_city ON home (city, status, price, ${compared.replace("status, price, ", "").replace("city, ", "")}, listed_at);
+CREATE INDEX home_by_zip ON home (zip, status, price, ${compared.replace("status, price, ", "").replace("zip, ", "")}, listed_at);
+CREATE VIRTUAL TABLE words USING fts5 (
+  place, remarks, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '3 5'
+);
+CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+PRAGMA user_version = ${mirrorVersion};
+`;

@@ -1,0 +1,100 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { mlsHomes } from "#content/demo/mls-homes.ts";
+import { anything } from "#domain/mls/criteria.ts";
+import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createMirror } from "./mirror.ts";
+import { openMirror } from "./open-mirror.ts";
+import { searchHomes } from "./search.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const cursor = { changedAt: now.toISOString(), key: "demo-9" };
+const records = mlsHomes({
+  count: 40,
+  now,
+  mediaAddress: (name) => `https://media.example/${name}`,
+  pictures: ["a"],
+}).map((record) => ({
+  ...record,
+  StandardStatus: "Active",
+  InternetEntireListingDisplayYN: true,
+}));
+const reads = records.map((record) => readHome(record, "America/Denver"));
+
+function mirrorIn(folder = temporaryFolder()) {
+  const path = join(folder, "mls.db");
+  const { database, isEmpty } = openMirror(path);
+  const count = () => searchHomes(database, anything, { showsSold: false, now }).count;
+  return { path, database, isEmpty, count, mirror: createMirror(database) };
+}
+
+test("a page of the feed is written with how far the feed was read, and a second time writes nothing", () => {
+  const { mirror, count } = mirrorIn();
+  expect(mirror.cursor()).toBeUndefined();
+  expect(mirror.apply(reads, cursor)).toEqual({ added: 40, changed: 0, removed: 0 });
+  expect(mirror.cursor()).toEqual(cursor);
+  expect(mirror.apply(reads, cursor)).toEqual({ added: 0, changed: 0, removed: 0 });
+  expect(count()).toBe(40);
+});
+
+test("a home that changes is found by its new words and not by its old ones", () => {
+  const { mirror, database } = mirrorIn();
+  mirror.apply(reads, cursor);
+  const changed = readHome({ ...records[0], PublicRemarks: "Now with a greenhouse." }, "America/Denver");
+  expect(mirror.apply([changed], cursor)).toEqual({ added: 0, changed: 1, removed: 0 });
+  const find = (words: string) => searchHomes(database, { ...anything, words }, { showsSold: false, now }).count;
+  expect([find("greenhouse"), find("invented sale")]).toEqual([1, 39]);
+});
+
+test("a home that the feed hides or has not any more is gone, from the words, too", () => {
+  const { mirror, count, database } = mirrorIn();
+  mirror.apply(reads, cursor);
+  const hidden: ReadHome = {
+    outcome: "hidden",
+    key: "demo-1",
+    changedAt: now.toISOString(),
+    reason: "not on the market",
+  };
+  expect(mirror.apply([hidden], cursor).removed).toBe(1);
+  expect(mirror.remove(["demo-2", "demo-3", "never-there"])).toBe(2);
+  expect([count(), mirror.keys().size]).toEqual([37, 37]);
+  expect(searchHomes(database, { ...anything, words: "demo" }, { showsSold: false, now }).count).toBe(37);
+});
+
+test("a home is found by its number, whatever the case, and by its key", () => {
+  const { mirror } = mirrorIn();
+  mirror.apply(reads, cursor);
+  expect(mirror.findByNumber("demo-00007")?.key).toBe("demo-7");
+  expect(mirror.findByKey("demo-7")?.mlsNumber).toBe("DEMO-00007");
+  expect(mirror.findByNumber("DEMO-99999")).toBeUndefined();
+  expect(mirror.places().cities).toContain("Colorado Springs");
+});
+
+test("a write that fails in the middle leaves neither its homes nor its cursor", () => {
+  const { mirror, count } = mirrorIn();
+  mirror.apply(reads.slice(0, 10), { ...cursor, key: "first" });
+  const broken = { outcome: "home", key: "x", changedAt: now.toISOString(), home: null } as unknown as ReadHome;
+  expect(() => mirror.apply([...reads.slice(10), broken], cursor)).toThrow();
+  expect([count(), mirror.cursor()?.key]).toEqual([10, "first"]);
+});
+
+test("a mirror is opened again as it was, and made anew when it is damaged or of another version", () => {
+  const folder = temporaryFolder();
+  const first = mirrorIn(folder);
+  first.mirror.apply(reads, cursor);
+  first.database.close();
+  const second = mirrorIn(folder);
+  expect([second.isEmpty, second.count()]).toEqual([false, 40]);
+  second.database.exec("PRAGMA user_version = 999");
+  second.database.close();
+  const third = mirrorIn(folder);
+  expect([third.isEmpty, third.count()]).toEqual([true, 0]);
+  third.mirror.apply(reads, cursor);
+  third.database.close();
+  writeFileSync(third.path, "this is no database, but a text that somebody put here instead of it");
+  const fourth = mirrorIn(folder);
+  expect([fourth.isEmpty, fourth.count()]).toEqual([true, 0]);
+  fourth.database.close();
+});

@@ -1,0 +1,130 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { ReadHome } from "#domain/mls/read-home.ts";
+import { fromHomeRow, homeColumns, toHomeRow, wordsOf } from "./home-row.ts";
+
+/** How far the feed was read: everything that changed before this, in the order of time and key. */
+export interface FeedCursor {
+  changedAt: string;
+  key: string;
+}
+
+/** What a page of the feed did to the mirror. */
+export interface AppliedPage {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** The homes of the MLS, as one table of a file that only this process writes. */
+export interface Mirror {
+  /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
+  apply(page: readonly ReadHome[], cursor: FeedCursor): AppliedPage;
+  cursor(): FeedCursor | undefined;
+  /** The keys of all homes, for the daily comparison. */
+  keys(): Set<string>;
+  /** Takes homes out that the feed does not have any more. */
+  remove(keys: Iterable<string>): number;
+  findByNumber(mlsNumber: string): MlsHome | undefined;
+  findByKey(key: string): MlsHome | undefined;
+  /** The cities and ZIP codes of the homes that are for sale. */
+  places(): { cities: string[]; zipCodes: string[] };
+}
+
+export function createMirror(database: DatabaseSync): Mirror {
+  const statements = prepare(database);
+
+  function put(home: MlsHome, counts: AppliedPage): void {
+    const row = toHomeRow(home);
+    const known = statements.find.get(home.key) as { id: number; data: string } | undefined;
+    if (known?.data === row.data) return;
+    if (known) statements.forgetWords.run(known.id);
+    const { id } = statements.put.get(row) as { id: number };
+    const { place, remarks } = wordsOf(home);
+    statements.addWords.run(id, place, remarks);
+    counts[known ? "changed" : "added"] += 1;
+  }
+
+  function drop(key: string): number {
+    const known = statements.find.get(key) as { id: number } | undefined;
+    if (!known) return 0;
+    statements.forgetWords.run(known.id);
+    statements.drop.run(known.id);
+    return 1;
+  }
+
+  return {
+    apply: (page, cursor) =>
+      inTransaction(database, () => {
+        const counts: AppliedPage = { added: 0, changed: 0, removed: 0 };
+        for (const read of page) {
+          if (read.outcome === "home") put(read.home, counts);
+          else if (read.key !== undefined) counts.removed += drop(read.key);
+        }
+        statements.remember.run("cursor", JSON.stringify(cursor));
+        return counts;
+      }),
+    cursor: () => {
+      const row = statements.recall.get("cursor") as { value: string } | undefined;
+      return row && JSON.parse(row.value);
+    },
+    keys: () => new Set((statements.keys.all() as { key: string }[]).map(({ key }) => key)),
+    remove: (keys) =>
+      inTransaction(database, () => {
+        let removed = 0;
+        for (const key of keys) removed += drop(key);
+        return removed;
+      }),
+    findByNumber: (mlsNumber) => homeOf(statements.findByNumber.get(mlsNumber)),
+    findByKey: (key) => homeOf(statements.find.get(key)),
+    places: () => ({
+      cities: (statements.cities.all() as { city: string }[]).map(({ city }) => city),
+      zipCodes: (statements.zipCodes.all() as { zip: string }[]).map(({ zip }) => zip),
+    }),
+  };
+}
+
+function homeOf(row: unknown): MlsHome | undefined {
+  return row === undefined ? undefined : fromHomeRow(row as { data: string });
+}
+
+function prepare(database: DatabaseSync) {
+  const columns = homeColumns.join(", ");
+  const values = homeColumns.map((column) => `:${column}`).join(", ");
+  const changes = homeColumns.map((column) => `${column} = excluded.${column}`).join(", ");
+  const write = (sql: string) => {
+    const statement = database.prepare(sql);
+    // A deletion from an FTS5 table leaves a last row id behind that is too large for a number, and every `run` reads it.
+    statement.setReadBigInts(true);
+    return statement;
+  };
+  return {
+    find: database.prepare("SELECT id, data FROM home WHERE key = ?"),
+    findByNumber: database.prepare("SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE ORDER BY status LIMIT 1"),
+    put: database.prepare(
+      `INSERT INTO home (${columns}) VALUES (${values}) ON CONFLICT (key) DO UPDATE SET ${changes} RETURNING id`,
+    ),
+    drop: write("DELETE FROM home WHERE id = ?"),
+    keys: database.prepare("SELECT key FROM home"),
+    addWords: write("INSERT INTO words (rowid, place, remarks) VALUES (?, ?, ?)"),
+    forgetWords: write("DELETE FROM words WHERE rowid = ?"),
+    remember: write(
+      "INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    ),
+    recall: database.prepare("SELECT value FROM state WHERE name = ?"),
+    cities: database.prepare("SELECT DISTINCT city FROM home WHERE city <> '' ORDER BY city"),
+    zipCodes: database.prepare("SELECT DISTINCT zip FROM home WHERE zip <> '' ORDER BY zip"),
+  };
+}
+
+function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    database.exec("COMMIT");
+    return result;
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}

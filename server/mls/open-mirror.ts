@@ -1,0 +1,50 @@
+import { rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { mirrorSchema, mirrorVersion } from "./mirror-schema.ts";
+
+/** A mirror that was opened. */
+export interface OpenMirror {
+  database: DatabaseSync;
+  /** It is new, of another version, or was damaged: there is nothing in it until the feed was read. */
+  isEmpty: boolean;
+}
+
+/**
+ * Opens the file of the mirror. What cannot be read, or has the tables of another version, is thrown away: the feed has it all.
+ * @param path of the file; its folder exists
+ */
+export function openMirror(path: string): OpenMirror {
+  const database = openSound(path);
+  if (database) return { database, isEmpty: false };
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+  const fresh = openFile(path);
+  fresh.exec(mirrorSchema);
+  return { database: fresh, isEmpty: true };
+}
+
+function openSound(path: string): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = openFile(path);
+    const { user_version: version } = database.prepare("PRAGMA user_version").get() as { user_version: number };
+    if (version === mirrorVersion && isSound(database)) return database;
+  } catch {
+    // No database, or a damaged one.
+  }
+  database?.close();
+  return undefined;
+}
+
+/** Reads what every search reads. A damage elsewhere shows itself to who reads there, and then the mirror is opened anew. */
+function isSound(database: DatabaseSync): boolean {
+  database.prepare("SELECT id, data FROM home ORDER BY listed_at DESC LIMIT 1").all();
+  return database.prepare("SELECT count(*) AS count FROM state").get() !== undefined;
+}
+
+function openFile(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  database.exec("PRAGMA journal_mode = WAL");
+  // NORMAL: after a power cut the last homes are missing, and the feed is asked for them again.
+  database.exec("PRAGMA synchronous = NORMAL");
+  return database;
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mlsHomes } from "#content/demo/mls-homes.ts";
+import { anything, type Criteria, readCriteria, searchOrders } from "#domain/mls/criteria.ts";
+import { homeTypes } from "#domain/mls/home-type.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { readHome } from "#domain/mls/read-home.ts";
+import { createMirror } from "./mirror.ts";
+import { openMirror } from "./open-mirror.ts";
+import { homesAPage, searchHomes } from "./search.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const rules = { showsSold: false, now };
+const reads = mlsHomes({
+  count: 300,
+  now,
+  mediaAddress: (name) => `https://media.example/${name}`,
+  pictures: ["a"],
+}).map((record) => readHome(record, "America/Denver"));
+const homes = reads.flatMap((read) => (read.outcome === "home" ? [read.home] : []));
+const folder = mkdtempSync(join(tmpdir(), "shingle-mls-"));
+const { database } = openMirror(join(folder, "mls.db"));
+
+beforeAll(() => {
+  createMirror(database).apply(reads, { changedAt: now.toISOString(), key: "" });
+});
+
+afterAll(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const find = (criteria: Partial<Criteria>, more = rules) => searchHomes(database, { ...anything, ...criteria }, more);
+
+/** What a search has to find, said without an index. */
+function isWanted(home: MlsHome, criteria: Criteria): boolean {
+  const texts = [home.mlsNumber, home.street, home.city, home.zipCode, home.subdivision, home.county, home.remarks]
+    .join(" ")
+    .toLowerCase();
+  const words = texts.split(/[^a-z0-9]+/);
+  const least = (value: number | undefined, wanted: number | undefined) =>
+    wanted === undefined || (value ?? 0) >= wanted;
+  const among = <Each>(list: readonly Each[], value: Each) => list.length === 0 || list.includes(value);
+  return (
+    (criteria.status ? home.status === criteria.status && criteria.status !== "sold" : home.status !== "sold") &&
+    least(home.price, criteria.priceMin) &&
+    home.price <= (criteria.priceMax ?? Number.POSITIVE_INFINITY) &&
+    least(home.bedrooms, criteria.beds) &&
+    least(home.bathrooms, criteria.baths) &&
+    least(home.squareFeet, criteria.squareFeetMin) &&
+    least(home.acres, criteria.acresMin) &&
+    least(home.yearBuilt, criteria.yearMin) &&
+    among(
+      criteria.cities.map((city) => city.toLowerCase()),
+      home.city.toLowerCase(),
+    ) &&
+    among(criteria.zipCodes, home.zipCode) &&
+    among(criteria.types, home.type) &&
+    (!criteria.hasOpenHouse || home.openHouses.some(({ endsAt }) => endsAt > now.toISOString())) &&
+    (criteria.words ?? "")
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .every((word) => words.some((each) => each.startsWith(word)))
+  );
+}
+
+test("5,000 times, the search finds exactly what a look at every home finds, and each home once", {
+  timeout: 240_000,
+}, () => {
+  let seed = 11;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const maybe = <Value>(value: () => Value) => (random(3) === 0 ? value() : undefined);
+  const some = <Each>(list: readonly Each[]) => (random(3) === 0 ? [list[random(list.length)] as Each] : []);
+  const words = ["pine", "sample aspen", "DEMO-00017", "mesa", "lot line", "bright", "zzz"];
+  for (let round = 0; round < 5000; round += 1) {
+    const criteria: Criteria = {
+      priceMin: maybe(() => random(700_000)),
+      priceMax: maybe(() => 300_000 + random(900_000)),
+      beds: maybe(() => random(6)),
+      baths: maybe(() => random(8) / 2),
+      squareFeetMin: maybe(() => random(3500)),
+      acresMin: maybe(() => random(300) / 100),
+      yearMin: maybe(() => 1950 + random(75)),
+      cities: some(["Monument", "colorado springs", "Fountain", "Nowhere"]),
+      zipCodes: some(["80132", "80906", "00000"]),
+      types: some(homeTypes),
+      status: random(4) === 0 ? (["active", "pending", "sold"] as const)[random(3)] : undefined,
+      hasOpenHouse: random(8) === 0 || undefined,
+      words: random(6) === 0 ? words[random(words.length)] : undefined,
+      order: searchOrders[random(searchOrders.length)] ?? "newest",
+      page: 1,
+    } as Criteria;
+    const wanted = homes.filter((home) => isWanted(home, criteria)).map(({ key }) => key);
+    const first = find(criteria);
+    const keys: string[] = first.homes.map(({ key }) => key);
+    for (let page = 2; page <= Math.ceil(first.count / homesAPage); page += 1)
+      keys.push(...find({ ...criteria, page }).homes.map(({ key }) => key));
+    expect([first.count, keys.toSorted()], JSON.stringify(criteria)).toEqual([wanted.length, wanted.toSorted()]);
+  }
+});
+
+describe("a search", () => {
+  test("shows the newest first, the lowest price first, or the largest first", () => {
+    const prices = find({ order: "price_up" }).homes.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    const sizes = find({ order: "largest" }).homes.map(({ squareFeet = 0 }) => squareFeet);
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+    const days = find({}).homes.map(({ onMarketAt = "" }) => onMarketAt);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  test("for a page that is not there shows the last one", () => {
+    const { page, count, homes: shown } = find({ page: 10_000 });
+    expect([page, shown.length > 0]).toEqual([Math.ceil(count / homesAPage), true]);
+  });
+
+  test("shows sold homes only where the licence allows it", () => {
+    expect(find({ status: "sold" }).count).toBe(0);
+    expect(find({ status: "sold" }, { ...rules, showsSold: true }).count).toBe(
+      homes.filter(({ status }) => status === "sold").length,
+    );
+  });
+
+  test.each([
+    '"',
+    "*",
+    "a OR b",
+    "NEAR(a b)",
+    "title:x",
+    "'; DROP TABLE home; --",
+    "-",
+    "^",
+    "\u0000",
+    "😀",
+    '" OR "1"="1',
+    "(".repeat(500),
+  ])("for the words %j is a search, not a command", (words) => {
+    expect(find(readCriteria(new URLSearchParams({ q: words })).criteria).count).toBeLessThan(homes.length + 1);
+    expect(find({}).count).toBeGreaterThan(200);
+  });
+
+  test("for an MLS number finds that home alone", () => {
+    const [home] = homes.filter(({ status }) => status === "active");
+    expect(find({ words: home?.mlsNumber ?? "" }).homes.map(({ key }) => key)).toEqual([home?.key]);
+  });
+});

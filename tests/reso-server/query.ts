@@ -1,0 +1,64 @@
+import { compare, type FeedRecord, FilterError, readFilter } from "./filter.ts";
+
+/** What a request asks of a resource, after the dialect has had its say. */
+export interface FeedQuery {
+  matches: (record: FeedRecord) => boolean;
+  /** The fields that the filter speaks of. */
+  filtered: Set<string>;
+  order: { field: string; isDown: boolean }[];
+  top: number | undefined;
+  skip: number;
+  select: string[] | undefined;
+  expand: string[];
+}
+
+/** @throws FilterError */
+export function readQuery(parameters: URLSearchParams): FeedQuery {
+  const filter = parameters.get("$filter");
+  const { matches, fields } = filter ? readFilter(filter) : { matches: () => true, fields: new Set<string>() };
+  return {
+    matches,
+    filtered: fields,
+    order: list(parameters.get("$orderby")).map((part) => ({
+      field: part.split(/\s+/)[0] ?? "",
+      isDown: /\sdesc$/i.test(part),
+    })),
+    top: whole(parameters, "$top"),
+    skip: whole(parameters, "$skip") ?? 0,
+    select: parameters.has("$select") ? list(parameters.get("$select")) : undefined,
+    expand: list(parameters.get("$expand")),
+  };
+}
+
+function list(text: string | null): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function whole(parameters: URLSearchParams, name: string): number | undefined {
+  const text = parameters.get(name);
+  if (text === null) return undefined;
+  if (!/^\d{1,7}$/.test(text)) throw new FilterError(`${name} has to be a whole number.`);
+  return Number(text);
+}
+
+/** The records that a query finds, in its order; records alike stay as they stood. */
+export function recordsFor({ matches, order }: FeedQuery, records: readonly FeedRecord[]): FeedRecord[] {
+  return records.filter(matches).toSorted((one, other) => {
+    for (const { field, isDown } of order) {
+      const difference = compare(one[field], other[field]);
+      if (difference) return isDown ? -difference : difference;
+    }
+    return 0;
+  });
+}
+
+/** A record with the fields that were asked for, and with its media and open houses only when these were. */
+export function shapeOf(record: FeedRecord, { select, expand }: FeedQuery): FeedRecord {
+  const expandable = new Set(["Media", "OpenHouse"]);
+  const isWanted = (name: string) =>
+    expandable.has(name) ? expand.includes(name) : select === undefined || select.includes(name);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isWanted(name)));
+}

@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { type DialectName, dialects } from "./dialects.ts";
+import { answerWith, error, type FaultName } from "./faults.ts";
+import { type FeedRecord, FilterError } from "./filter.ts";
+import { metadata } from "./metadata.ts";
+import { readQuery, recordsFor, shapeOf } from "./query.ts";
+
+export interface ResoServerOptions {
+  dialect: DialectName;
+  /** The records of Property, with their Media and OpenHouse inside. Read at each request, so a test may change them. */
+  records: () => readonly FeedRecord[];
+  /** The bytes of a photo by its name; 404 when there are none. */
+  photo?(name: string): Buffer | undefined;
+  token?: string;
+  /** Fields that this MLS does not have: neither in `$metadata` nor in a `$select`. */
+  missingFields?: readonly string[];
+  /** Milliseconds since 1970, for quotas. */
+  now?(): number;
+  port?: number;
+}
+
+/** A request that the server has got. */
+export interface SeenRequest {
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage["headers"];
+}
+
+/** A server of the RESO Web API for tests and for play: one dialect, limits and all, and faults on demand. */
+export async function startResoServer(options: ResoServerOptions) {
+  const { token = "demo-token", now = Date.now } = options;
+  const dialect = dialects[options.dialect];
+  const seen: SeenRequest[] = [];
+  const asked: number[] = [];
+  let tokens = [token];
+  let faults: FaultName[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://feed.invalid");
+    seen.push({ path: pathname, query: searchParams, headers: request.headers });
+    if (pathname.endsWith("/connect/token")) return answerToken(request, response);
+    if (pathname.startsWith("/media/")) return answerPhoto(pathname, request, response);
+    if (dialect.needsGzip && !/gzip/.test(String(request.headers["accept-encoding"])))
+      return refuse(response, 400, "Accept-Encoding must be gzip.");
+    if (!isAuthorized(request)) return refuse(response, 401, "The token is not valid.");
+    if (isOverQuota(response)) return refuse(response, 429, "Too many requests.");
+    const fault = faults.shift();
+    if (fault && answerWith(fault, response)) return;
+    if (fault === "token ends") tokens = [];
+    if (pathname === `${dialect.base}/$metadata`)
+      return send(request, response, metadata(options.missingFields ?? []), "application/xml");
+    if (pathname === `${dialect.base}/Property`) return answerProperty(request, response, searchParams, fault);
+    refuse(response, 404, "There is no such resource.");
+  });
+
+  function isAuthorized({ headers }: IncomingMessage): boolean {
+    return tokens.some((each) => headers.authorization === `Bearer ${each}`);
+  }
+
+  function isOverQuota(response: ServerResponse): boolean {
+    const time = now();
+    asked.push(time);
+    const within = (milliseconds: number) => asked.filter((each) => each > time - milliseconds).length;
+    const [minute, hour] = [within(60_000), within(3_600_000)];
+    if (dialect.tellsQuota) {
+      response.setHeader("Minute-Quota-Limit", dialect.quota.minute);
+      response.setHeader("Hour-Quota-Limit", dialect.quota.hour);
+      response.setHeader("Hour-Quota-ResetTime", Math.ceil((time + 3_600_000) / 1000));
+    }
+    return minute > dialect.quota.minute || hour > dialect.quota.hour;
+  }
+
+  function answerProperty(
+    request: IncomingMessage,
+    response: ServerResponse,
+    parameters: URLSearchParams,
+    fault?: FaultName,
+  ) {
+    try {
+      const query = readQuery(parameters);
+      const unknown = query.select?.find((field) => options.missingFields?.includes(field));
+      const refusal = unknown ? `${unknown} is no field of Property.` : dialect.refusal?.(query);
+      if (refusal) return refuse(response, 400, refusal);
+      const shaped = options.records().map((record) => dialect.shape?.(record) ?? record);
+      const found = recordsFor(query, shaped);
+      const most = query.expand.length > 0 ? dialect.page.mostExpanded : dialect.page.most;
+      const size = Math.min(query.top ?? dialect.page.usual, most);
+      const page = found.slice(query.skip, query.skip + size).map((record) => shapeOf(record, query));
+      const link = nextLink(parameters, { skip: query.skip + size, isLast: query.skip + size >= found.length }, fault);
+      send(request, response, JSON.stringify({ value: page, ...(link && { "@odata.nextLink": link }) }));
+    } catch (failure) {
+      if (!(failure instanceof FilterError)) throw failure;
+      refuse(response, 400, failure.message);
+    }
+  }
+
+  function nextLink(
+    parameters: URLSearchParams,
+    { skip, isLast }: { skip: number; isLast: boolean },
+    fault?: FaultName,
+  ): string | undefined {
+    const here = new URL(`${dialect.base}/Property?${parameters}`, origin());
+    if (fault === "nextLink loop") return here.href;
+    if (fault === "nextLink to another host") return "http://elsewhere.invalid/odata/Property?$skip=10";
+    if (isLast) return undefined;
+    here.searchParams.set("$skip", String(skip));
+    return here.href;
+  }
+
+  function answerToken(request: IncomingMessage, response: ServerResponse) {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      const form = new URLSearchParams(body);
+      const isKnown = form.get("client_id") === "demo" && form.get("client_secret") === "demo-secret";
+      if (form.get("grant_type") !== "client_credentials" || !isKnown) return refuse(response, 400, "invalid_client");
+      tokens = [token, `${token}-${seen.length}`];
+      send(request, response, JSON.stringify({ access_token: tokens[1], expires_in: 28_800, token_type: "Bearer" }));
+    });
+  }
+
+  function answerPhoto(path: string, { headers }: IncomingMessage, response: ServerResponse) {
+    if (dialect.signsMedia && !tokens.includes(headers["user-agent"] ?? ""))
+      return refuse(response, 403, "The User-Agent must be the token.");
+    const bytes = options.photo?.(decodeURIComponent(path.slice("/media/".length)));
+    if (!bytes) return refuse(response, 404, "There is no such photo.");
+    response.writeHead(200, { "Content-Type": "image/jpeg", "Content-Length": bytes.length }).end(bytes);
+  }
+
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: origin(),
+    baseUrl: `${origin()}${dialect.base}`,
+    tokenUrl: `${origin()}/oidc/connect/token`,
+    token,
+    /** Every request since the start, the first one first. */
+    seen,
+    /** What the next requests for records meet, one after the other. */
+    meet: (...names: FaultName[]) => {
+      faults = names;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(error(String(status), message));
+}
+
+function send({ headers }: IncomingMessage, response: ServerResponse, text: string, type = "application/json"): void {
+  const isZipped = /gzip/.test(String(headers["accept-encoding"]));
+  const body = isZipped ? gzipSync(text) : Buffer.from(text);
+  response.writeHead(200, { "Content-Type": type, ...(isZipped && { "Content-Encoding": "gzip" }) }).end(body);
+}
