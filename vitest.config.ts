@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{domain,content,server,app,cli}/**/*.test.{ts,tsx}", "tests/{http,abuse,aws,documents,reso-server}/**/*.test.ts"],
+    include: [
+      "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
+      "tests/{http,abuse,aws,documents,reso-server}/**/*.test.ts",
+    ],
     globalSetup: "tests/support/build-pages.ts",
     setupFiles: ["tests/support/no-console-error.ts"],
     testTimeout: 30_000,

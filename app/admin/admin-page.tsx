@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const session = await services.sessions.find(await sessionCookie.read(request, context));
-  const { site } = await currentSite(services);
+  const { site } = await currentSite(context);
   const tags = pageMeta([{ id: "root", loaderData: site }], undefined, { pageName: "Admin" });
   return {
     isSignedIn: session !== undefined,

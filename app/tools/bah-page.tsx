@@ -1,7 +1,6 @@
 import { bahTable } from "#domain/tools/allowances.ts";
 import { yearOf } from "#domain/tools/table.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
 import { pageText } from "../page-text.ts";
 import { useSite } from "../site-data.ts";
 import type { Route } from "./+types/bah-page";
@@ -21,7 +20,7 @@ const name = "Housing allowance";
 const addressFields = ["grade", "dependents", "rate", "years", "tax", "insurance", "hoa"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const surroundings = await surroundingsOf(servicesOf(context), ["bah", "va-funding-fee"]);
+  const surroundings = await surroundingsOf(context, ["bah", "va-funding-fee"]);
   const sent = fieldsIn(request.url, addressFields);
   const answer = answerBah(sent, surroundings);
   return { surroundings, answer, form: sentForm(sent, Object.keys(sent).length > 0, answer) };

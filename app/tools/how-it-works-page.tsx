@@ -1,7 +1,6 @@
 import { bahTable } from "#domain/tools/allowances.ts";
 import { type TableId, tableIds, tableOn } from "#domain/tools/table.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
 import { pageText } from "../page-text.ts";
 import { useSite } from "../site-data.ts";
 import type { Route } from "./+types/how-it-works-page";
@@ -17,7 +16,7 @@ import { toolMeta } from "./tool-meta.ts";
 const name = "How it is worked out";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return surroundingsOf(servicesOf(context), tableIds);
+  return surroundingsOf(context, tableIds);
 }
 
 export const handle: PageHandle = { styles };

@@ -2,7 +2,6 @@ import { bahTable } from "#domain/tools/allowances.ts";
 import { dayText } from "#domain/tools/day-text.ts";
 import { type KnownTable, type TableOn, tableOn, yearOf } from "#domain/tools/table.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
 import { pageText } from "../page-text.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -17,7 +16,7 @@ import styles from "./tools-page.css?inline";
 const name = "Tools";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const surroundings = await surroundingsOf(servicesOf(context), ["va-funding-fee", "bah"]);
+  const surroundings = await surroundingsOf(context, ["va-funding-fee", "bah"]);
   const { tables, today } = surroundings;
   const fee = tableOn(tables, "va-funding-fee", today);
   const allowance = bahTable(surroundings);

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { type KnownTable, tableOn } from "#domain/tools/table.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
 import { pageText } from "../page-text.ts";
 import { useSite } from "../site-data.ts";
 import type { Route } from "./+types/va-loan-page";
@@ -24,7 +23,7 @@ const usedTables = ["va-funding-fee", "conforming-limit"] as const;
 const addressFields = [...loanFields, "closing"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const surroundings = await surroundingsOf(servicesOf(context), usedTables);
+  const surroundings = await surroundingsOf(context, usedTables);
   const sent = context.get(sentContext) ?? fieldsIn(request.url, addressFields);
   const answer = answerVa(sent, surroundings);
   return { surroundings, answer, form: sentForm(sent, "rate" in sent, answer) };
