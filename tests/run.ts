@@ -5,12 +5,16 @@ import { join } from "node:path";
 import type { Counts } from "./support/counts.ts";
 import { runInfra } from "./support/run-infra.ts";
 
-/** `npm test`: builds, runs every test, and closes with one line that counts them all. */
+/**
+ * `npm test`: builds, runs every test, and closes with one line that counts them all. `npm test -- --update` runs none,
+ * but accepts what the pages look like now.
+ */
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
 const chromium = findChromium() ?? installChromium();
 
 run("npm", ["run", "--silent", "build"]);
+if (process.argv.includes("--update")) process.exit(acceptLooks());
 const counts = [
   runVitest(),
   runInfra(results),
@@ -68,6 +72,15 @@ function runPlaywright(platform: "embedded" | "aws", specs: string[] = []): Coun
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
   const failed: number = stats.unexpected + stats.flaky + errors.length;
   return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed, skipped: stats.skipped };
+}
+
+/** Accepts what the pages look like now: keeps a picture of each that looks different (tests/looks). */
+function acceptLooks(): number {
+  const { status } = spawnSync("playwright", ["test", "looks.spec", "--reporter=line", "--update-snapshots"], {
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
+  return status ?? 1;
 }
 
 function findChromium(): string | undefined {
