@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import { centsText } from "./cents.ts";
@@ -120,4 +121,21 @@ it("residual income follows the size of the loan and of the household", () => {
   // The fee that is added counts: 78,316.20 with 2.15 % is 80,000.
   expect(amounts("78,317")[0]).toBe(491);
   expect(estimated({}).residualIncomes[0]).toEqual({ people: 1, amount: 491_00n, aboveDebtRatio: 589_20n });
+});
+
+it("more money down never makes the month dearer, and less entitlement never asks for less down", () => {
+  const dollars = fc.integer({ min: 0, max: 450_000 });
+  const monthWith = (down: number) => estimated({ down: `$${down}`, years: "15" }).home.total;
+  const downWith = (used: number) => {
+    const { entitlement } = estimated({ price: "900,000", entitlement_used: String(used) });
+    return entitlement?.kind === "partial" ? entitlement.downNeeded : 0n;
+  };
+  fc.assert(
+    fc.property(dollars, dollars, (one, other) => {
+      const [less, more] = one < other ? [one, other] : [other, one];
+      return monthWith(more) <= monthWith(less);
+    }),
+    { seed: 17, numRuns: 1_000 },
+  );
+  for (let used = 1; used < 208_000; used += 5_000) expect(downWith(used + 100)).toBe(downWith(used) + 100_00n);
 });
