@@ -69,9 +69,9 @@ function SidePanel({ listing }: { listing: Listing }) {
       <a className="button navy" href={`/contact?listing=${listing.id}`}>
         Contact Agent
       </a>
-      <PaymentLink listing={listing} />
       <TourButton address={facts?.virtualTour} />
       {oneHomeUrl && <OutwardButton address={oneHomeUrl} words="View on OneHome" />}
+      <PaymentLink listing={listing} />
     </aside>
   );
 }
