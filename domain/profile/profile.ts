@@ -56,6 +56,8 @@ const AdvertisingSchema = z.object({
   soldPrice: z.enum(soldPrices, settingsWording.badChoice).default("list"),
   /** A page of the firm or the state that explains working with a broker; empty for none. */
   disclosureAddress: addressOrNone.default(""),
+  /** Whom to tell when a photo or a text is somebody's, as the privacy page says; empty for the agent's mail address. */
+  photoContact: text(200).default(""),
   /** Whether partners pay for being named; then the agent's own disclosure stands below them. */
   partnerPay: z.enum(["nothing", "paid"], settingsWording.badChoice).default("nothing"),
   partnerDisclosure: text(300).default(""),

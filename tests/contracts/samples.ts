@@ -189,6 +189,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       reliability: "Deemed reliable.",
       soldPrice: "closing",
       disclosureAddress: "",
+      photoContact: "",
       partnerPay: "nothing",
       partnerDisclosure: "",
     },
