@@ -2,8 +2,7 @@ import { guides } from "#content/guides.ts";
 import type { GuideSlug } from "#domain/guide.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { filledText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { filledText, useSite } from "../site-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 
 const stepsHere = [
