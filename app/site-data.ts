@@ -1,8 +1,8 @@
-import { use } from "react";
-import { useRouteLoaderData } from "react-router";
+import { pageTexts } from "#content/page-texts.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { DocumentContext } from "./document.tsx";
-import type { loader } from "./root.tsx";
+
+export { useKnownSite, useSite } from "./known-site.ts";
 
 /** What every page knows of the site. */
 export interface Site {
@@ -20,20 +20,21 @@ export interface Site {
   mayBeFound: boolean;
 }
 
-/** The site's profile and today's date. Throws where they are not known: see `useKnownSite`. */
-export function useSite(): Site {
-  const site = useKnownSite();
-  if (!site) throw new Error("The site's profile could not be loaded.");
-  return site;
-}
-
-/** The same for pages that stand even when nothing could be loaded: nothing then, unless an earlier profile is known. */
-export function useKnownSite(): Site | undefined {
-  const known = use(DocumentContext)?.site;
-  return useRouteLoaderData<typeof loader>("root") ?? known;
-}
-
-/** The same for `meta` functions, which get the data of all matched routes. */
+/** The site for `meta` functions, which get the data of all matched routes. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
+}
+
+/**
+ * A sentence of content/page-texts.ts with the agent's own particulars.
+ *
+ * @param more what else stands in braces in this sentence alone
+ */
+export function pageText(name: keyof typeof pageTexts, profile: Profile, more: Record<string, string> = {}): string {
+  return fillPlaceholders(pageTexts[name], { ...placeholderValues(profile), ...more });
+}
+
+/** The same for a sentence that stands in Settings. */
+export function filledText(text: string, profile: Profile): string {
+  return fillPlaceholders(text, placeholderValues(profile));
 }

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { areaPath } from "#domain/profile/areas.ts";
-import { pageText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 
 /** From a page to those about the areas that the agent has written of; nothing while there is none. */
 export function AreaLinks({ without, className = "area-links" }: { without?: string; className?: string }) {

@@ -1,8 +1,7 @@
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
-import { pageText } from "../page-text.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { siteOf, useSite } from "../site-data.ts";
+import { pageText, siteOf, useSite } from "../site-data.ts";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/resources-page";
 import moneyStyles from "./partner-money.css?inline";

@@ -1,5 +1,4 @@
-import { pageText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 
 /** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */
 export function TrustedPartners() {

@@ -3,8 +3,7 @@ import type { GuideSlug } from "#domain/guide.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { areaOf, areaPath } from "#domain/profile/areas.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { filledText, pageText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { filledText, pageText, useSite } from "../site-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 
 const stepsHere = [

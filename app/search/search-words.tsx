@@ -1,6 +1,5 @@
 import { listingsWording } from "#domain/wording.ts";
-import { pageText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 
 /** Behind the frame: read while the search loads, with a screen reader, by keyboard, and by search engines. */
 export function SearchWords() {

@@ -1,7 +1,7 @@
 import { type Listing, listingStatuses } from "#domain/listings/listing.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { clockText, daysText, phoneText, statusWord } from "#domain/wording.ts";
-import { pageText } from "../page-text.ts";
+import { pageText } from "../site-data.ts";
 
 /** What search engines say of the pages that are about the agent, made from the profile. */
 export function homeDescription(profile: Profile): string {

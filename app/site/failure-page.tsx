@@ -5,8 +5,7 @@ import { phoneText } from "#domain/wording.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { DocumentContext } from "../document.tsx";
 import { Island } from "../islands/island.tsx";
-import { pageText } from "../page-text.ts";
-import { useKnownSite } from "../site-data.ts";
+import { pageText, useKnownSite } from "../site-data.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 /**

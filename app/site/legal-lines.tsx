@@ -1,5 +1,4 @@
-import { pageText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 
 /** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */
 export function LegalLines() {

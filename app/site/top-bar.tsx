@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { phoneText } from "#domain/wording.ts";
+import { useSite } from "../known-site.ts";
 import { usePageHandle } from "../page-handle.ts";
-import { useSite } from "../site-data.ts";
 import { dialogCommand } from "../ui/dialog-command.ts";
 import { Icon } from "../ui/icon.tsx";
 import { menuLinks } from "./menu.ts";

@@ -1,8 +1,7 @@
 import { bahTable } from "#domain/tools/allowances.ts";
 import { yearOf } from "#domain/tools/table.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { pageText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/bah-page";
 import { AllowanceTable } from "./allowance-table.tsx";
 import { answerBah } from "./bah-answer.ts";

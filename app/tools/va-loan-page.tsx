@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { type KnownTable, tableOn } from "#domain/tools/table.ts";
 import type { PageHandle } from "../page-handle.ts";
-import { pageText } from "../page-text.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/va-loan-page";
 import styles from "./calculator.css?inline";
 import { Calculator } from "./calculator.tsx";

@@ -4,7 +4,7 @@ import type { Concern } from "#domain/concern.ts";
 import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
 import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../site-data.ts";
+import { useSite } from "../../known-site.ts";
 import { changesSent } from "../inquiries/inbox/changes-sent.ts";
 import { tellUnread } from "../unread-count.ts";
 import { useRead } from "../use-call.ts";

@@ -3,7 +3,7 @@ import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { noticeLine } from "#domain/notices/notice-wording.ts";
-import { useSite } from "../../site-data.ts";
+import { useSite } from "../../known-site.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { HeldAsSpam } from "./held-as-spam.tsx";
 import type { InquiryActions } from "./inbox/inquiry-actions.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { priceText, statusWord } from "#domain/wording.ts";
+import { useSite } from "../../known-site.ts";
 import { ListingPicture } from "../../listings/listing-picture.tsx";
 import { StatusBadge } from "../../listings/status-badge.tsx";
-import { useSite } from "../../site-data.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { markBroken } from "./photos/broken-picture.ts";
 import { isProcessing } from "./use-refreshing.ts";

@@ -1,13 +1,11 @@
-import { Fragment, useRef, useState } from "react";
+import { Fragment } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useQuestion } from "../../ui/use-question.ts";
 import { PhotoDetails } from "./photo-details.tsx";
 import { isPreparing } from "./photo-order.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { PhotoToolbar } from "./photo-toolbar.tsx";
-import { usePhotoDrag } from "./use-photo-drag.ts";
-import { usePhotoFocus } from "./use-photo-focus.ts";
+import { usePhotoGrid } from "./use-photo-grid.ts";
 import type { usePhotoOrder } from "./use-photo-order.ts";
 
 interface PhotoGridProps {
@@ -21,61 +19,21 @@ interface PhotoGridProps {
  */
 export function PhotoGrid({ listing, order }: PhotoGridProps) {
   const { photos } = order;
-  const names = photos.map(({ name }) => name);
-  const list = useRef<HTMLOListElement>(null);
-  const [opened, setOpened] = useState<string>();
-  const [ticked, setTicked] = useState<string[]>([]);
-  const chosen = names.filter((name) => ticked.includes(name));
-  const [announcement, setAnnouncement] = useState("");
-  const { subject: leaving, ask, answer } = useQuestion<string[]>();
-  const focus = usePhotoFocus(list, names);
-  const drag = usePhotoDrag(list, {
-    onOver: (name, over) => {
-      const moved = togetherWith(name);
-      if (!moved.includes(over)) order.show(moved, names.indexOf(over));
-    },
-    onDrop: order.keep,
-  });
-
-  /** A photo that is chosen takes the other chosen ones along. */
-  function togetherWith(name: string): string[] {
-    return chosen.includes(name) ? chosen : [name];
-  }
-
-  function move(moved: string[], place: number) {
-    order.move(moved, place);
-    setAnnouncement(movedText(moved.length, place, names.length));
-  }
-
-  function reverse() {
-    order.reverse();
-    setAnnouncement("The last photo comes first now.");
-  }
-
-  function open(name: string | undefined) {
-    setOpened(name);
-    if (name !== undefined) focus.onDetails("describe");
-  }
-
-  async function remove(leaving: string[]) {
-    if (!(await ask(leaving))) return;
-    focus.afterRemoval(leaving);
-    order.remove(leaving);
-  }
-
+  const grid = usePhotoGrid(order);
+  const { chosen } = grid;
   return (
     <>
       <PhotoToolbar
         total={photos.length}
         chosenCount={chosen.length}
         wordlessCount={photos.filter(({ alt }) => alt === "").length}
-        onDescribeNext={() => open(photos.find(({ alt }) => alt === "")?.name)}
-        onReverse={reverse}
-        onMove={(place) => move(chosen, place)}
-        onDelete={() => void remove(chosen)}
-        onChooseNone={() => setTicked([])}
+        onDescribeNext={() => grid.describe(photos.find(({ alt }) => alt === "")?.name)}
+        onReverse={grid.reverse}
+        onMove={(place) => grid.move(chosen, place)}
+        onDelete={() => void grid.remove(chosen)}
+        onChooseNone={grid.chooseNone}
       />
-      <ol className="photo-grid" ref={list} {...drag.handlers}>
+      <ol className="photo-grid" ref={grid.list} {...grid.dragHandlers}>
         {photos.map((photo, place) => (
           <Fragment key={photo.name}>
             <PhotoTile
@@ -83,47 +41,37 @@ export function PhotoGrid({ listing, order }: PhotoGridProps) {
               place={place}
               total={photos.length}
               isPreparing={isPreparing(listing, photo)}
-              isDragged={drag.dragged !== undefined && togetherWith(drag.dragged).includes(photo.name)}
-              isOpen={opened === photo.name}
+              isDragged={grid.dragged.includes(photo.name)}
+              isOpen={grid.opened === photo.name}
               isChosen={chosen.includes(photo.name)}
-              onOpen={() => setOpened(opened === photo.name ? undefined : photo.name)}
-              onChoose={(isChosen) =>
-                setTicked(isChosen ? [...chosen, photo.name] : chosen.filter((name) => name !== photo.name))
-              }
+              onOpen={() => grid.toggle(photo.name)}
+              onChoose={(isChosen) => grid.choose(photo.name, isChosen)}
             />
-            {opened === photo.name && drag.dragged === undefined && (
+            {grid.opened === photo.name && grid.dragged.length === 0 && (
               <PhotoDetails
                 photo={photo}
                 place={place}
                 total={photos.length}
                 isDescribed={order.described === photo.name}
                 onDescribe={(alt) => order.describe(photo.name, alt)}
-                onMove={(to, action) => {
-                  focus.onDetails(action);
-                  move([photo.name], to);
-                }}
-                onDelete={() => void remove([photo.name])}
-                onNext={() => open(names[place + 1])}
+                onMove={(to, action) => grid.move([photo.name], to, action)}
+                onDelete={() => void grid.remove([photo.name])}
+                onNext={() => grid.describe(photos[place + 1]?.name)}
               />
             )}
           </Fragment>
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {announcement}
+        {grid.announcement}
       </p>
-      {leaving && (
+      {grid.leaving && (
         <ConfirmDialog
-          question={leaving.length === 1 ? "Delete this photo?" : `Delete these ${leaving.length} photos?`}
+          question={grid.leaving.length === 1 ? "Delete this photo?" : `Delete these ${grid.leaving.length} photos?`}
           confirm="Delete"
-          onAnswer={answer}
+          onAnswer={grid.answer}
         />
       )}
     </>
   );
-}
-
-function movedText(count: number, place: number, total: number): string {
-  if (count > 1) return `${count} photos begin at place ${place + 1} of ${total} now.`;
-  return place === 0 ? "This photo is the cover now." : `Moved to place ${place + 1} of ${total}.`;
 }

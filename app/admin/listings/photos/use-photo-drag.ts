@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { leaveField } from "../../ui/leave-field.ts";
 
 interface PhotoDragParts {
   /** The photo is held over another one: show it in that one's place. */
@@ -36,13 +37,17 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
   const pointer = useRef({ x: 0, y: 0 });
   const hasDragged = useRef(false);
 
-  const follow = useEffectEvent(() => {
+  function follow(): void {
     if (dragged === undefined) return;
     const { x, y } = pointer.current;
     const over = nameAt(document.elementFromPoint(x, y));
     if (over !== undefined && over !== dragged) parts.onOver(dragged, over);
-  });
+  }
+
+  const hearMove = useEffectEvent(follow);
   const take = useEffectEvent((name: string) => {
+    // The words of an open photo, which is folded meanwhile, are sent when their field is left.
+    leaveField();
     hasDragged.current = true;
     setDragged(name);
   });
@@ -59,7 +64,7 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
     const timer = press.isMouse ? undefined : setTimeout(() => take(press.name), hold);
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
       pointer.current = { x, y };
-      if (hasDragged.current) return follow();
+      if (hasDragged.current) return hearMove();
       if (Math.hypot(x - press.x, y - press.y) < slack) return;
       if (press.isMouse) take(press.name);
       else letGo();
@@ -73,21 +78,8 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
     };
   }, [press]);
 
-  useEffect(() => {
-    if (dragged === undefined) return;
-    const timer = setInterval(() => {
-      if (scrollNearEdge(pointer.current.y)) follow();
-    }, rhythm);
-    return () => clearInterval(timer);
-  }, [dragged]);
-
-  // The browser asks before the finger moves whether it may scroll, and asks nobody who began to listen later.
-  useEffect(() => {
-    const stayPut = (event: Event) => hasDragged.current && event.cancelable && event.preventDefault();
-    const element = list.current;
-    element?.addEventListener("touchmove", stayPut, { passive: false });
-    return () => element?.removeEventListener("touchmove", stayPut);
-  }, [list]);
+  useScrollNearEdge(dragged !== undefined, pointer, follow);
+  useStayPut(list, hasDragged);
 
   return {
     dragged,
@@ -110,6 +102,28 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
       onContextMenu: (event: { preventDefault(): void }) => press && !press.isMouse && event.preventDefault(),
     },
   };
+}
+
+/** Scrolls while something is held near the edge of the window, and tells each time: another photo is below it then. */
+function useScrollNearEdge(isHeld: boolean, pointer: RefObject<{ y: number }>, onScroll: () => void): void {
+  const tell = useEffectEvent(onScroll);
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setInterval(() => {
+      if (scrollNearEdge(pointer.current.y)) tell();
+    }, rhythm);
+    return () => clearInterval(timer);
+  }, [isHeld, pointer]);
+}
+
+/** The browser asks before the finger moves whether it may scroll, and asks nobody who began to listen later. */
+function useStayPut(list: RefObject<HTMLElement | null>, hasDragged: RefObject<boolean>): void {
+  useEffect(() => {
+    const stayPut = (event: Event) => hasDragged.current && event.cancelable && event.preventDefault();
+    const element = list.current;
+    element?.addEventListener("touchmove", stayPut, { passive: false });
+    return () => element?.removeEventListener("touchmove", stayPut);
+  }, [list, hasDragged]);
 }
 
 function nameAt(element: Element | null): string | undefined {

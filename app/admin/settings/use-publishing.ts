@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
+import { useSite } from "../../known-site.ts";
+import { type CallState, useCall } from "../use-call.ts";
+
+/** The state as the server told it last: read at first and after each save of the profile. */
+export function usePublishing() {
+  const { profile } = useSite();
+  const { state: reading, send: read } = useCall<PublishingState>("GET", "publishing");
+  const { state: saying, send } = useCall<PublishingState>("POST", "publishing");
+  const [shown, setShown] = useState<PublishingState>();
+
+  useEffect(() => {
+    // A saved profile makes another list of what is invented.
+    if (profile) void read().then((outcome) => outcome.step === "done" && setShown(outcome.answer));
+  }, [read, profile]);
+
+  async function say(change: PublishingChange) {
+    const before = shown;
+    setShown(before && ticked(before, change));
+    const outcome = await send(change);
+    setShown(outcome.step === "done" ? outcome.answer : before);
+  }
+
+  return {
+    shown,
+    failure: failureOf(saying) ?? failureOf(reading),
+    say: (change: PublishingChange) => void say(change),
+  };
+}
+
+/** The state as the agent sees it until the server has answered. */
+function ticked(state: PublishingState, change: PublishingChange): PublishingState {
+  if ("isOpen" in change) return state;
+  if ("indexNow" in change) return { ...state, indexNow: change.indexNow };
+  if ("thing" in change) {
+    const isConfirmed = change.isTrue;
+    return { ...state, things: state.things.map((one) => (one.key === change.thing ? { ...one, isConfirmed } : one)) };
+  }
+  const read = change.isRead ? "" : null;
+  return { ...state, guides: state.guides.map((one) => (one.slug === change.guide ? { ...one, read } : one)) };
+}
+
+function failureOf(state: CallState<unknown>): string | undefined {
+  return state.step === "failed" ? state.error.message : undefined;
+}

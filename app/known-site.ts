@@ -1,0 +1,20 @@
+import { use } from "react";
+import { useRouteLoaderData } from "react-router";
+import { DocumentContext } from "./document.tsx";
+import type { loader } from "./root.tsx";
+import type { Site } from "./site-data.ts";
+
+// Apart from the texts of the pages, which the admin area starts without.
+
+/** The site's profile and today's date. Throws where they are not known: see `useKnownSite`. */
+export function useSite(): Site {
+  const site = useKnownSite();
+  if (!site) throw new Error("The site's profile could not be loaded.");
+  return site;
+}
+
+/** The same for pages that stand even when nothing could be loaded: nothing then, unless an earlier profile is known. */
+export function useKnownSite(): Site | undefined {
+  const known = use(DocumentContext)?.site;
+  return useRouteLoaderData<typeof loader>("root") ?? known;
+}
