@@ -1,5 +1,11 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Only `npm run dev` knows these: no build has them. */
+const forDevelopers = [
+  route("styleguide", "styleguide/styleguide-page.tsx"),
+  route("styleguide/admin", "styleguide/styleguide-admin-page.tsx"),
+];
+
 /** The site map. */
 export default [
   layout("site/site-layout.tsx", [
@@ -72,4 +78,5 @@ export default [
   route("index-now-key.txt", "seo/index-now-key.ts"),
   route("robots.txt", "seo/robots.ts"),
   route(".well-known/security.txt", "seo/security-txt.ts"),
+  ...(process.env.NODE_ENV === "development" ? forDevelopers : []),
 ] satisfies RouteConfig;

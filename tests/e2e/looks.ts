@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { differences, keepable, marked } from "../support/look.ts";
 import { expect, test } from "./site.ts";
 
@@ -20,10 +20,10 @@ export const fixedClock = {
 /** For a browser that shows them. */
 export const stillWindow = { reducedMotion: "reduce", timezoneId: "America/Denver", locale: "en-US" } as const;
 
-/** Compares what a page looks like with what was accepted, or accepts it where the command says so. */
-export async function expectToLook(page: Page, name: string): Promise<void> {
+/** Compares what a page, or a part of it, looks like with what was accepted, or accepts it where the command says so. */
+export async function expectToLook(page: Page, name: string, part?: Locator): Promise<void> {
   const file = new URL(`${name}.webp`, folder);
-  const actual = await pictureOf(page);
+  const actual = await pictureOf(page, part);
   const accepted = existsSync(file) ? readFileSync(file) : undefined;
   const found = accepted && (await differences(accepted, actual));
   if (found?.length === 0) return;
@@ -52,13 +52,14 @@ export function isAccepting(): boolean {
   return ["all", "changed"].includes(test.info().config.updateSnapshots);
 }
 
-/** The whole page at rest, with every picture and font there. */
-export async function pictureOf(page: Page): Promise<Buffer> {
+/** The whole page or a part of it, at rest, with every picture and font there. */
+export async function pictureOf(page: Page, part?: Locator): Promise<Buffer> {
   await page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });
-  return keepable(await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide", scale: "css" }));
+  const still = { animations: "disabled", caret: "hide", scale: "css" } as const;
+  return keepable(part ? await part.screenshot(still) : await page.screenshot({ ...still, fullPage: true }));
 }

@@ -1,0 +1,59 @@
+import { AdminListingCard } from "../admin/listings/admin-listing-card.tsx";
+import { FormOutcome } from "../admin/listings/form-outcome.tsx";
+import { PhotoDrop } from "../admin/listings/photos/photo-drop.tsx";
+import { UploadList } from "../admin/listings/photos/upload-list.tsx";
+import type { PhotoUpload } from "../admin/listings/photos/uploads-state.ts";
+import type { Samples } from "./samples.ts";
+import { nothing, Specimen } from "./specimen.tsx";
+
+const tooLarge = { error: "This photo is larger than 25 MB.", isWorthRetry: false, holdsUpOthers: false };
+const cutOff = {
+  error: "There is no connection.",
+  isWorthRetry: true,
+  hindrance: "connection",
+  holdsUpOthers: true,
+} as const;
+
+const uploads: PhotoUpload[] = [
+  upload(1, { step: "waiting", progress: 0 }),
+  upload(2, { step: "sending", progress: 0.4 }),
+  upload(3, { step: "sending", progress: 1 }),
+  upload(4, { step: "failed", progress: 0, failure: tooLarge }),
+  upload(5, { step: "failed", progress: 0.7, failure: cutOff }),
+  upload(6, { step: "failed", progress: 0.2, failure: cutOff }),
+];
+
+function upload(key: number, facts: Omit<PhotoUpload, "key" | "file">): PhotoUpload {
+  return { key, file: new File([], key === 2 ? `${"porch-at-dusk-".repeat(8)}.jpg` : `IMG_000${key}.HEIC`), ...facts };
+}
+
+export function AdminHomes({ samples: { home, pending, sold, odd } }: { samples: Samples }) {
+  return (
+    <>
+      <Specimen name="Listings: active, pending, sold, and with a long name and nothing else">
+        <ul className="admin-cards">
+          {[home, pending, sold, odd].map((listing) => (
+            <AdminListingCard
+              key={listing.title}
+              listing={listing}
+              onEdit={nothing}
+              onDelete={nothing}
+              onStatus={async () => undefined}
+            />
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen name="Photos on their way, and where to drop them">
+        <UploadList uploads={uploads} onRetry={nothing} onRetryAll={nothing} onDrop={nothing} />
+        <PhotoDrop onFiles={nothing} />
+      </Specimen>
+      <Specimen name="What became of saving a listing">
+        <FormOutcome outcome={{ step: "success", sentence: "Listing created successfully!" }} onReload={nothing} />
+        <FormOutcome
+          outcome={{ step: "refused", refusal: { error: "Changed in another window.", fields: {} }, isConflict: true }}
+          onReload={nothing}
+        />
+      </Specimen>
+    </>
+  );
+}

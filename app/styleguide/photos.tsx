@@ -1,0 +1,38 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { PropertySummary } from "../contact/property-summary.tsx";
+import { Gallery } from "../listings/gallery.tsx";
+import { galleryPhotos } from "../listings/gallery-photos.ts";
+import { OtherHomes } from "../listings/other-homes.tsx";
+import { NewestHomes } from "../site/newest-homes.tsx";
+import { type Samples, withPhotos } from "./samples.ts";
+import { Specimen } from "./specimen.tsx";
+
+export function Photos({ samples: { home, land, odd, all } }: { samples: Samples }) {
+  return (
+    <>
+      {[0, 1, 2, 3, 99].map((count) => (
+        <Specimen key={count} name={`Photos: ${count === 99 ? "many" : count}`}>
+          <PhotosOf home={withPhotos(home, count)} />
+        </Specimen>
+      ))}
+      <Specimen name="Which home a message is about">
+        <PropertySummary listing={home} />
+        <PropertySummary listing={odd} />
+      </Specimen>
+      <Specimen name="Other homes, and homes on the home page: three, and one">
+        <OtherHomes homes={[home, odd, land]} />
+        <NewestHomes homes={[home, odd, land]} />
+        <NewestHomes homes={all.slice(0, 1)} />
+      </Specimen>
+    </>
+  );
+}
+
+/** A form of its own, so that the galleries of the page do not share one choice. */
+function PhotosOf({ home }: { home: Listing }) {
+  return (
+    <form className="listing-page">
+      <Gallery title={home.title} photos={galleryPhotos(home)} />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { useLoaderData } from "react-router";
+import contactStyles from "../contact/contact-page.css?inline";
+import guideStyles from "../guides/guide-page.css?inline";
+import resourcesStyles from "../guides/resources-page.css?inline";
+import notesStyles from "../listings/listing-notes.css?inline";
+import listingStyles from "../listings/listing-page.css?inline";
+import listingsStyles from "../listings/listings-page.css?inline";
+import type { PageHandle } from "../page-handle.ts";
+import { servicesOf } from "../services.server.ts";
+import homeStyles from "../site/home-page.css?inline";
+import { ButtonsAndFields } from "./buttons-and-fields.tsx";
+import { Homes } from "./homes.tsx";
+import { Messages } from "./messages.tsx";
+import { Photos } from "./photos.tsx";
+import { samplesFrom } from "./samples.ts";
+import styles from "./styleguide.css?inline";
+
+/** Photos and figures come from the homes that are there: in development those of the demonstration. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return samplesFrom(await servicesOf(context).listings.all());
+}
+
+export const handle: PageHandle = {
+  styles: [
+    ...[homeStyles, listingsStyles, listingStyles, notesStyles],
+    ...[contactStyles, guideStyles, resourcesStyles, styles],
+  ].join(""),
+};
+
+export const meta = () => [{ title: "Styleguide" }];
+
+/** Every component of the public pages in every state, so that a change is seen at once. In development only. */
+export default function StyleguidePage() {
+  const samples = useLoaderData<typeof loader>();
+  return (
+    <main className="styleguide">
+      <h1>Styleguide</h1>
+      <nav>
+        <a href="/styleguide" aria-current="page">
+          Public pages
+        </a>
+        <a href="/styleguide/admin">Admin</a>
+      </nav>
+      <div id="buttons-and-fields">
+        <ButtonsAndFields />
+      </div>
+      <div id="homes">
+        <Homes samples={samples} />
+      </div>
+      <div id="photos">
+        <Photos samples={samples} />
+      </div>
+      <div id="messages">
+        <Messages samples={samples} />
+      </div>
+    </main>
+  );
+}
