@@ -80,6 +80,7 @@ export const demoProfile: Profile = {
     reliability: "Information deemed reliable, not guaranteed.",
     soldPrice: "list",
     disclosureAddress: "",
+    photoContact: "",
     partnerPay: "nothing",
     partnerDisclosure: "",
   },

@@ -6,12 +6,16 @@ import type { Counts } from "./support/counts.ts";
 import { playwrightFailures, vitestFailures } from "./support/failures.ts";
 import { runInfra } from "./support/run-infra.ts";
 
-/** `npm test`: builds, runs every test, and closes with one line that counts them all. */
+/**
+ * `npm test`: builds, runs every test, and closes with one line that counts them all. `npm test -- --update` runs none,
+ * but accepts what the pages look like now.
+ */
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
 const chromium = findChromium() ?? installChromium();
 
 run("npm", ["run", "--silent", "build"]);
+if (process.argv.includes("--update")) process.exit(acceptLooks());
 const counts = [
   runVitest(),
   runInfra(results),
@@ -77,6 +81,15 @@ function runPlaywright(platform: "embedded" | "aws", specs: string[] = []): Coun
     skipped: stats.skipped,
     failures: playwrightFailures(report, platform),
   };
+}
+
+/** Accepts what the pages look like now: keeps a picture of each that looks different (tests/looks). */
+function acceptLooks(): number {
+  const { status } = spawnSync("playwright", ["test", "looks.spec", "--reporter=line", "--update-snapshots"], {
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
+  return status ?? 1;
 }
 
 function findChromium(): string | undefined {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { areaPath } from "#domain/profile/areas.ts";
 import { pageText } from "../page-text.ts";
 import { useSite } from "../site-data.ts";
@@ -18,5 +19,21 @@ export function AreaLinks({ without, className = "area-links" }: { without?: str
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The same in one line, which needs no style of its own: the home page has hardly any to spare. */
+export function AreaLine() {
+  const { profile } = useSite();
+  return (
+    <p>
+      {pageText("areasHeading", profile)}:{" "}
+      {profile.areaPages.map((area, at) => (
+        <Fragment key={area.name}>
+          {at > 0 && " · "}
+          <a href={areaPath(area)}>{area.name}</a>
+        </Fragment>
+      ))}
+    </p>
   );
 }

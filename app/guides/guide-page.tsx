@@ -5,7 +5,6 @@ import { type GuideForSite, guideForSite } from "#domain/guide-for-site.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { placeholderValues } from "#domain/profile/placeholders.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
-import linksStyles from "../areas/area-links.css?inline";
 import { AreaLinks } from "../areas/area-links.tsx";
 import { currentSite } from "../current-site.server.ts";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
@@ -43,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const noArticle: Article = { html: "", headings: [] };
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles + linksStyles,
+  styles: styles + notesStyles,
   kept: ({ params }) => {
     const guide = findGuide(params.slug);
     return guide ? `/resources/${guide.slug}` : keptNowhere;
@@ -90,7 +89,7 @@ export default function GuidePage({ loaderData: { guide, article, homes } }: Rou
         <ReadNext guide={guide} />
         <ToolsForGuide guide={guide} />
         <HomesForSale homes={homes} />
-        <AreaLinks />
+        <AreaLinks className="guide-homes" />
         <a className="link back" href="/resources">
           <Icon name="back" />
           Back to Resources

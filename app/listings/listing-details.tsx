@@ -4,11 +4,11 @@ import { shownPrice } from "#domain/listings/shown-price.ts";
 import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { PaymentLink } from "../tools/payment-link.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { Description } from "./description.tsx";
 import { MapLink } from "./map-link.tsx";
 import { Fact, MoreFacts, useFactSetting } from "./more-facts.tsx";
 import { OpenHouses } from "./open-houses.tsx";
+import { OutwardButton, TourButton } from "./outward-button.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
@@ -69,25 +69,9 @@ function SidePanel({ listing }: { listing: Listing }) {
       <a className="button navy" href={`/contact?listing=${listing.id}`}>
         Contact Agent
       </a>
-      <PaymentLink listing={listing} />
-      {facts?.virtualTour && <OutwardButton address={facts.virtualTour} words="Virtual tour" rel="nofollow" />}
+      <TourButton address={facts?.virtualTour} />
       {oneHomeUrl && <OutwardButton address={oneHomeUrl} words="View on OneHome" />}
+      <PaymentLink listing={listing} />
     </aside>
-  );
-}
-
-interface OutwardProps {
-  address: string;
-  words: string;
-  rel?: string;
-}
-
-function OutwardButton({ address, words, rel = "" }: OutwardProps) {
-  return (
-    <a className="button line" href={address} target="_blank" rel={`noopener ${rel}`.trim()}>
-      {words}
-      <Icon name="external" />
-      <span className="visually-hidden">(opens in a new tab)</span>
-    </a>
   );
 }

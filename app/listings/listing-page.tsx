@@ -41,7 +41,7 @@ const notFound: Problem = {
 const noLongerListed: Problem = {
   title: listingsWording.gone,
   heading: listingsWording.gone,
-  words: "It has been sold or taken off the market. Call or write to me: I may know of another.",
+  words: "It may have been sold, or taken off the market. Call or write to me: I may know of another like it.",
 };
 
 const failed: Problem = {
@@ -125,17 +125,11 @@ function BackToListings() {
 
 function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: Listing[] }) {
   return (
-    <>
-      <div className="message-page wrap">
-        <h1>{heading}</h1>
-        <p>{words}</p>
-        <BackToListings />
-      </div>
-      {others.length > 0 && (
-        <div className="page wrap">
-          <OtherHomes homes={others} heading={listingsWording.homesLike} />
-        </div>
-      )}
-    </>
+    <div className="message-page wrap">
+      <h1>{heading}</h1>
+      <p>{words}</p>
+      <BackToListings />
+      <OtherHomes homes={others} heading={listingsWording.homesLike} />
+    </div>
   );
 }

@@ -13,7 +13,9 @@ export function OpenHouses({ listing }: { listing: Listing }) {
         {coming.map((openHouse) => (
           <li key={startOf(openHouse)}>
             <p>
-              <b>{dayText(openHouse)}</b>, {hoursText(openHouse)}
+              <b>{dayText(openHouse)}</b>
+              <br />
+              {hoursText(openHouse)}
             </p>
             <a
               className="button line small"

@@ -2,6 +2,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingSummary, listingsWording, statusWord } from "#domain/wording.ts";
+import { currentSite } from "../current-site.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/feed";
@@ -13,15 +14,20 @@ const mostEntries = 50;
 /** An Atom feed of the homes (RFC 4287): an entry comes again when its home changes, as in its price or status. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const [listings, profile, { updatedAt }] = await Promise.all([
+  const [listings, { site }, { updatedAt }] = await Promise.all([
     services.listings.all(),
-    services.profile.load(),
+    currentSite(context),
     services.listings.contentVersion(),
   ]);
-  if (!profile) throw new Error("There is no profile: the first start did not finish.");
+  const { profile, mayBeFound } = site;
   const newest = listings.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)).slice(0, mostEntries);
   return new Response(atomFeed(newest, { profile, origin: services.config.origin, updatedAt }), {
-    headers: { "Content-Type": "application/atom+xml; charset=utf-8" },
+    headers: {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      // Its address stands in the head of a page. To pictures no page leads that asks search engines to stay away, and
+      // what is below /api/ they do not open at all.
+      ...(!mayBeFound && { "X-Robots-Tag": "noindex" }),
+    },
   });
 }
 

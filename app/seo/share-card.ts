@@ -23,7 +23,7 @@ export function shareCard({ title, description, canonical, image, site, isArticl
   const { address, alt, width, height } = image;
   return [
     { property: "og:type", content: isArticle ? "article" : "website" },
-    { property: "og:site_name", content: site.profile.alternateName },
+    { property: "og:site_name", content: nameWithFirm(site.profile) },
     { property: "og:locale", content: "en_US" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -42,6 +42,11 @@ export function shareCard({ title, description, canonical, image, site, isArticl
     { name: "twitter:image", content: address },
     { name: "twitter:image:alt", content: alt },
   ];
+}
+
+/** The website's name with the firm's: a shared page is advertising too, and shows nothing else of whose it is. */
+function nameWithFirm({ alternateName, firmName }: Profile): string {
+  return alternateName.includes(firmName) ? alternateName : `${alternateName}, ${firmName}`;
 }
 
 /** Pictures of the site's own: in public/, and those drawn by server/photos/share-pictures.ts. */

@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import linksStyles from "../areas/area-links.css?inline";
-import { AreaLinks } from "../areas/area-links.tsx";
 import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { pageText } from "../page-text.ts";
@@ -13,11 +11,7 @@ import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
 import { NewestHomes } from "./newest-homes.tsx";
 
-export const handle: PageHandle = {
-  frame: "hero",
-  styles: styles + linksStyles,
-  sitemap: ({ changed }) => [{ path: "/", changed }],
-};
+export const handle: PageHandle = { frame: "hero", styles, sitemap: ({ changed }) => [{ path: "/", changed }] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);
@@ -67,7 +61,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <ThreeWays />
       <NewestHomes homes={loaderData.homes} />
-      <AreaLinks className="area-links wrap" />
     </>
   );
 }

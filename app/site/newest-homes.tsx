@@ -1,14 +1,17 @@
 import { homeFacts } from "#domain/listings/homes-wording.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { cityLine, listingsWording, priceText } from "#domain/wording.ts";
+import { AreaLine } from "../areas/area-links.tsx";
 import { ListingPicture } from "../listings/listing-picture.tsx";
+import { useSite } from "../site-data.ts";
 
-/** From the home page to homes that are for sale now. */
+/** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
 export function NewestHomes({ homes }: { homes: readonly Listing[] }) {
-  if (homes.length === 0) return null;
+  const hasAreas = useSite().profile.areaPages.length > 0;
+  if (homes.length === 0 && !hasAreas) return null;
   return (
     <section className="three-ways newest wrap" aria-labelledby="newest-heading">
-      <h2 id="newest-heading">For sale now</h2>
+      <h2 id="newest-heading">{homes.length > 0 ? "For sale now" : listingsWording.heading}</h2>
       {homes.map((home) => (
         <a key={home.id} className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
           <div className="photo" data-picture="">
@@ -30,6 +33,7 @@ export function NewestHomes({ homes }: { homes: readonly Listing[] }) {
           </div>
         </a>
       ))}
+      {hasAreas && <AreaLine />}
       <a className="button line" href="/listings" data-busy={listingsWording.loading}>
         All my listings
       </a>

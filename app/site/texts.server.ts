@@ -22,7 +22,8 @@ export function aboutHtml(profile: Profile): string {
 }
 
 export function privacyHtml(profile: Profile): string {
-  return pageHtml(privacy, profile);
+  const { photoContact } = profile.advertising;
+  return pageHtml(privacy, profile, { photoContact: photoContact || mailLink(profile) });
 }
 
 export function accessibilityHtml(profile: Profile): string {
@@ -33,11 +34,15 @@ export function accessibilityHtml(profile: Profile): string {
 function pageHtml(text: string, profile: Profile, more: Record<string, string> = {}): string {
   const values = {
     ...placeholderValues(profile),
-    email: `[${profile.email}](mailto:${profile.email})`,
+    email: mailLink(profile),
     phone: `[${phoneText(profile.phone)}](tel:${profile.phone})`,
     ...more,
   };
   return markdownHtml(fillPlaceholders(text, escaped(values)));
+}
+
+function mailLink({ email }: Profile): string {
+  return `[${email}](mailto:${email})`;
 }
 
 /** Values that no browser takes for markup. */

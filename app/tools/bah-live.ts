@@ -2,6 +2,9 @@ import type { Surroundings } from "#domain/tools/va-form.ts";
 import { answerBah } from "./bah-answer.ts";
 import { answerLive } from "./live-form.ts";
 
+/** The answer itself, which has to be the server's. */
+export { answerBah as answer };
+
 interface Props {
   isAnswer: boolean;
   surroundings: Surroundings;

@@ -1,8 +1,7 @@
 import { Amount, Question, type Typed, Years } from "./question.tsx";
 
 /** What stands in the estimate's place. */
-export const missingLoan =
-  "It stands here as soon as there are a price and an interest rate. The rate is in a lender’s quote; I do not suggest one.";
+export const missingLoan = "It stands here as soon as there are a price and an interest rate.";
 
 /** The price and what is paid down. */
 export function PriceAndDown({ typed }: { typed: Typed }) {

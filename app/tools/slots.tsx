@@ -20,7 +20,11 @@ export function cell<Row extends object>(row: Row | undefined, names: Names<Row>
 
 function written<Row extends object>(row: Row, names: Names<Row>): Record<string, never> {
   return Object.fromEntries(
-    Object.entries(names).map(([target, name]) => [reactNames[target] ?? target, row[name as keyof Row] as never]),
+    // An empty class is none.
+    Object.entries(names).map(([target, name]) => [
+      reactNames[target] ?? target,
+      (target === "class" ? row[name as keyof Row] || undefined : row[name as keyof Row]) as never,
+    ]),
   );
 }
 

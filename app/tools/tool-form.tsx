@@ -19,7 +19,6 @@ export function ToolForm({ method, action, problems, children }: ToolFormProps) 
         <button type="submit" className="button navy">
           Work it out
         </button>
-        <span>Without scripts, this button answers. With them, the estimate follows as you type.</span>
       </p>
     </form>
   );

@@ -30,7 +30,7 @@ export function VaForm({ typed, limit }: { typed: Typed; limit: TableOn | undefi
             name="entitlement_used"
             label="Entitlement in use"
             before="$"
-            hint="By an earlier VA loan that is still open: your Certificate of Eligibility says how much. Empty means full entitlement, and then there is no VA limit."
+            hint="By a VA loan that is still open, from your Certificate of Eligibility. Empty means none: then there is no VA limit."
           />
         </div>
         {limit && <LimitSource on={limit} />}
@@ -88,8 +88,7 @@ function BenefitQuestion({ typed }: { typed: Typed }) {
         />
       </details>
       <p className="hint">
-        These answers are used for this page alone. They stand in no address, are written nowhere and do not travel with
-        a message unless you put them there.
+        These answers stand in no address, are written nowhere and go into no message unless you put them there.
       </p>
     </Question>
   );

@@ -2,6 +2,9 @@ import type { Surroundings } from "#domain/tools/va-form.ts";
 import { answerLive } from "./live-form.ts";
 import { answerVa } from "./va-answer.ts";
 
+/** The answer itself, which has to be the server's. */
+export { answerVa as answer };
+
 interface Props {
   isAnswer: boolean;
   surroundings: Surroundings;

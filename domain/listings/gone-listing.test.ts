@@ -25,7 +25,7 @@ it("a visitor is led to homes for sale of the same town first, then to the neare
     home("lst_dear", "Monument", 900_000),
     home("lst_near", "Monument", 520_000),
     { ...home("lst_sold", "Monument", 500_000), status: "sold" as const },
-    { ...home("lst_plot", "Monument", 500_000), bedrooms: 0, bathrooms: 0, squareFeet: 0 },
+    { ...home("lst_plot", "Monument", 500_000), facts: { propertyType: "land" as const } },
   ];
   expect(homesLike(gone, homes).map(({ id }) => id)).toEqual(["lst_near", "lst_dear", "lst_far"]);
 });

@@ -52,6 +52,7 @@ it("a profile that was stored before advertising had settings gets the ones that
     reliability: "Information deemed reliable, not guaranteed.",
     soldPrice: "list",
     disclosureAddress: "",
+    photoContact: "",
     partnerPay: "nothing",
     partnerDisclosure: "",
   });

@@ -56,6 +56,8 @@ const AdvertisingSchema = z.object({
   soldPrice: z.enum(soldPrices, settingsWording.badChoice).default("list"),
   /** A page of the firm or the state that explains working with a broker; empty for none. */
   disclosureAddress: addressOrNone.default(""),
+  /** Whom to tell when a photo or a text is somebody's, as the privacy page says; empty for the agent's mail address. */
+  photoContact: text(200).default(""),
   /** Whether partners pay for being named; then the agent's own disclosure stands below them. */
   partnerPay: z.enum(["nothing", "paid"], settingsWording.badChoice).default("nothing"),
   partnerDisclosure: text(300).default(""),
@@ -76,8 +78,8 @@ const PublishingSchema = z.object({
 });
 export type Publishing = z.infer<typeof PublishingSchema>;
 
-/** Ten years of four kinds. */
-export const mostTables = 40;
+/** Six years of four kinds; more would come near to the 64 KB that a save may have. */
+export const mostTables = 24;
 
 /** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
 export const ProfileSchema = z.object({

@@ -15,6 +15,7 @@ beforeEach(() => {
   looks = 0;
   const listings = {
     all: () => homes,
+    gone: async () => [],
     contentVersion() {
       looks += 1;
       return version;

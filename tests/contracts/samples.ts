@@ -189,11 +189,21 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       reliability: "Deemed reliable.",
       soldPrice: "closing",
       disclosureAddress: "",
+      photoContact: "",
       partnerPay: "nothing",
       partnerDisclosure: "",
     },
     publishing: { isOpen: true, indexNow: false, confirmed: [], guidesRead: {} },
-    tables: [],
+    tables: [
+      {
+        id: "bah",
+        effectiveFrom: "2027-01-01",
+        effectiveUntil: null,
+        source: "Department of Defense, BAH 2027",
+        checkedOn: "2026-12-15",
+        values: { "E-5 with": "2400", "O-1E without": "2355.50" },
+      },
+    ],
     ...changes,
   };
 }

@@ -15,6 +15,10 @@ const pages = [
   "/listings?status=sold",
   "/contact?sent",
   "/contact?listing={listing}",
+  "/tools/payment?price=450000&rate=6.25&tax=2250&hoa=45",
+  "/tools/payment?price=450000&down=500000&rate=6,25&years=60",
+  "/tools/va-loan?price=450000&rate=6.25",
+  "/tools/bah?grade=E-5&rate=6.25",
   "/nowhere",
   "/listings/lst_nothing",
 ];
@@ -45,6 +49,10 @@ for (const path of [
   "/resources",
   "/resources/va-loans",
   "/search",
+  "/tools",
+  "/tools/va-loan?price=98765432&rate=6.25&tax=123456&closing=2026-11-22",
+  "/tools/bah?grade=E-5&rate=6.25",
+  "/tools/how-it-works",
   "/nowhere",
 ]) {
   test.describe("on the narrowest phones", () => {

@@ -86,6 +86,18 @@ test.describe("sharing a home", () => {
   });
 });
 
+test("on paper the words have two thirds of the sheet, and the facts stand in two columns", async ({ page, site }) => {
+  // As wide as a Letter sheet between its margins, in CSS pixels.
+  await page.setViewportSize({ width: 710, height: 949 });
+  await page.goto(`/listings/${(await homeWithPhotos(site)).id}`);
+  await page.emulateMedia({ media: "print" });
+  const widthOf = async (part: string) => (await page.locator(part).boundingBox())?.width ?? 0;
+  expect(await widthOf(".told")).toBeGreaterThan(400);
+  const lines = page.locator(".more-facts dl > div");
+  const [first, last] = [await lines.first().boundingBox(), await lines.last().boundingBox()];
+  expect(last?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+});
+
 test("the phone's menu has the agent's number", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

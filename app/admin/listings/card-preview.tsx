@@ -3,6 +3,7 @@ import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/
 import { ListingCard } from "../../listings/listing-card.tsx";
 import { MoreFacts } from "../../listings/more-facts.tsx";
 import { OpenHouses } from "../../listings/open-houses.tsx";
+import { TourButton } from "../../listings/outward-button.tsx";
 import type { FormValues } from "./form-values.ts";
 import { markBroken } from "./photos/broken-picture.ts";
 import type { CoverPreview } from "./photos/use-cover-preview.ts";
@@ -24,6 +25,7 @@ export function CardPreview({ listing, values, cover }: PreviewProps) {
       </figcaption>
       <div inert onErrorCapture={markBroken}>
         <ListingCard listing={shown} />
+        <TourButton address={shown.facts?.virtualTour} />
         <MoreFacts listing={shown} />
         <OpenHouses listing={shown} />
       </div>

@@ -49,6 +49,11 @@ export function AdvertisingSection() {
         type="url"
         hint="Linked at the foot of every page; empty for none."
       />
+      <SettingField
+        path="advertising.photoContact"
+        label="Whom to tell when a photo is somebody's"
+        hint="Named on the privacy page, as your MLS may ask; empty: your mail address."
+      />
       <ChoiceField
         legend="Who pays for the partners' places"
         name="partner-pay"

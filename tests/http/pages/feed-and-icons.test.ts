@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveIn } from "../../support/moved-in.ts";
 import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
@@ -24,6 +25,14 @@ describe("whoever subscribes to the homes", () => {
     expect(first).toContain("<title>A &amp; B &lt;c&gt;, $1, ");
     expect(first).toContain(`<updated>${updatedAt}</updated>`);
     await site.platform.listings.replace({ ...second, rev: second.rev + 2 });
+  });
+
+  it("is a reader of people, and no search engine while those shall stay away", async () => {
+    expect((await site.get("/feed.xml")).headers["x-robots-tag"]).toBe("noindex");
+    const open = await openTestSite();
+    await moveIn(open);
+    expect((await open.get("/feed.xml")).headers).not.toHaveProperty("x-robots-tag");
+    await open.close();
   });
 
   it("of a site without homes gets an empty one", async () => {

@@ -35,6 +35,8 @@ describe("a public page is kept under one address", () => {
     ["/contact?sent&listing=lst_1", "/contact?sent"],
     ["/resources/va-loans?x", "/resources/va-loans"],
     ["/areas/Black-Forest?x", "/areas/black-forest"],
+    ["/tools/payment?utm_source=x", "/tools/payment"],
+    ["/Tools/VA-Loan", "/tools/va-loan"],
     ["/api/listings?x", "/api/listings"],
     ["/api/listings/lst_1", "/api/listings/lst_1"],
     ["/sitemap.xml?", "/sitemap.xml"],
@@ -73,4 +75,7 @@ it.each([
   "/api/admin/session",
   "/api/nothing",
   "/__manifest",
+  "/tools/payment?price=450000",
+  "/tools/va-loan?utm_source=x&rate=6.25",
+  "/tools/bah?grade=",
 ])("%s is never kept", (target) => expect(kept(target)).toBeUndefined());

@@ -3,7 +3,7 @@ import { guides } from "#content/guides.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { moveIn } from "../../support/moved-in.ts";
 import { headOf } from "../../support/page-head.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
 let soldId = "";
@@ -87,6 +87,18 @@ describe("a visitor finds", () => {
       'href="/privacy"',
     ])
       expect(hint).toContain(words);
+  });
+
+  it("in the privacy page whom to tell of a photo that is theirs: the agent, or whom she names", async () => {
+    const { email } = await demoProfileOf(site);
+    expect((await site.get("/privacy")).body).toContain(
+      `write to <a href="mailto:${email}">${email}</a> and name the page`,
+    );
+    await withAdvertising({ photoContact: "the firm, copyright@firm.example.com" });
+    const { body } = await site.get("/privacy");
+    expect(body).toContain(
+      '<a href="mailto:copyright@firm.example.com">copyright@firm.example.com</a> and name the page',
+    );
   });
 
   it("in the privacy page since when it holds, how to withdraw, and who else handles the message", async () => {

@@ -21,7 +21,6 @@ interface FactPlan {
   field: FactField;
   label: string;
   hint?: string;
-  isWide?: boolean;
   /** The words of what can be chosen, by their values; a field to type in without. */
   choices?: Readonly<Record<string, string>>;
   input?: InputProps;
@@ -38,7 +37,6 @@ const plans: FactPlan[] = [
   {
     field: "virtualTour",
     label: "Virtual tour",
-    isWide: true,
     input: { type: "url", inputMode: "url", placeholder: "https://", maxLength: factLimits.virtualTour },
   },
 ];

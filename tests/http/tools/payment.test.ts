@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toolsWording } from "#domain/tools/tools-wording.ts";
+import { partsIn, problemsIn } from "../../support/calculator-page.ts";
+import { headOf } from "../../support/page-head.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const home = { price: "450,000", rate: "6.25", years: "30" };
+const addressOf = (fields: Record<string, string>) => `/tools/payment?${new URLSearchParams(fields)}`;
+const bodyOf = async (fields: Record<string, string>) => (await site.get(addressOf(fields))).body;
+
+describe("a visitor without scripts", () => {
+  it("reads a month to the cent, with its parts", async () => {
+    const body = await bodyOf({ ...home, tax: "2,250", insurance: "3,240", hoa: "45" });
+    expect(partsIn(body)).toEqual({
+      total: "$3,273.23",
+      "Principal and interest": "$2,770.73",
+      "Property tax": "$187.50",
+      Insurance: "$270.00",
+      Association: "$45.00",
+      Loan: "$450,000.00",
+      "Interest, in all": "$547,460",
+    });
+  });
+
+  it("reads the loan year by year, and three down payments side by side", async () => {
+    const body = await bodyOf({ ...home, down: "10%" });
+    expect(body).toContain("Yearly schedule for a loan of $405,000.00 at 6.25% over 30 years</caption>");
+    expect(body.match(/<tr><th scope="row">\d+<\/th>/g)).toHaveLength(30);
+    const compared = /<table class="comparison">.*?<\/table>/s.exec(body)?.[0] ?? "";
+    for (const words of ["Use 5%", "Yours now", "Use 20%"]) expect(compared).toContain(words);
+  });
+
+  it("comes from a home with its price, and is suggested no rate", async () => {
+    const body = await bodyOf({ price: "450000" });
+    expect(body).toMatch(/<input id="tool-price"[^>]*value="450000"/);
+    expect(body).toMatch(/<input id="tool-rate"[^>]*value=""/);
+    expect([partsIn(body), problemsIn(body)]).toEqual([undefined, {}]);
+  });
+
+  it.each([
+    ["price", "", toolsWording.noPrice],
+    ["price", "0", "Please enter an amount from $1,000 to $100,000,000."],
+    ["price", "-1", toolsWording.negative],
+    ["price", "1e308", toolsWording.notAmount],
+    ["price", "NaN", toolsWording.notAmount],
+    ["price", "Infinity", toolsWording.notAmount],
+    ["price", "450.000", toolsWording.commaInAmount],
+    ["price", "450000,00", toolsWording.commaInAmount],
+    ["rate", "", toolsWording.noRate],
+    ["rate", "6,25", toolsWording.commaInPercent],
+    ["rate", "36", "Please enter a rate from 0% to 35%."],
+    ["years", "0", "Please enter 1 to 50 years."],
+    ["years", "51", "Please enter 1 to 50 years."],
+    ["years", "7.5", toolsWording.notYears],
+    ["down", "450,001", toolsWording.downAbovePrice],
+    ["down", "101%", toolsWording.downAbovePrice],
+    ["tax", "<script>", toolsWording.notAmount],
+  ])("who writes for the %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
+    const { statusCode, body } = await site.get(addressOf({ ...home, [field]: text }));
+    expect(statusCode).toBe(200);
+    expect(problemsIn(body)).toEqual({ [field]: sentence });
+    expect(partsIn(body)).toBeUndefined();
+    expect(body).toContain("<title>Error: Payment Calculator");
+    expect(body).not.toContain("<script>alert");
+  });
+
+  it.each([
+    ["$450,000.00", "6.25 %", "$2,770.73"],
+    ["450k", "6.25", "$2,770.73"],
+    ["0.45m", "0", "$1,250.00"],
+    ["450000", "0.0001", "$1,250.02"],
+    ["450000", "35", "$13,125.42"],
+  ])("may write %s and %s", async (price, rate, month) => {
+    expect(partsIn(await bodyOf({ ...home, price, rate }))?.total).toBe(month);
+  });
+
+  it("who sends ten kilobytes reads a sentence", async () => {
+    const { statusCode, body } = await site.get(addressOf({ ...home, price: "9".repeat(10_000) }));
+    expect([statusCode, problemsIn(body)]).toEqual([200, { price: toolsWording.tooLong }]);
+  });
+
+  it("who sends a field twice is answered by the later, as the offer of another down payment is", async () => {
+    const { body } = await site.get(`${addressOf({ ...home, down: "0" })}&down=20%25`);
+    expect(partsIn(body)?.Loan).toBe("$360,000.00");
+  });
+});
+
+describe("an answer", () => {
+  it("is for nobody to find, and belongs to the empty form", async () => {
+    const head = await headOf(site, addressOf(home));
+    expect([head.canonicals, head.meta.robots, head.data]).toEqual([[`${origin}/tools/payment`], "noindex", []]);
+    expect((await headOf(site, "/tools/payment?price=450000")).canonicals).toEqual([`${origin}/tools/payment`]);
+  });
+
+  it("is kept by nobody, and the empty form by everybody", async () => {
+    for (const address of [addressOf(home), "/tools/payment?price=1", "/tools/bah?grade=E-5"]) {
+      const { headers } = await site.get(address);
+      expect([address, headers["cache-control"], headers.etag]).toEqual([address, "no-store", undefined]);
+    }
+    for (const path of ["/tools", "/tools/payment?utm_source=radio", "/tools/va-loan", "/tools/bah"])
+      expect([path, (await site.get(path)).headers.etag !== undefined]).toEqual([path, true]);
+  });
+});
+
+describe("the pages that lead here", () => {
+  it("are homes for sale, the guides about loans and moves, and the foot of every page", async () => {
+    const [active, sold] = await Promise.all(
+      (["active", "sold"] as const).map(async (wanted) =>
+        (await site.platform.listings.all()).find(({ status }) => status === wanted),
+      ),
+    );
+    const homePage = (await site.get(`/listings/${active?.id}`)).body;
+    expect(homePage).toContain(`href="/tools/payment?price=${active?.price}"`);
+    expect(homePage).not.toMatch(/data-island="payment"|% interest|a month/);
+    expect((await site.get(`/listings/${sold?.id}`)).body).not.toContain("/tools/payment?");
+    for (const guide of ["va-loans", "military-relocation", "first-time-home-buyers"])
+      expect((await site.get(`/resources/${guide}`)).body).toContain('href="/tools/va-loan"');
+    expect((await site.get("/about")).body).toContain('<a href="/tools">What Can I Afford?</a>');
+  });
+});

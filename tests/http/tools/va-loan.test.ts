@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { toolsWording } from "#domain/tools/tools-wording.ts";
+import { partsIn, problemsIn } from "../../support/calculator-page.ts";
+import { moveIn } from "../../support/moved-in.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const home = { price: "450,000", rate: "6.25", years: "30", closing: "2027-01-15" };
+
+function post(path: string, fields: Record<string, string>, at = site) {
+  return at.send({
+    method: "POST",
+    url: path,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: String(new URLSearchParams(fields)),
+  });
+}
+
+const answered = async (fields: Record<string, string>, at = site) =>
+  (await post("/tools/va-loan", { ...home, ...fields }, at)).body;
+
+/** How a message about this estimate would begin. */
+const draftIn = (body: string) => /name="draft" value="([^"]*)"/.exec(body)?.[1];
+
+/** Whether the form shows the exemption as chosen. */
+const isSaidToBeExempt = (body: string) =>
+  [...body.matchAll(/<input [^>]*name="exempt"[^>]*>/g)].some(
+    ([input]) => /checked/.test(input) && /"yes"/.test(input),
+  );
+
+describe("a buyer with a VA benefit and without scripts", () => {
+  it.each([
+    [{}, "$9,675.00", "$459,675.00", "$2,830.30"],
+    [{ down: "22,500" }, "$6,412.50", "$433,912.50", "$2,671.67"],
+    [{ down: "45,000" }, "$5,062.50", "$410,062.50", "$2,524.83"],
+    [{ use: "later", service: "guard" }, "$14,850.00", "$464,850.00", "$2,862.16"],
+    [{ exempt: "yes" }, "None", "$450,000.00", "$2,770.73"],
+    [{ price: "360000", rate: "0" }, "$7,740.00", "$367,740.00", "$1,021.50"],
+    [{ financed: "no" }, "$9,675.00", "$450,000.00", "$2,770.73"],
+  ])("reads with %j the fee %s, the loan %s and the instalment %s", async (fields, fee, loan, instalment) => {
+    const parts = Object.entries(partsIn(await answered(fields as Record<string, string>)) ?? {});
+    const partNamed = (name: RegExp) => parts.find(([term]) => name.test(term))?.[1];
+    expect([partNamed(/^Funding fee/), partNamed(/^Loan/), partNamed(/^Principal/)]).toEqual([fee, loan, instalment]);
+  });
+
+  it("who has used a part of the entitlement reads what is left, and what has to be paid down", async () => {
+    const body = await answered({ price: "600,000", entitlement_used: "80,000", closing: "2026-11-22" });
+    expect(partsIn(body)).toMatchObject({
+      "Entitlement left": "$128,187.50",
+      "Nothing down up to": "$512,750",
+      "Down payment at this price": "$21,812.50",
+    });
+    expect(body).toContain("lenders ask for $21,812.50 down");
+  });
+
+  it("reads of each figure its table, its dates and the day on which it was checked", async () => {
+    const body = await answered({ entitlement_used: "80,000", closing: "2026-11-22" });
+    expect(body).toMatch(
+      /Fee: 38 U\.S\.C\. 3729\(b\)\(2\)\. In force from April 7, 2023 to June \d, 2034\. Checked \w+ \d+, 2026\./,
+    );
+    expect(body).toMatch(/Limit: FHFA, .* In force from January 1, 2026 to December 31, 2026\. Checked/);
+    expect(body).toContain("Not affiliated with VA, DoD or any agency.");
+    expect(body).toContain("not a lender");
+  });
+
+  it.each([
+    ["closing", "2023-04-06", /^The oldest fee table here begins on April 7, 2023/],
+    ["closing", "2027-02-30", toolsWording.notDay],
+    ["years", "31", "Please enter 1 to 30 years."],
+    ["entitlement_used", "208,188", /^In this county \$208,187\.50 is the whole entitlement/],
+    ["use", "third", toolsWording.notChoice],
+    ["exempt", "perhaps", toolsWording.notChoice],
+  ])("who sends for %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
+    const { statusCode, body } = await post("/tools/va-loan", { ...home, closing: "2026-11-22", [field]: text });
+    expect([statusCode, partsIn(body)]).toEqual([200, undefined]);
+    expect(problemsIn(body)[field]).toMatch(sentence);
+  });
+
+  it("pays on each day what the law says for it", async () => {
+    const feeOn = async (closing: string) =>
+      Object.keys(partsIn(await answered({ closing })) ?? {}).find((term) => term.startsWith("Funding fee"));
+    expect(await feeOn("2023-04-07")).toBe("Funding fee, 2.15%");
+    expect(await feeOn("2034-06-08")).toBe("Funding fee, 2.15%");
+    expect(await feeOn("2034-06-10")).toBe("Funding fee, 1.40%");
+  });
+
+  it("is told whose figures they are when the table has ended", async () => {
+    const body = await answered({ entitlement_used: "80,000" });
+    expect(body).toContain(
+      "The entitlement is worked out with figures of 2026. That table ended on December 31, 2026, and no later one has been entered here.",
+    );
+  });
+
+  it("is answered with the agent's own table", async () => {
+    const { tables } = await demoProfileOf(site);
+    onTestFinished(() => moveIn(site, { tables }).then(() => {}));
+    const limit = {
+      id: "conforming-limit" as const,
+      effectiveFrom: "2027-01-01",
+      effectiveUntil: "2027-12-31",
+      source: "FHFA, limits of 2027",
+      checkedOn: "2026-12-01",
+      values: { county: "900000" },
+    };
+    await moveIn(site, { tables: [limit] });
+    expect(partsIn(await answered({ entitlement_used: "80,000" }))).toMatchObject({
+      "Entitlement left": "$145,000.00",
+    });
+  });
+
+  it("may send nothing but a form", async () => {
+    const json = { "content-type": "application/json" };
+    expect((await site.send({ method: "POST", url: "/tools/va-loan", headers: json, payload: "{}" })).statusCode).toBe(
+      415,
+    );
+    expect((await site.send({ method: "PUT", url: "/tools/va-loan" })).statusCode).toBe(405);
+    expect((await site.send({ method: "POST", url: "/tools/payment" })).statusCode).toBe(405);
+  });
+});
+
+describe("what VA pays somebody for", () => {
+  it("is read from no address", async () => {
+    const { body } = await site.get(`/tools/va-loan?${new URLSearchParams({ ...home, exempt: "yes", use: "later" })}`);
+    expect(partsIn(body)).toMatchObject({ "Funding fee, 2.15%": "$9,675.00" });
+    expect(isSaidToBeExempt(body)).toBe(false);
+  });
+
+  it("is kept by nobody and written in no log", async () => {
+    const before = site.logged.length;
+    const { headers, body } = await post("/tools/va-loan", { ...home, exempt: "purple-heart" });
+    expect([headers["cache-control"], headers.etag, headers["set-cookie"]]).toEqual(["no-store", undefined, undefined]);
+    expect(body).toContain('content="noindex"');
+    expect(JSON.stringify(site.logged.slice(before))).not.toMatch(/purple|exempt|450/);
+    const next = await site.get("/tools/va-loan");
+    expect(partsIn(next.body)).toBeUndefined();
+    expect([isSaidToBeExempt(body), isSaidToBeExempt(next.body)]).toEqual([false, false]);
+  });
+
+  it("does not travel with a message: it begins the same whoever pays the fee", async () => {
+    const [exempt, paying] = [await answered({ exempt: "purple-heart" }), await answered({ exempt: "no" })];
+    expect(draftIn(exempt)).toContain("before any funding fee: $2,770.73 a month");
+    expect(draftIn(exempt)).toBe(draftIn(paying));
+  });
+});
+
+describe("a message about an estimate", () => {
+  it("begins with its numbers, which the visitor may change, and nothing is sent before", async () => {
+    const before = (await site.platform.inquiries.counts()).all;
+    const { statusCode, headers, body } = await post("/contact", { draft: "Price $450,000 <b>\nand more" });
+    expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(body).toMatch(/<textarea[^>]*>Price \$450,000 &lt;b&gt;\r?\nand more<\/textarea>/);
+    expect(body).not.toContain('aria-invalid="true"');
+    expect((await site.platform.inquiries.counts()).all).toBe(before);
+  });
+});

@@ -1,0 +1,14 @@
+/** Preloaded into a server (`node --import`): it is always `FIXED_TIME` there, so that its pages look alike every day. */
+const instant = Date.parse(process.env.FIXED_TIME ?? "");
+if (Number.isNaN(instant)) throw new Error("FIXED_TIME has to be a time.");
+
+const RealDate = Date;
+
+globalThis.Date = class extends RealDate {
+  constructor(...parts: [] | [value: number]) {
+    if (parts.length === 0) super(instant);
+    else super(...parts);
+  }
+
+  static override now = () => instant;
+} as DateConstructor;
