@@ -23,6 +23,7 @@ export const choosable = [
   "INQUIRIES_PER_ADDRESS",
   "INQUIRIES_PER_HOUR",
   "ALTCHA",
+  "INDEXNOW_URL",
   "API_ENDPOINT",
 ] as const;
 export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;

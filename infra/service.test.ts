@@ -116,6 +116,7 @@ const elsewhere: Record<string, string> = {
   S3_ENDPOINT: "for emulators",
   USER_POOL_ENDPOINT: "for emulators",
   IDENTITY_POOL_ENDPOINT: "for emulators",
+  CLOUDFRONT_ENDPOINT: "for emulators",
 };
 
 test("every setting of the server is set by the stack, or an operator's to choose", () => {

@@ -6,7 +6,7 @@ import { type SpawnedSite, spawnSite } from "../support/spawned-site.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { type StartedCloud, startCloudFor } from "./start.ts";
 
-const password = "correct horse battery";
+const password = "correct-horse-battery";
 let started: StartedCloud;
 let site: SpawnedSite;
 beforeAll(async () => {
@@ -41,7 +41,9 @@ it("npm run smoke:aws ends badly when something does", async () => {
   expect(status).toBe(1);
 });
 
-it("npm run migrate brings the site to a folder, and an operator is reminded of the account", async () => {
+it("npm run migrate brings the site to a folder, and an operator is reminded of the account", {
+  timeout: 120_000,
+}, async () => {
   const folder = temporaryFolder();
   const { stdout, stderr, status } = await run("cli/migrate.ts", ["--to", "embedded"], {
     ...operatorsKeys(),

@@ -18,7 +18,7 @@ import { type StartedCloud, startCloudFor } from "./start.ts";
 
 /** That the checks pass where nothing is wrong is said by commands.test.ts. Here each meets the fault that it is there for. */
 
-const password = "correct horse battery";
+const password = "correct-horse-battery";
 let started: StartedCloud;
 let site: SpawnedSite;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ it("a bucket that is open to anybody is found out", async () => {
 
 it("a sign-out that ends the session which began after it is found out", async () => {
   const parts = await websiteWith();
-  const pause = () => started.platform.gatekeeper.enroll("admin", `${password} once more`);
+  const pause = () => started.platform.gatekeeper.enroll("admin", `${password}-once-more`);
   await expect(changePassword({ ...parts, pause })).rejects.toThrow("session has no rights (401)");
 });
 
