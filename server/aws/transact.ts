@@ -1,12 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { TransactionCanceledException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
+import {
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactionInProgressException,
+} from "@aws-sdk/client-dynamodb";
 import {
   type DynamoDBDocumentClient,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { StoreUnavailableError } from "../ports.ts";
-import { inTurn } from "./shared-items.ts";
+import { inTurn } from "./item-turns.ts";
 
 /** The part of the DynamoDB client that stores use; an agent's client renews its credentials behind it. */
 export type Documents = Pick<DynamoDBDocumentClient, "send">;
@@ -31,28 +36,25 @@ const longestPause = 1000;
  * @throws StoreUnavailableError when all tries were refused
  */
 export function transact(documents: Documents, items: WriteItem[]): Promise<Refusal | undefined> {
+  // With the same token AWS does not carry out a second time what it has done, or is doing: an answer may have been lost.
+  let token = randomUUID();
   const write = async () => {
     try {
-      // The SDK gives each command a token, so that one whose answer was lost is not carried out twice.
-      await documents.send(new TransactWriteCommand({ TransactItems: items }));
+      await documents.send(new TransactWriteCommand({ TransactItems: items, ClientRequestToken: token }));
       return undefined;
     } catch (error) {
+      if (!(error instanceof TransactionInProgressException)) token = randomUUID();
       const reasons = reasonsOf(error);
       const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
       if (index < 0) throw error;
       return { index, item: reasons[index]?.Item };
     }
   };
-  return inTurn(items.map(nameOf).filter(isShared), () => whileInConflict(write));
+  return inTurn(items.map(nameOf), () => whileInConflict(write));
 }
 
 function nameOf({ Put, Update, Delete }: WriteItem): string {
   return `${(Put ?? Update ?? Delete)?.TableName} ${Put?.Item?.id ?? (Update ?? Delete)?.Key?.id}`;
-}
-
-/** Whether many write this item: a counter, the content version, the profile. */
-function isShared(name: string): boolean {
-  return name.includes(" #");
 }
 
 /**
@@ -75,7 +77,7 @@ export async function whileInConflict<Result>(write: () => Promise<Result>): Pro
 const passing = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 function isPassing(error: unknown): boolean {
-  if (error instanceof TransactionConflictException) return true;
+  if (error instanceof TransactionConflictException || error instanceof TransactionInProgressException) return true;
   return reasonsOf(error).some(({ Code }) => Code && passing.has(Code));
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Platform, Stores } from "#server/ports.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "../contracts/image-store.contract.ts";
@@ -12,6 +12,9 @@ import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator, openAsServer, signInAgent } from "./open.ts";
+
+// The emulator does one call after the other, and some of these tests make thousands.
+vi.setConfig({ testTimeout: 120_000 });
 
 let cloud: Cloud;
 beforeAll(async () => {

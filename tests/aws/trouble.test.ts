@@ -35,6 +35,36 @@ it("two writes that meet are tried again, and counted once", async () => {
   expect(cloud.gate.faults[0]?.times).toBe(0);
 });
 
+it("of two transactions that write the same item at once the emulator cancels one, with its reasons, as AWS does", async () => {
+  const count = { TableName: account.tables.inquiries, Key: { id: { S: "#count#0" } }, UpdateExpression: "ADD n :one" };
+  const update = { Update: { ...count, ExpressionAttributeValues: { ":one": { N: "1" } } } };
+  const other = { Update: { ...update.Update, Key: { id: { S: "#count#1" } } } };
+  const [first, second] = await Promise.all([
+    cloud.dynamo.call("TransactWriteItems", { TransactItems: [update] }),
+    cloud.dynamo.call("TransactWriteItems", { TransactItems: [other, update] }),
+  ]);
+  expect(first.status).toBe(200);
+  expect(second).toMatchObject({
+    status: 400,
+    body: { CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }] },
+  });
+});
+
+it("a write that AWS says is still under way is asked about again, and not made anew", async () => {
+  let isKept = false;
+  const inProgress = (answer: { status: number }) => {
+    isKept = answer.status === 200;
+    return refuse("TransactionInProgressException");
+  };
+  cloud.gate.faults.push({ operation: "TransactWriteItems", times: 1, after: inProgress });
+  // More often than the SDK itself asks again.
+  const stillInProgress = () => refuse("TransactionInProgressException");
+  cloud.gate.faults.push({ operation: "TransactWriteItems", times: 3, answer: stillInProgress });
+  await platform.inquiries.add(zoeAboutTheGable());
+  expect(isKept).toBe(true);
+  expect(await agent.inquiries.counts()).toMatchObject({ all: 1 });
+});
+
 it("a write that never gets through is told as such, and nothing of it is kept", async () => {
   cloud.gate.faults.push({ operation: "TransactWriteItems", times: 99, answer: conflict });
   await expect(platform.inquiries.add(zoeAboutTheGable())).rejects.toThrow(StoreUnavailableError);
@@ -188,4 +218,4 @@ it("a search gives up a page after a thousand inquiries, and the next page goes 
   expect(first.inquiries).toEqual([]);
   const second = await agent.inquiries.page({ filter: "all", limit: 10, search: "zoe", after: first.next });
   expect(second).toEqual({ inquiries: [wanted] });
-});
+}, 120_000);

@@ -86,9 +86,9 @@ export async function startDynamo(): Promise<DynamoEmulator> {
   return emulator;
 }
 
-/** Every fourth query is cut, to as few as one item. */
+/** Every tenth query is cut, to as few as one item. */
 function createCut(random: () => number): DynamoEmulator["cut"] {
-  return (limit) => (random() < 0.75 ? limit : 1 + Math.floor(random() * Math.min(limit, 20)));
+  return (limit) => (random() < 0.9 ? limit : 1 + Math.floor(random() * Math.min(limit, 20)));
 }
 
 const metering = new Set(["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"]);

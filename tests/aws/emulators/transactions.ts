@@ -51,9 +51,13 @@ async function carryOut(call: Call, parts: Part[]): Promise<{ answer: Answer; co
   const before: (Attributes | undefined)[] = [];
   const answers: Answer[] = [];
   for (const { kind, request, key } of parts) {
-    before.push(await itemAt(call, key));
-    const { ReturnValuesOnConditionCheckFailure: _unknownToDynalite, ...known } = request;
-    answers.push(await call(`${kind}Item`, { ...known, ReturnConsumedCapacity: "TOTAL" }));
+    const { ReturnValuesOnConditionCheckFailure: showsItem, ...known } = request;
+    const extras = { ReturnConsumedCapacity: "TOTAL", ReturnValues: "ALL_OLD" };
+    const answer = await call(`${kind}Item`, { ...known, ...extras });
+    answers.push(answer);
+    // Dynalite does not show the item on which a condition failed.
+    if (answer.status === 200) before.push(answer.body.Attributes as Attributes | undefined);
+    else before.push(showsItem ? await itemAt(call, key) : undefined);
   }
   const costs = answers.flatMap(({ body }) => (body.ConsumedCapacity as Capacity | undefined) ?? []);
   if (answers.every(({ status }) => status === 200)) return { answer: { status: 200, body: {} }, costs };
