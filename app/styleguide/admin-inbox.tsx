@@ -50,7 +50,7 @@ export function AdminInbox() {
         </Specimen>
       ))}
       <Specimen name="Undo, and the keys">
-        <UndoBar count={2} onUndo={nothing} />
+        <UndoBar undoable={{ action: "delete", ids: ["inq_1", "inq_2"] }} onUndo={nothing} />
         <KeysDialog onClose={nothing} />
       </Specimen>
     </>
