@@ -19,7 +19,8 @@ async function linkedPaths(): Promise<string[]> {
   for (const path of paths) {
     const { body } = await site.get(path);
     // Photos, which open as files without scripts, are no pages.
-    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/(?!media\/)[^"#]*)"/g)) {
+    // What ends in .ics is an entry for a calendar, and no page.
+    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/(?!media\/)[^"#]*)(?<!\.ics)"/g)) {
       found.add(href.replaceAll("&amp;", "&"));
     }
   }
