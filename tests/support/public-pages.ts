@@ -28,9 +28,13 @@ export function pathsIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** One address for each public page, by its name; the sitemap says what stands in the place of parameters. */
+/**
+ * One address for each public page, by its name; the sitemap says what stands in the place of parameters. A page that this
+ * site has none of, such as those about areas that nobody has written of, is left out.
+ */
 export function onePathEach(sitemap: string): Record<string, string> {
   const paths = pathsIn(sitemap);
   const pathOf = (pattern: string) => paths.find((path) => matchPath(pattern, path)) ?? pattern;
-  return Object.fromEntries(publicPages.map(({ name, path }) => [name, pathOf(path)]));
+  const found = publicPages.map(({ name, path }) => [name, pathOf(path)] as const);
+  return Object.fromEntries(found.filter(([, path]) => !path.includes(":")));
 }

@@ -178,7 +178,7 @@ describe("on her first evening the agent", () => {
     const settings = { SITE_URL: origin, SMTP_URL: url };
     const sender = createNoticeSender({ ...services, platform, config: readConfig(settings), now: () => new Date() });
     onTestFinished(() => sender.close());
-    const inquiry = zoeAboutTheGable({ listingId: own.id });
+    const inquiry = zoeAboutTheGable({ listingId: own.id, phone: "(719) 555-0111" });
     await platform.inquiries.add(inquiry, sender.noticesOf(inquiry.id));
     const open = "/admin?tab=inquiries&filter=spam";
     await sender.tell({ key: "held-2026-11-22", subject: "Messages are held", lines: ["Look at them."], open });
