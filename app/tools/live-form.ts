@@ -57,8 +57,12 @@ export function answerLive(
   island.addEventListener("input", answerAndSay);
   island.addEventListener("submit", ask);
   island.querySelector(".print")?.addEventListener("click", () => print());
-  // Whoever touched the form may have typed in it before this code came.
-  said = answer();
+  // What nobody has changed is answered already, and the focus may stand in that answer.
+  if ([...form.querySelectorAll("input")].some(isChanged)) said = answer();
+}
+
+function isChanged({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
+  return value !== defaultValue || checked !== defaultChecked;
 }
 
 function focusOn(element: Element | null): void {

@@ -23,7 +23,7 @@ test.describe("a buyer who types", () => {
     await page.getByLabel("Later use").check();
     await expect(total(page)).toHaveText("$2,862.16");
     await page.getByText("Does one of these apply? Then there is no fee").click();
-    await page.getByLabel("One of these applies").check();
+    await page.getByRole("radio", { name: "One of these applies", exact: true }).check();
     await expect(total(page)).toHaveText("$2,770.73");
     await fill(page, { "Down payment": "5%", "Entitlement in use": "80,000" });
     await expect(page.getByText("Entitlement left").locator("visible=true")).toBeVisible();
@@ -84,6 +84,7 @@ test.describe("a buyer who types", () => {
   test("who asks too early is led to the field", async ({ page }) => {
     await page.goto("/tools/payment");
     await fill(page, { Price: "450,000" });
+    await expect(page.locator("[data-island=payment]")).toHaveAttribute("data-awake", "true");
     await workItOut(page);
     await expect(page.getByLabel("Interest rate", { exact: true })).toBeFocused();
     await expect(page.getByText("Please enter the interest rate from a lender’s quote, as in 6.25.")).toBeVisible();
@@ -93,7 +94,7 @@ test.describe("a buyer who types", () => {
     await page.goto("/tools/va-loan");
     await fill(page, home);
     await page.getByText("Does one of these apply? Then there is no fee").click();
-    await page.getByLabel("One of these applies").check();
+    await page.getByRole("radio", { name: "One of these applies", exact: true }).check();
     await expect(total(page)).toHaveText("$2,770.73");
     await page.getByRole("button", { name: "Ask about this", exact: true }).click();
     const message = page.getByLabel("Message");
