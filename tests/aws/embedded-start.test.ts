@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { password, spawnSite } from "../support/spawned-site.ts";
+import { spawnSite } from "../support/spawned-site.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { startCloudFor } from "./start.ts";
 
@@ -34,7 +34,7 @@ it("the embedded platform starts without the cloud's SDK and without its adapter
 });
 
 it("the cloud platform loads one file with both in it, and no package of the SDK", async () => {
-  const { environment, close } = await startCloudFor(0, password);
+  const { environment, close } = await startCloudFor(0, "correct-horse-battery");
   const loaded = await modulesOf({ ADMIN_PASSWORD: "", ...environment });
   expect(loaded.filter(isOfTheCloud)).toEqual([expect.stringMatching(/build\/aws\/platform\.js$/)]);
   await close();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
-import { expect, test } from "./site.ts";
+import { expect, password, test } from "./site.ts";
 
 async function violationsOf(page: Page): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -67,7 +67,7 @@ test("the button says that it is logging in", async ({ page }) => {
     await route.continue();
   });
   await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   release();
@@ -113,7 +113,7 @@ test.describe("a session that ends in the middle of work", () => {
     await page.getByRole("button", { name: "Save Changes" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Please log in again" });
     await dialog.getByLabel("Username").fill("admin");
-    await dialog.getByLabel("Password").fill("correct horse battery");
+    await dialog.getByLabel("Password").fill(password);
     await dialog.getByRole("button", { name: "Login" }).click();
     await expect(dialog).toBeHidden();
     await expect(name).toHaveValue("Avery Calloway-Reyes");

@@ -7,7 +7,10 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
 import { freePort } from "../support/free-port.ts";
-import { password, spawnSite } from "../support/spawned-site.ts";
+import { spawnSite } from "../support/spawned-site.ts";
+
+/** The agent's. Without spaces, which Cognito does not take. */
+export const password = "correct-horse-battery";
 
 /** A running site on a port and a data folder of its own, with the demo content. */
 export interface RunningSite {
@@ -59,11 +62,11 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   },
 });
 
-export { expect, password };
+export { expect };
 
 async function openOwnSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
-  const { port, end } = await spawnSite({ DATA_DIR: dataDir, ...settings });
+  const { port, end } = await spawnSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...settings });
   const platform = openEmbeddedPlatform({ dataDir });
   return {
     origin: `http://localhost:${port}`,
