@@ -63,7 +63,7 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
         return changes === 1;
       }),
 
-    gone: () => retryWhileLocked(gone.all),
+    gone: () => retryWhileLocked(gone.all, whileReading),
 
     contentVersion: () => version.read(),
   };
