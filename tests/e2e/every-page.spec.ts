@@ -1,14 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import { guides } from "#content/guides.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { publicPages } from "../support/public-pages.ts";
-import { expect, test } from "./site.ts";
+import { expect, type RunningSite, test } from "./site.ts";
 
 const widths = [390, 1440];
-/** Every public page; for those with a parameter, all guides and one listing. */
+/** Every public page; for those with a parameter, all guides, one area and one listing. */
 const publicPaths = publicPages.flatMap(({ path }) =>
-  path.endsWith("/:slug")
+  path === "/resources/:slug"
     ? guides.map(({ slug }) => path.replace(":slug", slug))
-    : path.replace(":listingId", "{listing}"),
+    : path.replace("areas/:slug", "areas/monument").replace(":listingId", "{listing}"),
 );
 const pages = [
   ...publicPaths,
@@ -22,6 +23,18 @@ const pages = [
   "/nowhere",
   "/listings/lst_nothing",
 ];
+
+/** The site is shared with other tests, so the area is there for these alone. */
+const writeOfAreas =
+  (areaPages: Profile["areaPages"]) =>
+  async ({ site }: { site: RunningSite }) => {
+    const profile = await site.platform.profile.load();
+    if (!profile) throw new Error("There is no profile.");
+    await site.platform.profile.save({ ...profile, areaPages });
+    await site.hearsOfWrites();
+  };
+test.beforeAll(writeOfAreas([{ name: "Monument", text: "Pines, and a lake that freezes.\n\nAsk {agent} of it." }]));
+test.afterAll(writeOfAreas([]));
 
 for (const width of widths) {
   test.describe(`at ${width} pixels`, () => {

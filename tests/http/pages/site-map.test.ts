@@ -8,7 +8,8 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   // Without an address there is no search to be found.
-  await moveIn(site, { idx: { address: "https://mls.example.com/search", mode: "frame" } });
+  const idx = { address: "https://mls.example.com/search", mode: "frame" as const };
+  await moveIn(site, { idx, areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
 });
 afterAll(() => site.close());
 
