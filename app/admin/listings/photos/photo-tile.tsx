@@ -35,9 +35,16 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
           <Picture picture={photo} sizes="(max-width: 560px) 34vw, 160px" alt="" />
         </span>
-        <span className={place === 0 ? "place cover" : "place"}>{place === 0 ? "Cover" : number}</span>
-        {photo.alt === "" && <span className="wordless">No text</span>}
       </button>
+      {/* The button's name says both. */}
+      <span className={place === 0 ? "place cover" : "place"} aria-hidden="true">
+        {place === 0 ? "Cover" : number}
+      </span>
+      {photo.alt === "" && (
+        <span className="wordless" aria-hidden="true">
+          No text
+        </span>
+      )}
       <label className="pick">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => props.onChoose(target.checked)} />
         <span className="visually-hidden">Choose photo {number}</span>
