@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { centsIn, rateIn } from "#domain/tools/figure-of.ts";
+import { maintenance, watchedDebtRatio } from "#domain/tools/residual-income.ts";
 import { tableIds, tableOn } from "#domain/tools/table.ts";
 import { tableKinds } from "#domain/tools/table-kinds.ts";
 import { TableSchema } from "#domain/tools/table-schema.ts";
@@ -58,6 +59,11 @@ it("every other figure is its office's for 2026", () => {
     const inTable = Object.keys(table.values).map((name) => [name, Number(centsIn(table, name)) / 100]);
     expect([id, Object.fromEntries(inTable)]).toEqual([id, figures]);
   }
+});
+
+it("a house of 2,000 square feet is kept up for 280 dollars a month, and 41 % is where VA looks twice", () => {
+  expect(maintenance(2_000, onDay("va-residual-income", "2026-11-22"))).toBe(280_00n);
+  expect(watchedDebtRatio).toBe(41);
 });
 
 it("a table of the agent's that lacks a figure of this release is left out, and the site stands", () => {

@@ -74,8 +74,8 @@ const PublishingSchema = z.object({
 });
 export type Publishing = z.infer<typeof PublishingSchema>;
 
-/** Ten years of four kinds. */
-export const mostTables = 40;
+/** Six years of four kinds; more would come near to the 64 KB that a save may have. */
+export const mostTables = 24;
 
 /** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
 export const ProfileSchema = z.object({

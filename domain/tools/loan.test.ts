@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { interestOf, type Loan, largestLoan, payment, schedule } from "./loan.ts";
 
-/** Loans of every size and term; a seed, so that a failure comes back. */
-
+/** Loans of every size and term; the seed brings a failure back. */
 const fewRuns = { seed: 17, numRuns: 2_000 };
 const amount = fc.bigInt({ min: 1_000_00n, max: 100_000_000_00n });
 /** Quarters of a percent up to 35. */

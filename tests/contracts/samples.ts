@@ -178,7 +178,16 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerDisclosure: "",
     },
     publishing: { isOpen: true, confirmed: [], guidesRead: {} },
-    tables: [],
+    tables: [
+      {
+        id: "bah",
+        effectiveFrom: "2027-01-01",
+        effectiveUntil: null,
+        source: "Department of Defense, BAH 2027",
+        checkedOn: "2026-12-15",
+        values: { "E-5 with": "2400", "O-1E without": "2355.50" },
+      },
+    ],
     ...changes,
   };
 }

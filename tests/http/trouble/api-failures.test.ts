@@ -35,6 +35,7 @@ const agents: Row[] = [
   ["GET", "/api/admin/dashboard", busy, "request failed"],
   ["GET", "/api/admin/profile", busy, "request failed"],
   ["GET", "/api/admin/publishing", busy, "request failed"],
+  ["GET", "/api/admin/tables", busy, "request failed"],
   ["POST", "/api/admin/demo/clear", busy, "request failed"],
   ["GET", "/api/admin/export.zip", busy, "request failed"],
   ["POST", "/api/admin/notices/test", busy, "request failed"],

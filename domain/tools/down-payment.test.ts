@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { downShare, threeDownPayments } from "./home-cost.ts";
+import { readDownPayment } from "./read-figure.ts";
+
+const price = 450_000_00n;
+
+function read(typed: string) {
+  const reading = readDownPayment(typed, price);
+  if ("fault" in reading) throw new Error(reading.fault);
+  return reading.value;
+}
+
+it("a share is as it was typed, and of an amount it is what that is of the price", () => {
+  const share = (typed: string) => downShare(read(typed), price);
+  expect(["4.999%", "22,500", "", "$450,000"].map(share)).toEqual([49_990n, 50_000n, 0n, 1_000_000n]);
+});
+
+it("of three down payments one is always the visitor's own, and they stand in order", () => {
+  for (const typed of ["", "5%", "7%", "$100", "200,000", "100%"]) {
+    const own = read(typed);
+    const all = threeDownPayments(price, own, [0n, 50_000n, 100_000n]);
+    const amounts = all.map(({ amount }) => amount);
+    expect(all).toHaveLength(3);
+    expect(all).toContain(own);
+    expect(amounts).toEqual(amounts.toSorted((one, other) => Number(one - other)));
+  }
+});
