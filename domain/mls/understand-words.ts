@@ -17,8 +17,8 @@ export interface UnderstoodWords {
 }
 
 const number = String.raw`(\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:\s?(?:k|thousand|mm|million|m)\b)?)`;
-const below = String.raw`(?:under|below|less than|at most|up to|no more than|max(?:imum)?(?: of)?|<=?)`;
-const above = String.raw`(?:over|above|more than|at least|from|starting at|min(?:imum)?(?: of)?|>=?)`;
+const below = `(?:under|below|less than|at most|up to|no more than|max(?:imum)?(?: of)?|<=?)`;
+const above = `(?:over|above|more than|at least|from|starting at|min(?:imum)?(?: of)?|>=?)`;
 
 type Rule = [pattern: string, (values: string[]) => Partial<Criteria> | undefined];
 
