@@ -21,7 +21,7 @@ const anything = fc.oneof(
 );
 const mostly = (arbitrary: fc.Arbitrary<string>, weight: number) =>
   fc.oneof({ weight, arbitrary }, { weight: 1, arbitrary: anything });
-const amount = mostly(fc.integer({ min: 1_000, max: 2_000_000 }).map(String), 10);
+const amount = mostly(fc.integer({ min: 1_000, max: 2_000_000 }).map(String), 3);
 const cost = mostly(
   fc.integer({ min: 0, max: 900_00 }).map((cents) => `$${(cents / 100).toFixed(2)}`),
   20,
@@ -62,9 +62,9 @@ async function builtAnswer(name: string): Promise<AnswerOf> {
 
 describe("the browser answers as the server does, 100,000 random forms of", () => {
   it.each([
-    ["a payment", "payment-live", answerPayment, loan, 40_000],
-    ["a VA loan", "va-live", answerVa, { ...loan, ...benefit }, 40_000],
-    ["an allowance", "bah-live", answerBah, { ...loan, ...service }, 20_000],
+    ["a payment", "payment-live", answerPayment, loan, 70_000],
+    ["a VA loan", "va-live", answerVa, { ...loan, ...benefit }, 20_000],
+    ["an allowance", "bah-live", answerBah, { ...loan, ...service }, 10_000],
   ] as const)(
     "%s",
     async (_, name, answerOnServer: AnswerOf, fields, numRuns) => {
@@ -79,7 +79,7 @@ describe("the browser answers as the server does, 100,000 random forms of", () =
         { seed: 17, numRuns },
       );
       // Wrong forms alone would agree easily.
-      expect(estimates).toBeGreaterThan(numRuns / 10);
+      expect(estimates).toBeGreaterThan(numRuns / 20);
     },
     300_000,
   );
