@@ -103,10 +103,8 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ListingNotes listing={listing} />
       <p className="page-address">
-        <img src={`/listings/${listing.id}/qr.svg`} width={96} height={96} alt="" loading="lazy" />
-        <span>
-          More at {origin}/listings/{listing.id}
-        </span>
+        <img src={`/listings/${listing.id}/qr.svg`} width={80} height={80} alt="" loading="lazy" />
+        <span>{`More at ${origin}/listings/${listing.id}`}</span>
       </p>
       <OtherHomes homes={others} />
       <ContactBar listing={listing} />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import contactStyles from "../contact/contact-page.css?inline";
+import guideNotesStyles from "../guides/guide-notes.css?inline";
 import guideStyles from "../guides/guide-page.css?inline";
 import resourcesStyles from "../guides/resources-page.css?inline";
 import notesStyles from "../listings/listing-notes.css?inline";
@@ -24,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const handle: PageHandle = {
   styles: [
     ...[homeStyles, listingsStyles, listingStyles, notesStyles],
-    ...[contactStyles, guideStyles, resourcesStyles, styles],
+    ...[contactStyles, guideStyles, guideNotesStyles, resourcesStyles, styles],
   ].join(""),
 };
 
