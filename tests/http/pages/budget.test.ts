@@ -15,7 +15,7 @@ const budget = {
   styles: 6.25 * 1024,
   page: 12 * 1024,
   /** With all facts, an open house and six photos: 12,610 bytes. */
-  listing: 12.5 * 1024,
+  listing: 12.6 * 1024,
   /** With three homes for sale on it. */
   home: 9.5 * 1024,
   fonts: 31 * 1024,
