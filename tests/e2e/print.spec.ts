@@ -1,5 +1,5 @@
 import { isDemoId } from "#domain/demo-id.ts";
-import type { Listing } from "#domain/listings/listing.ts";
+import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import { printedCode } from "../support/printed-code.ts";
 import { test as base, expect } from "./site.ts";
 
@@ -17,7 +17,15 @@ const test = base.extend<PrintFixtures>({
       const [coverImage = "", ...images] = pictures.map(({ address }) => address);
       const [first] = homes;
       if (!first) throw new Error("There is no listing.");
-      const home = { ...first, id: `lst_paper-with-${photos}`, coverImage, images, pictures, ...changes };
+      const home = {
+        ...first,
+        ...firstRevisions,
+        id: `lst_paper-with-${photos}`,
+        coverImage,
+        images,
+        pictures,
+        ...changes,
+      };
       await platform.listings.add(home);
       added.push(home.id);
       await hearsOfWrites();

@@ -7,6 +7,9 @@ async function openTables(page: Page) {
   await signIn(page);
   await page.getByRole("tab", { name: "Settings" }).click();
   const section = page.getByRole("region", { name: "Tables", exact: true });
+  // On a phone the sections of Settings are folded.
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await section.getByRole("button", { name: "Tables", exact: true }).click();
   return { section, bah: section.getByRole("region", { name: "Housing allowance (BAH)", exact: true }) };
 }
 
