@@ -27,7 +27,12 @@ test.describe.configure({ mode: "default" });
 
 /** Every page of the site map, and what else a visitor may see. */
 const publicPaths: Record<string, string> = {
-  ...Object.fromEntries(publicPages.map(({ name, path }) => [name, path.replace(":slug", guides[1]?.slug ?? "")])),
+  ...Object.fromEntries(
+    // The demonstration's agent has written of no area: that page has a test of its own.
+    publicPages
+      .filter(({ name }) => name !== "area")
+      .map(({ name, path }) => [name, path.replace(":slug", guides[1]?.slug ?? "")]),
+  ),
   land: "/listings/:land",
   "not-found": "/nowhere",
   "contact-sent": "/contact?sent",
@@ -66,7 +71,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   },
   "admin-settings": async (page) => {
     await page.goto("/admin?tab=settings");
-    await expect(page.getByLabel("Name of the website")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Agent and names" })).toBeVisible();
   },
 };
 
@@ -85,6 +90,18 @@ for (const width of widths)
         await page.goto(await addressOf(path, site));
         await expectToLook(page, `${name}-${width}`);
       });
+
+    test("the page of an area looks as it was accepted", async ({ page, site: { platform, hearsOfWrites } }) => {
+      const profile = await platform.profile.load();
+      if (!profile) throw new Error("There is no profile.");
+      const text = "Pines on the ridge, and a lake that freezes in December.\n\nTrains pass at night; ask me where.";
+      await platform.profile.save({ ...profile, areaPages: [{ name: "Monument", text }] });
+      await hearsOfWrites();
+      await page.goto("/areas/monument");
+      await expectToLook(page, `area-${width}`);
+      await platform.profile.save(profile);
+      await hearsOfWrites();
+    });
 
     test("the admin's login looks as it was accepted", async ({ page }) => {
       await page.goto("/admin");
