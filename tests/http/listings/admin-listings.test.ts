@@ -94,7 +94,7 @@ describe("the agent", () => {
     expect((await agent.call("DELETE", `listings/${id}`)).status).toBe(204);
     await site.services.listingService.settled();
     expect((await storedFiles(site)).filter((file) => file.includes(id))).toEqual([]);
-    expect((await site.get(`/listings/${id}`)).statusCode).toBe(404);
+    expect((await site.get(`/listings/${id}`)).statusCode).toBe(410);
     const again = await agent.call("DELETE", `listings/${id}`);
     expect([again.status, again.body.error]).toEqual([404, "Listing not found"]);
   });
