@@ -32,10 +32,12 @@ export const pageTexts = {
     "Monthly payment of a home in {areas}: principal, interest, tax, insurance and association, and the loan year by year.",
   vaLoanDescription:
     "VA loan in {town}: payment, funding fee for first or later use, exemption and entitlement, with the tables in force and their sources.",
-  bahDescription: "BAH for {town} by pay grade, with and without dependents, and the price of a home that it carries.",
+  /** The table says for which housing area it is: no town of the agent's stands beside it. */
+  bahDescription:
+    "Housing allowance (BAH) by pay grade, with and without dependents, and the price of a home that it carries.",
   howItWorksDescription:
     "How the calculators of {agent} work: the sums, the VA funding fee, the county limit, residual income and BAH, each with date and source.",
-  bahLead: "What the housing allowance for {town} covers, by grade, with and without dependents.",
+  bahLead: "What the housing allowance covers, by grade, with and without dependents.",
   areaTitle: "Homes in {area}",
   areaHomes: "For sale in {area}",
   areaMore: "What I know of {area}",
