@@ -55,6 +55,8 @@ test.describe("a site with https, opened on a phone in the same house,", () => {
     await page.getByLabel("Your name", { exact: true }).fill("Hannah Ostrander");
     await page.getByRole("button", { name: "Save", exact: false }).first().click();
     await expect.poll(async () => (await site.platform.profile.load())?.agentName).toBe("Hannah Ostrander");
+    // After a save the page asks what is left to do; it is let finish.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByLabel("Username")).toBeVisible();
     // The session's cookie is gone; the mark of a known browser stays.
