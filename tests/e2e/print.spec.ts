@@ -69,6 +69,7 @@ test("a long description ends between two lines, and the price, the firm and the
   const paragraph = "A room with a view of the mountains, and a stove. ".repeat(12);
   const { id } = await homeWith(5, {
     description: `${paragraph}\n\n`.repeat(30),
+    price: 1_485_000,
     title: "Ten Acres with a Barn, a Creek, Two Wells and a Long Name",
   });
   await page.setViewportSize({ width: 700, height: 950 });
