@@ -49,7 +49,8 @@ const preloads = (html: string) =>
 const isLogo = (tag: string) => tag.includes("/brand/logo");
 
 describe("a public page", () => {
-  it("is one small document with its script and styles inside", async () => {
+  // Each page is compressed as slowly as it is for visitors.
+  it("is one small document with its script and styles inside", { timeout: 120_000 }, async () => {
     for (const path of pages) {
       const { body } = await site.get(path);
       expect(size(body), path).toBeLessThanOrEqual(path.startsWith("/listings/") ? budget.listing : budget.page);
