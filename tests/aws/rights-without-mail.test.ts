@@ -30,7 +30,7 @@ it("it does not even learn how many there are", async () => {
   await expect(platform.inquiries.counts()).rejects.toThrow(nobody);
 });
 
-it("it serves visitors and lets the agent work as any other", async () => {
+it("a site without mail serves visitors and lets the agent work as any other", async () => {
   await expect(platform.listings.all()).resolves.toEqual([]);
   await expect(platform.outbox.of([walterSayingHello().id])).resolves.toEqual([]);
   const { stores: agent } = await signInAgent(account, platform);
