@@ -57,8 +57,11 @@ test.describe("the agent's whole job", () => {
     const card = page.locator("article, li").filter({ has: page.getByRole("heading", { name: title }) });
     await card.getByRole("button", { name: /^Sold/ }).click();
     await expect(card.locator(".badge")).toHaveText("Sold");
-    await website.reload();
-    await expect(website.locator(".facts-panel .badge")).toHaveText("Sold");
+    // The card says it before the store has it, and what stands for CloudFront hears of it after that.
+    await expect(async () => {
+      await website.reload();
+      await expect(website.locator(".facts-panel .badge")).toHaveText("Sold", { timeout: 1000 });
+    }).toPass({ timeout: 15_000 });
 
     await website.getByRole("link", { name: "Contact Agent", exact: true }).click();
     await website.getByLabel("Name").fill("Hannah Okafor");
