@@ -1,16 +1,37 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** They count what the whole process holds, or put something else in a module's place: each has a process of its own. */
+const apart = [
+  "server/embedded/backup/nightly.test.ts",
+  "server/embedded/database/upgrade-copy.test.ts",
+  "tests/abuse/fuzz.test.ts",
+];
 
 export default defineConfig({
   test: {
-    include: [
-      "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
-      "tests/{http,abuse,aws,documents,reso-server}/**/*.test.ts",
-    ],
-    globalSetup: "tests/support/build-pages.ts",
     setupFiles: ["tests/support/no-console-error.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What a test waits for comes late on a busy machine, and a test that is right then waits no longer than it must.
     expect: { poll: { timeout: 15_000 } },
+    // Many tests wait for processes that they started: one beside them costs little.
+    maxWorkers: "100%",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: [
+            "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
+            "tests/{http,abuse,aws,documents,reso-server}/**/*.test.ts",
+          ],
+          exclude: [...configDefaults.exclude, ...apart],
+          globalSetup: "tests/support/build-pages.ts",
+          // To load the pages, the server and the libraries anew for each file takes longer than most files.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "apart", include: apart, globalSetup: "tests/support/build-pages.ts" } },
+    ],
   },
 });

@@ -51,7 +51,8 @@ export function answerLive(
     if (offered && down) down.value = offered;
     answerAndSay();
     if (offered) island.querySelector<HTMLElement>(".choose [aria-pressed=true]")?.focus();
-    else focusOn(form.querySelector("[aria-invalid]") ?? island.querySelector(".estimate h2"));
+    else
+      (form.querySelector<HTMLElement>("[aria-invalid]") ?? island.querySelector<HTMLElement>(".estimate h2"))?.focus();
   }
 
   island.addEventListener("input", answerAndSay);
@@ -63,8 +64,4 @@ export function answerLive(
 
 function isChanged({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
   return value !== defaultValue || checked !== defaultChecked;
-}
-
-function focusOn(element: Element | null): void {
-  (element as HTMLElement | null)?.focus();
 }
