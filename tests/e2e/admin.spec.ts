@@ -1,12 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { barriersOn } from "./barriers.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, password, test } from "./site.ts";
-
-async function violationsOf(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
@@ -15,7 +9,7 @@ for (const width of [390, 1440]) {
     test("the sign-in form is usable by everybody", async ({ page }) => {
       await page.goto("/admin");
       await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await barriersOn(page)).toEqual([]);
     });
 
     for (const tab of ["dashboard", "listings", "inquiries", "settings"]) {
@@ -23,7 +17,7 @@ for (const width of [390, 1440]) {
         await signIn(page);
         await page.goto(`/admin?tab=${tab}`);
         await page.waitForLoadState("networkidle");
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await barriersOn(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
     }

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+/** The rules of WCAG 2.2 at its second level, and what the makers of axe advise beside them. */
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * What keeps somebody from using a page, or the part of it that a selector names: each rule with the elements that break
+ * it. axe runs within the page; its own driver opens another page for each answer, and takes five times as long.
+ */
+export async function barriersOn(page: Page, part = "html"): Promise<[rule: string, elements: string[]][]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ part, values }) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await axe.run(part, {
+        runOnly: { type: "tag", values },
+        resultTypes: ["violations"],
+        iframes: false,
+      });
+      return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)]);
+    },
+    { part, values: rules },
+  );
+}
