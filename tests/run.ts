@@ -92,9 +92,11 @@ function acceptLooks(): number {
   return status ?? 1;
 }
 
+/** The one without a window first: the same engine opens a page with a third of the work (measured 2026-11-22). */
 function findChromium(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -107,7 +109,7 @@ function installChromium(): string {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     process.stdout.write("Installing Chromium for the browser tests …\n");
     run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "chromium"]);
+    run("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"]);
   }
   const found = findChromium();
   if (found) return found;

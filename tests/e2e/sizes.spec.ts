@@ -10,20 +10,24 @@ const box = async (page: Page, part: string) => {
 const columnsOf = (page: Page, items: string) =>
   page.locator(items).evaluateAll((all) => new Set(all.map((item) => item.getBoundingClientRect().left)).size);
 
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+
 async function open(page: Page, path: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
+  await setWidth(page, width);
   await page.goto(path);
 }
 
 test("two homes stand side by side as soon as two fit, from 769 pixels on", async ({ page }) => {
+  await page.goto("/listings");
   for (const width of [768, 769, 800, 811, 900, 1024]) {
-    await open(page, "/listings", width);
+    await setWidth(page, width);
     expect(await columnsOf(page, ".card"), `at ${width}`).toBe(2);
     expect((await box(page, ".card")).width, `at ${width}`).toBeGreaterThanOrEqual(width > 768 ? 350 : 340);
   }
 });
 
 test("the guides stand in two columns between phone and desktop, and fill their rows", async ({ page }) => {
+  await page.goto("/resources");
   for (const [width, columns] of [
     [390, 1],
     [800, 2],
@@ -32,7 +36,7 @@ test("the guides stand in two columns between phone and desktop, and fill their 
     [1181, 3],
     [1440, 3],
   ] as const) {
-    await open(page, "/resources", width);
+    await setWidth(page, width);
     expect(await columnsOf(page, ".guide-cards > li"), `at ${width}`).toBe(columns);
     const [cards, partners] = [await box(page, ".guide-cards"), await box(page, ".partners")];
     // Eight cards leave the ninth place to the partners; elsewhere these stand below.
@@ -42,8 +46,9 @@ test("the guides stand in two columns between phone and desktop, and fill their 
 });
 
 test("a tablet's home page has its agent beside the words and the three ways side by side", async ({ page }) => {
+  await page.goto("/");
   for (const width of [641, 768, 800]) {
-    await open(page, "/", width);
+    await setWidth(page, width);
     const [text, agent] = [await box(page, ".hero .text"), await box(page, ".agent-card")];
     expect(agent.width, `at ${width}`).toBeLessThanOrEqual(344);
     expect(agent.x, `at ${width}`).toBeGreaterThanOrEqual(text.x + text.width);
@@ -95,8 +100,9 @@ test("a long surname stands whole in the hero", async ({ page, site }) => {
   if (!profile) throw new Error("There is no profile.");
   await site.platform.profile.save({ ...profile, agentName: "Avery Featherstonehaugh" });
   await site.hearsOfWrites();
+  await page.goto("/");
   for (const width of [320, 360, 390, 412, 641, 769, 800, 1024, 1440]) {
-    await open(page, "/", width);
+    await setWidth(page, width);
     const lines = await page.locator(".hero h1").evaluate((heading) => {
       const text = heading.firstChild as Text;
       const surname = document.createRange();
@@ -121,8 +127,9 @@ test.describe("in colors that the visitor has set", () => {
 
 test("a visitor sees what the home page has for sale, and comes to it with one tap", async ({ page, site }) => {
   const [newest] = (await site.platform.listings.all()).filter(({ status }) => status === "active");
+  await page.goto("/");
   for (const width of [320, 390, 768, 1440]) {
-    await open(page, "/", width);
+    await setWidth(page, width);
     const [ways, homes] = [await box(page, ".three-ways"), await box(page, ".newest")];
     expect(homes.y, `at ${width}`).toBeGreaterThanOrEqual(ways.y + ways.height);
     expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(width > 640 ? 3 : 1);
