@@ -342,6 +342,12 @@ export interface StorageWatch {
   damage(): string | undefined;
 }
 
+/** Counts inquiries for all instances of the site together. Nothing is kept that names a sender. */
+export interface InquiryTally {
+  /** Counts one more inquiry from a network. Returns how many have come since the full hour, this one included. */
+  count(network: string, at: Date): Promise<{ ofAll: number; ofNetwork: number }>;
+}
+
 /** One platform's stores, opened together and closed together. */
 export interface Platform extends Stores {
   gatekeeper: Gatekeeper;
@@ -355,6 +361,8 @@ export interface Platform extends Stores {
   siteKey(): Promise<Uint8Array>;
   /** Returns the key before that one, while one is changed for another: what it signed is still good. */
   siteKeyBefore?(): Promise<Uint8Array | undefined>;
+  /** Absent on a platform where one process has all visitors: it counts for itself. */
+  inquiryTally?: InquiryTally;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
   watch: StorageWatch;

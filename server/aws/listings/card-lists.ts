@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type HomeCard, HomeCardSchema } from "#domain/listings/home-card.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { ListingOrder } from "#domain/listings/listing-order.ts";
 import type { CardPage, CardQuery } from "../../ports.ts";
@@ -10,11 +10,11 @@ import {
   readListingCursor,
   writeListingCursor,
 } from "../../records/listing-cursor.ts";
-import { fromJson, readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
+import { fromCard } from "./card-text.ts";
 import { priceKey, statusPart, timeKey } from "./listing-places.ts";
 
 /** How an index is walked for each order. */
@@ -28,7 +28,7 @@ const walks = {
 const everything: ListingStatus[][] = [["active", "pending"], ["sold"]];
 
 /** The part of a list that is read for those whose status is rare among others, before it is known how many are needed. */
-const shareOfOthers = 4;
+const shareOfOthers = 8;
 
 /** Lists of homes as visitors turn their pages, read from cards in the indexes: a page costs the same wherever it lies. */
 export function createCardLists(documents: Documents, table: string, version: Pick<VersionItem, "read">) {
@@ -157,13 +157,6 @@ export function createCardLists(documents: Documents, table: string, version: Pi
     },
   };
 }
-
-/** @throws BrokenRecordError */
-export function fromCard({ id, card }: Item): HomeCard {
-  return readRecord(CardSchema, fromJson(String(card)), `card of the listing ${id}`);
-}
-
-const CardSchema: z.ZodType<HomeCard> = HomeCardSchema;
 
 function isBefore(one: HomeCard, other: HomeCard, order: ListingOrder): boolean {
   const { keyOf, isAscending } = walks[order];

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { isDemoId } from "#domain/demo-id.ts";
-import { homeCard } from "#domain/listings/home-card.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import type { ListingPlace } from "../../records/listing-cursor.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
+import { toCardText } from "./card-text.ts";
 
 /**
  * What places a listing in the indexes:
@@ -23,7 +23,7 @@ export function listingPlaces(listing: Listing): Item {
     changedAt: `${updatedAt}#${id}`,
     gStatus: statusPart(status),
     byPrice: priceKey(listing),
-    card: JSON.stringify(homeCard(listing)),
+    card: toCardText(listing),
     ...(status === "active" && { gKind: kindPart(isLand(listing)) }),
     ...(status === "active" && town !== "" && { gArea: areaPart(town) }),
     ...(isDemoId(id) && { gDemo: partOf("D") }),
@@ -43,6 +43,6 @@ export function priceKey(place: Pick<ListingPlace, "price" | "createdAt" | "id">
   return `${priceFigures(place.price)}#${timeKey(place)}`;
 }
 
-export function priceFigures(price: number): string {
+function priceFigures(price: number): string {
   return price.toFixed(2).padStart(16, "0");
 }
