@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { shippedContent } from "#content/shipped.ts";
-import { isDemoId } from "#domain/demo-id.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
-import { allHomes } from "./homes.server.ts";
+import { readHomes } from "./homes.server.ts";
 import { inventedOn } from "./invented.server.ts";
 import { type Services, servicesOf } from "./services.server.ts";
 import type { Site } from "./site-data.ts";
@@ -51,7 +50,7 @@ async function readSite(context: Readonly<RouterContextProvider>): Promise<Curre
 
 /** The demonstration's homes that are still there; `undefined` when they cannot be read. */
 async function demoHomes(context: Readonly<RouterContextProvider>): Promise<HomeFacts[] | undefined> {
-  const homes = (await allHomes(context))?.filter(({ id }) => isDemoId(id));
+  const homes = await readHomes(context, ({ demo }) => demo());
   if (homes) lastHomes.set(servicesOf(context), homes);
   return homes;
 }

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { withoutMarks } from "#server/http/content-policy.ts";
 import { errorFacts } from "#server/log.ts";
+import { newBasis } from "#server/page-cache/page-basis.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
 import { keepFailure } from "./api/failure.server.ts";
@@ -18,7 +19,13 @@ import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
 import { failureContext, typedContext } from "./failure.server.ts";
 import starter from "./islands/starter.ts?script";
-import { clientAddressContext, servicesContext, siteMapContext, visitedOriginContext } from "./services.server.ts";
+import {
+  basisContext,
+  clientAddressContext,
+  servicesContext,
+  siteMapContext,
+  visitedOriginContext,
+} from "./services.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 import { readSiteMap } from "./site-map.ts";
 import styles from "./styles/app.css?inline";
@@ -43,6 +50,8 @@ export default async function renderPage(
 ) {
   const mark = randomBytes(16).toString("base64url");
   const remains = context.staticHandlerContext.errors ? await remainsOf(loadContext) : {};
+  if (context.staticHandlerContext.matches.at(-1)?.route.handle?.showsNoLists)
+    loadContext.get(basisContext).hasLists = false;
   const page = (
     <DocumentContext value={{ ...parts, ...remains, mark }}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
@@ -80,6 +89,7 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(siteMapContext, siteMap);
+    context.set(basisContext, newBasis());
     return context;
   };
   const render: RenderPage = (request, facts) => {
@@ -87,6 +97,7 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
     const context = newContext();
+    if (facts?.basis) context.set(basisContext, facts.basis);
     context.set(clientAddressContext, facts?.address ?? "");
     context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
     context.set(failureContext, facts?.failure ?? null);

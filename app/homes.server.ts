@@ -6,20 +6,18 @@ import { type Services, servicesOf } from "./services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What each request has read: the frame of a page and the page itself ask for the same homes. */
-const readings = new WeakMap<Context, Promise<Listing[] | undefined>>();
-
-/** Returns every home, newest first, read once for a request; `undefined` when they cannot be read, which the log says. */
-export function allHomes(context: Context): Promise<Listing[] | undefined> {
-  const known = readings.get(context);
-  if (known) return known;
+/** Returns what is read of the homes; `undefined` when they cannot be read, which the log says. */
+export async function readHomes<Result>(
+  context: Context,
+  read: (listings: Services["listings"]) => Promise<Result>,
+): Promise<Result | undefined> {
   const { listings, log } = servicesOf(context);
-  const reading = listings.all().catch((error: unknown) => {
+  try {
+    return await read(listings);
+  } catch (error) {
     log.error("homes not loaded", errorFacts(error));
     return undefined;
-  });
-  readings.set(context, reading);
-  return reading;
+  }
 }
 
 /** The home that an address or a form names: its id, when it has the form of one, and the listing, when there is one. */
@@ -45,6 +43,6 @@ export async function findHome(services: Services, wanted: string | null | undef
 }
 
 async function findGone({ listings, now }: Services, id: string): Promise<GoneListing | undefined> {
-  const since = forgottenBefore(now());
-  return (await listings.gone()).find((gone) => gone.id === id && gone.goneAt >= since);
+  const gone = await listings.findGone(id);
+  return gone && gone.goneAt >= forgottenBefore(now()) ? gone : undefined;
 }

@@ -16,6 +16,11 @@ export interface PageHandle {
    * `true` keeps an answer outside of the site's layout under its path as well.
    */
   kept?: true | KeptAddress;
+  /**
+   * Shows no list of homes, so that a write to a home leaves it as it is, unless it says that it shows that one
+   * (shown-homes.server.ts). The frame around it needs no word.
+   */
+  showsNoLists?: true;
   /** Bytes of the largest body that is taken here; 64 KB where nothing is said. */
   bodyLimit?: number;
   /** Takes a form with one photo (`multipart/form-data`), which may be as large as a photo. */

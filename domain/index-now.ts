@@ -20,7 +20,7 @@ const mostAddresses = 10_000;
 
 /** Homes that were written or removed after a moment, an ISO timestamp, the oldest change first. */
 export function changedHomes(
-  { listings, gone }: { listings: readonly Listing[]; gone: readonly GoneListing[] },
+  { listings, gone }: { listings: readonly Pick<Listing, "id" | "updatedAt">[]; gone: readonly GoneListing[] },
   after: string,
 ): { id: string; at: string }[] {
   return [...listings.map(({ id, updatedAt: at }) => ({ id, at })), ...gone.map(({ id, goneAt: at }) => ({ id, at }))]

@@ -1,4 +1,5 @@
 import { beginning } from "./beginning.ts";
+import type { HomeCard } from "./listings/home-card.ts";
 import type { Listing, ListingStatus } from "./listings/listing.ts";
 import { landText } from "./listings/lot.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
@@ -55,6 +56,7 @@ export const apiWording = {
   inquiryFailed: "Failed to submit inquiry",
   workWanted: "Many messages are coming in. Please do the work of the challenge and send it again with the proof.",
   listingNotFound: "Listing not found",
+  badCursor: "There is no such part of the list.",
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This address does not take that method.",
   notJson: "Please send the message as JSON (Content-Type: application/json).",
@@ -144,7 +146,7 @@ export function listingPageName({ title, address, city, state }: Listing): strin
  * What search engines and share cards say of a listing: rooms and size, or the lot of land, the price or SOLD, the place
  * with its street, and the first 100 characters of the description (specification, section 2, listing detail).
  */
-export function listingSummary(listing: Listing): string {
+export function listingSummary(listing: HomeCard): string {
   const { price, status, address, city, state, description } = listing;
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   const facts = [

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Match } from "aws-cdk-lib/assertions";
+import { indexes } from "./indexes.ts";
 import { synthesised } from "./synthesised.ts";
 
 const { template } = synthesised();
@@ -42,27 +43,31 @@ test("no flood of requests becomes a bill without end: tables and their indexes 
   }
 });
 
-for (const [table, indexes] of [
-  ["listings", { all: "gAll", status: "gStatus" }],
-  ["notices", { state: "gState" }],
-  ["inquiries", { all: "gAll", read: "gRead", kind: "gKind" }],
-] as const) {
-  test(`the indexes of ${table} give the order and hold no message`, () => {
+for (const table of ["listings", "notices", "inquiries"] as const) {
+  test(`the indexes of ${table} give the order and what a card shows, and hold no message`, () => {
     template.hasResourceProperties(tables, {
-      GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, partition]) =>
+      GlobalSecondaryIndexes: Object.entries(indexes[table]).map(([IndexName, { part, order, hasCards }]) =>
         Match.objectLike({
           IndexName,
           KeySchema: [
-            { AttributeName: partition, KeyType: "HASH" },
-            { AttributeName: "sk", KeyType: "RANGE" },
+            { AttributeName: part, KeyType: "HASH" },
+            { AttributeName: order, KeyType: "RANGE" },
           ],
-          Projection: { ProjectionType: "KEYS_ONLY" },
+          Projection: hasCards
+            ? { ProjectionType: "INCLUDE", NonKeyAttributes: ["card"] }
+            : { ProjectionType: "KEYS_ONLY" },
         }),
       ),
       TimeToLiveSpecification: Match.absent(),
     });
   });
 }
+
+test("no index of messages holds more than keys", () => {
+  for (const table of ["notices", "inquiries"] as const) {
+    for (const index of Object.values(indexes[table])) assert.equal(index.hasCards, undefined);
+  }
+});
 
 test("sessions run out by themselves, and no other table forgets anything", () => {
   template.resourcePropertiesCountIs(

@@ -8,19 +8,10 @@ import {
   TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
+import { type Index, indexes, type TableName } from "./indexes.ts";
 
-export const tableNames = ["listings", "inquiries", "notices", "sessions"] as const;
-export type TableName = (typeof tableNames)[number];
-
-/** What tells the tables apart: their indexes, by name with the attribute that parts them, and what removes old items. */
-const shapes: Record<TableName, { indexes: Record<string, string>; timeToLiveAttribute?: string }> = {
-  listings: { indexes: { all: "gAll", status: "gStatus" } },
-  inquiries: { indexes: { all: "gAll", read: "gRead", kind: "gKind" } },
-  /** The notices of inquiries on their way to the agent: ids and times, and no visitor's words. */
-  notices: { indexes: { state: "gState" } },
-  /** Sessions, waits after wrong passwords: whatever `expiresAt`, in seconds since 1970, may remove. */
-  sessions: { indexes: {}, timeToLiveAttribute: "expiresAt" },
-};
+export type { TableName } from "./indexes.ts";
+export { tableNames } from "./indexes.ts";
 
 /**
  * Units that each table, and each index, answers in a second: some hundred times what a busy site needs. AWS refuses what is
@@ -50,11 +41,11 @@ export class Tables extends Construct {
   }
 
   private table(name: TableName): TableV2 {
-    const { indexes, ...options } = shapes[name];
     return new TableV2(this, idOf(name), {
-      ...options,
       partitionKey: { name: "id", type: AttributeType.STRING },
-      globalSecondaryIndexes: Object.entries(indexes).map(([index, partition]) => indexOf(index, partition)),
+      globalSecondaryIndexes: Object.entries(indexes[name]).map(([index, shape]) => indexOf(index, shape)),
+      // Sessions, waits and counts of a limit: whatever `expiresAt`, in seconds since 1970, may remove.
+      ...(name === "sessions" && { timeToLiveAttribute: "expiresAt" }),
       billing: Billing.onDemand(ceiling),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
@@ -63,13 +54,14 @@ export class Tables extends Construct {
   }
 }
 
-/** The index gives only the order; the truth is read from the table, so the keys are all it needs to hold. */
-function indexOf(indexName: string, partition: string): GlobalSecondaryIndexPropsV2 {
+function indexOf(indexName: string, { part, order, hasCards }: Index): GlobalSecondaryIndexPropsV2 {
   return {
     indexName,
-    partitionKey: { name: partition, type: AttributeType.STRING },
-    sortKey: { name: "sk", type: AttributeType.STRING },
-    projectionType: ProjectionType.KEYS_ONLY,
+    partitionKey: { name: part, type: AttributeType.STRING },
+    sortKey: { name: order, type: AttributeType.STRING },
+    ...(hasCards
+      ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["card"] }
+      : { projectionType: ProjectionType.KEYS_ONLY }),
     ...ceiling,
   };
 }

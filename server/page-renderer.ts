@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { PublicContent } from "./page-cache/public-content.ts";
+import type { PageBasis } from "./page-cache/page-basis.ts";
+import type { Directory } from "./page-cache/public-content.ts";
 import { StoreUnavailableError } from "./ports.ts";
 import type { Services } from "./services.ts";
 
-/** What is known of a request beside itself; absent when a page is made to be kept. */
+/** What is known of a request beside itself. */
 export interface PageRequest {
   /** The network address that the request came from. */
   address: string;
@@ -12,12 +13,14 @@ export interface PageRequest {
   visited?: string;
   /** The status to be explained, when the page shall say why a request was not answered. */
   failure?: number;
+  /** Where a page that is to be kept notes what it shows. */
+  basis?: PageBasis;
 }
 
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
 /** Under which address a public page is kept: see app/site-map.ts. */
-export type KeptAddress = (address: URL, content: PublicContent) => string | undefined;
+export type KeptAddress = (address: URL, directory: Directory) => string | undefined;
 
 /** What an address takes as the body of a request. */
 export interface BodyRule {

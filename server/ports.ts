@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { IndexNowProgress } from "#domain/index-now.ts";
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
-import { type Listing, TimestampSchema } from "#domain/listings/listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { type Listing, type ListingStatus, TimestampSchema } from "#domain/listings/listing.ts";
+import type { ListingCounts } from "#domain/listings/listing-counts.ts";
+import type { ListingOrder } from "#domain/listings/listing-order.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 
@@ -11,8 +14,12 @@ import type { Profile } from "#domain/profile/profile.ts";
 export interface ContentVersion {
   /** Grows with every write to listings or profile. */
   version: number;
-  /** ISO timestamp of the last such write. */
+  /** Grows with every write to the profile or to a home of the demonstration: the frame of every page speaks of these. */
+  frame: number;
+  /** ISO timestamp of the last write to listings or profile. */
   updatedAt: string;
+  /** How many homes there are of each status: exact, whatever their number, and without counting them. */
+  counts: ListingCounts;
 }
 
 /** Thrown by an adapter when there is a record with this id already. */
@@ -35,10 +42,60 @@ export class BrokenRecordError extends Error {
   override name = "BrokenRecordError";
 }
 
+/** Which homes a visitor turns the pages of. */
+export interface CardQuery {
+  /** Absent: all, those that are sold last. */
+  status?: ListingStatus | undefined;
+  order: ListingOrder;
+  /** At most this many, 1 to 100. */
+  limit: number;
+  /** Leaves out so many at the beginning, 0 to 1000. Whoever goes further names the `next` of the page before. */
+  skip?: number;
+  /** The `next` of the page before. It stays good when that page's last home is removed. */
+  after?: string | undefined;
+}
+
+export interface CardPage {
+  cards: HomeCard[];
+  /** The `after` of the next page; absent on the last page. */
+  next?: string;
+}
+
+/** The newest homes for sale: all, those that are land, those that are not, or those in the area with this slug. */
+export interface NewestQuery {
+  /** 1 to 100. */
+  limit: number;
+  of?: { isLand: boolean } | { area: string } | undefined;
+}
+
+export interface ListingPart {
+  listings: Listing[];
+  /** The `after` of the next part; absent in the last one. */
+  next?: string;
+}
+
 export interface ListingStore {
-  /** Every listing, newest first by `createdAt`, ties by id descending. */
+  /** Every listing, newest first by `createdAt`, ties by id descending. For commands: nobody who is waiting asks for it. */
   all(): Promise<Listing[]>;
+  /** The same a part at a time. @param limit 1 to 1000 @throws BadCursorError */
+  part(query: { limit: number; after?: string | undefined }): Promise<ListingPart>;
   find(id: string): Promise<Listing | undefined>;
+  /** The `rev` of each of these listings that is there. At most 100 ids. */
+  revisions(ids: readonly string[]): Promise<Map<string, number>>;
+  /** What lists show of homes. Homes of the same price stand by `createdAt` and id, as in the order `highest` newest first. @throws BadCursorError */
+  cards(query: CardQuery): Promise<CardPage>;
+  newest(query: NewestQuery): Promise<HomeCard[]>;
+  /** Homes for sale whose prices are the nearest below `price` and the nearest above it, at most `each` of both, 1 to 50. */
+  near(price: number, each: number): Promise<HomeCard[]>;
+  /** The homes of the demonstration that are still there (domain/demo-id.ts), newest first. */
+  demo(): Promise<HomeCard[]>;
+  /** The homes that were written last: the latest first, or the earliest after the ISO timestamp `after` first. 1 to 10,000. */
+  changed(query: { limit: number; after?: string }): Promise<HomeCard[]>;
+  /**
+   * One of `of` parts of all listings, from 0: each listing stands in exactly one, and they are about equally large.
+   * @param of 1, 16, 256 or 4096
+   */
+  share(part: number, of: number): Promise<Listing[]>;
   /** Adds a new listing, whose `rev` must be 1. @throws DuplicateIdError */
   add(listing: Listing): Promise<void>;
   /**
@@ -53,8 +110,10 @@ export interface ListingStore {
    * What was remembered a year before it is forgotten. Returns whether there was a listing to remove.
    */
   retire(gone: GoneListing): Promise<boolean>;
-  /** What is remembered of removed listings, the longest gone first. */
+  /** What is remembered of removed listings, the longest gone first. For commands and background work. */
   gone(): Promise<GoneListing[]>;
+  /** What is remembered of one of them. */
+  findGone(id: string): Promise<GoneListing | undefined>;
   contentVersion(): Promise<ContentVersion>;
 }
 
@@ -283,6 +342,12 @@ export interface StorageWatch {
   damage(): string | undefined;
 }
 
+/** Counts inquiries for all instances of the site together. Nothing is kept that names a sender. */
+export interface InquiryTally {
+  /** Counts one more inquiry from a network. Returns how many have come since the full hour, this one included. */
+  count(network: string, at: Date): Promise<{ ofAll: number; ofNetwork: number }>;
+}
+
 /** One platform's stores, opened together and closed together. */
 export interface Platform extends Stores {
   gatekeeper: Gatekeeper;
@@ -296,6 +361,8 @@ export interface Platform extends Stores {
   siteKey(): Promise<Uint8Array>;
   /** Returns the key before that one, while one is changed for another: what it signed is still good. */
   siteKeyBefore?(): Promise<Uint8Array | undefined>;
+  /** Absent on a platform where one process has all visitors: it counts for itself. */
+  inquiryTally?: InquiryTally;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
   watch: StorageWatch;

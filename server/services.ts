@@ -29,7 +29,8 @@ const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 /** What pages and the API may use: named operations, and of the stores only what reads the public content. */
 export interface PageServices {
   config: Config;
-  listings: Pick<ListingStore, "all" | "find" | "gone" | "contentVersion">;
+  /** Without what reads every listing: nobody who waits for a page asks for that. */
+  listings: Omit<ListingStore, "all" | "gone" | "add" | "replace" | "remove" | "retire">;
   profile: Pick<ProfileStore, "load">;
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;

@@ -20,9 +20,15 @@ export class CallError extends Error {
  * When the session has ended, a read waits until the agent has signed in again and is then repeated. A write is not
  * repeated: the agent decides whether to send it again.
  *
+ * @param onAnswer is given the response of a call that succeeded
  * @throws CallError with status 0 when there is no connection
  */
-export async function callAdmin<Answer>(method: string, path: string, body?: object | FormData): Promise<Answer> {
+export async function callAdmin<Answer>(
+  method: string,
+  path: string,
+  body?: object | FormData,
+  onAnswer: (response: Response) => void = () => {},
+): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(`/api/admin/${path}`, {
     method,
@@ -32,7 +38,10 @@ export async function callAdmin<Answer>(method: string, path: string, body?: obj
     throw new CallError(0, "There is no connection to the site. Please try again.");
   });
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (response.ok) return answer as Answer;
+  if (response.ok) {
+    onAnswer(response);
+    return answer as Answer;
+  }
   const refusal = new CallError(
     response.status,
     answer?.error ?? `The site answered with ${response.status}.`,
@@ -41,19 +50,24 @@ export async function callAdmin<Answer>(method: string, path: string, body?: obj
   if (response.status !== 401) throw refusal;
   const isSignedIn = askToSignIn();
   if (method !== "GET") throw refusal;
-  return readAfterSignIn(path, isSignedIn, refusal) as Promise<Answer>;
+  return readAfterSignIn(path, onAnswer, isSignedIn, refusal) as Promise<Answer>;
 }
 
 /** Reads that wait, one for each path: meanwhile the inbox asks for new inquiries every 20 seconds. */
 const waiting = new Map<string, Promise<unknown>>();
 
-function readAfterSignIn(path: string, signIn: Promise<boolean>, refusal: CallError): Promise<unknown> {
+function readAfterSignIn(
+  path: string,
+  onAnswer: (response: Response) => void,
+  signIn: Promise<boolean>,
+  refusal: CallError,
+): Promise<unknown> {
   const known = waiting.get(path);
   if (known) return known;
   const read = signIn.then((isSignedIn) => {
     waiting.delete(path);
     if (!isSignedIn) throw refusal;
-    return callAdmin("GET", path);
+    return callAdmin("GET", path, undefined, onAnswer);
   });
   waiting.set(path, read);
   return read;

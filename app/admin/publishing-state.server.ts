@@ -13,7 +13,7 @@ import type { Services } from "../services.server.ts";
 
 /** What came with the site and stands on its pages, and what the agent has said about it. */
 export async function readPublishing({ profileEditor, listings }: Services): Promise<PublishingState> {
-  const [{ profile }, homes] = await Promise.all([profileEditor.read(), listings.all()]);
+  const [{ profile }, homes] = await Promise.all([profileEditor.read(), listings.demo()]);
   const { isDemo, publishing } = profile;
   const things = inventedOn(profile, homes);
   return {

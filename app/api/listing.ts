@@ -3,6 +3,7 @@ import { apiWording } from "#domain/wording.ts";
 import { keptListing } from "../listings/listings-address.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
+import { showsHomes } from "../shown-homes.server.ts";
 import type { Route } from "./+types/listing";
 import { onFailure } from "./failure.server.ts";
 import { refuse, refuseMethod } from "./refuse.server.ts";
@@ -13,6 +14,7 @@ export const middleware = [onFailure("listing not loaded", apiWording.listingFai
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { listings } = servicesOf(context);
   const listing = await listings.find(params.listingId);
+  if (listing) showsHomes(context, [listing]);
   return listing ? Response.json(publicListing(listing)) : refuse(404, apiWording.listingNotFound);
 }
 

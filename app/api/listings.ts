@@ -4,16 +4,18 @@ import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/listings";
 import { onFailure } from "./failure.server.ts";
+import { listingsAnswer } from "./listings-part.server.ts";
 import { refuseMethod } from "./refuse.server.ts";
 
 export const middleware = [onFailure("listings not loaded", apiWording.listingsFailed)];
 
-/** `GET /api/listings`: every listing, newest first, as an array. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { listings } = servicesOf(context);
-  return Response.json((await listings.all()).map(publicListing));
+/** `GET /api/listings`: the listings, newest first, as an array: a thousand at once, and `?after=` those behind. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return listingsAnswer(servicesOf(context), new URL(request.url), publicListing);
 }
 
-export const handle: PageHandle = { kept: true };
+export const handle: PageHandle = {
+  kept: ({ searchParams }) => (searchParams.get("after") === null ? "/api/listings" : undefined),
+};
 
 export const action = () => refuseMethod("GET, HEAD");

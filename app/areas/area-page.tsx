@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { guides } from "#content/guides.ts";
 import { beginning } from "#domain/beginning.ts";
-import type { Listing } from "#domain/listings/listing.ts";
-import { type Area, areaPath, findArea, isIn } from "#domain/profile/areas.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { type Area, areaPath, areaSlug, findArea } from "#domain/profile/areas.ts";
 import { fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { currentSite } from "../current-site.server.ts";
@@ -21,14 +21,14 @@ import styles from "./area-page.css?inline";
 
 interface Shown {
   area: Area | undefined;
-  homes: Listing[];
+  homes: HomeCard[];
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site } = await currentSite(context);
   const area = findArea(site.profile, params.slug.toLowerCase());
   if (!area) return data<Shown>({ area, homes: [] }, { status: 404 });
-  const homes = await newestHomes(context, (listing) => isIn(listing, area));
+  const homes = await newestHomes(context, { area: areaSlug(area) });
   // Nobody keeps a page that could not name the homes.
   return data<Shown>({ area, homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }

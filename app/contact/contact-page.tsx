@@ -9,6 +9,7 @@ import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { contactDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
+import { showsHomes } from "../shown-homes.server.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import type { Route } from "./+types/contact-page";
 import { receiveForm } from "./contact-action.server.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The page cache keeps no 503, so that the next visitor sees the home again.
   const status = isUnreadable ? 503 : 200;
   const isKnown = Boolean(listing ?? isUnreadable);
+  if (listing) showsHomes(context, [listing]);
   const about = { listing, listingId: isKnown ? listingId : null };
   return data(
     {
@@ -73,7 +75,7 @@ const kept: KeptAddress = ({ searchParams }, { isListing }) => {
 /** Bytes. A message that is too long is given back in the form, not lost. */
 const bodyLimit = 512 * 1024;
 
-export const handle: PageHandle = { styles, kept, bodyLimit };
+export const handle: PageHandle = { styles, kept, bodyLimit, showsNoLists: true };
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = siteOf(matches);

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { Guide } from "#domain/guide.ts";
-import { isLand, type Listing } from "#domain/listings/listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { newestHomes } from "../listings/newest-homes.server.ts";
 
 /** The newest homes for sale that a guide's readers may look for: land for the guide to land. `undefined` when none can be read. */
 export function homesForGuide(
   { slug }: Guide,
   context: Readonly<RouterContextProvider>,
-): Promise<Listing[] | undefined> {
-  return newestHomes(context, (listing) => isLand(listing) === (slug === "land"));
+): Promise<HomeCard[] | undefined> {
+  return newestHomes(context, { isLand: slug === "land" });
 }

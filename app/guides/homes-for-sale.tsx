@@ -1,8 +1,8 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { listingsWording, priceText } from "#domain/wording.ts";
 
 /** From a guide to homes that are for sale now. */
-export function HomesForSale({ homes }: { homes: readonly Listing[] }) {
+export function HomesForSale({ homes }: { homes: readonly HomeCard[] }) {
   return (
     <nav className="guide-homes" aria-labelledby="guide-homes-heading">
       <h2 id="guide-homes-heading">For sale now</h2>

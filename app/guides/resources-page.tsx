@@ -1,5 +1,6 @@
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { SitePicture } from "../ui/site-picture.tsx";
@@ -8,7 +9,7 @@ import moneyStyles from "./partner-money.css?inline";
 import styles from "./resources-page.css?inline";
 import { TrustedPartners } from "./trusted-partners.tsx";
 
-export const handle = { styles: styles + moneyStyles };
+export const handle: PageHandle = { styles: styles + moneyStyles, showsNoLists: true };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);

@@ -1,5 +1,6 @@
 import { cardWords } from "#domain/listings/description.ts";
-import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { listingImages } from "#domain/listings/listing.ts";
 import { lotFigure, lotUnitWord } from "#domain/listings/lot.ts";
 import { comingOpenHouses, shortText } from "#domain/listings/open-house.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
@@ -10,7 +11,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 const cardSizes = "(max-width: 768px) calc(100vw - 40px), (max-width: 1440px) 33vw, 419px";
 
-export function ListingCard({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
+export function ListingCard({ listing, isFirst = false }: { listing: HomeCard; isFirst?: boolean }) {
   const ownPage = `/listings/${listing.id}`;
   const { profile, now } = useSite();
   const { text: price } = shownPrice(listing, profile.advertising.soldPrice);
@@ -47,7 +48,7 @@ export function ListingCard({ listing, isFirst = false }: { listing: Listing; is
 }
 
 /** Rooms and size in one line, as far as there are any; of land, its lot. */
-export function ListingFacts({ listing }: { listing: Listing }) {
+export function ListingFacts({ listing }: { listing: HomeCard }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   if (!bedrooms && !bathrooms && !squareFeet) return <LandFacts facts={listing.facts} />;
   return (
@@ -71,7 +72,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   );
 }
 
-function LandFacts({ facts = {} }: Pick<Listing, "facts">) {
+function LandFacts({ facts = {} }: Pick<HomeCard, "facts">) {
   const { lotSize, propertyType } = facts;
   if (!lotSize) return null;
   return (
@@ -89,7 +90,7 @@ function LandFacts({ facts = {} }: Pick<Listing, "facts">) {
 }
 
 /** Opens the listing's page elsewhere when it has one, its own page otherwise. */
-function DetailsLink({ listing, ownPage }: { listing: Listing; ownPage: string }) {
+function DetailsLink({ listing, ownPage }: { listing: HomeCard; ownPage: string }) {
   const label = `View Details of ${listing.title}`;
   if (listing.externalLink) {
     return (

@@ -1,13 +1,14 @@
 import { data } from "react-router";
-import { homesLike } from "#domain/listings/gone-listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { similarHomes } from "#domain/listings/similar-homes.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { allHomes, findHome } from "../homes.server.ts";
+import { currentSite } from "../current-site.server.ts";
+import { findHome } from "../homes.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import { listingMeta, noListingMeta } from "../seo/listing-meta.ts";
 import { servicesOf } from "../services.server.ts";
+import { showsHomes } from "../shown-homes.server.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
@@ -21,6 +22,7 @@ import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
 import printStyles from "./listing-print.css?inline";
 import { keptListing } from "./listings-address.ts";
+import { othersLike, othersLikeGone } from "./other-homes.server.ts";
 import { OtherHomes } from "./other-homes.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -53,16 +55,19 @@ const failed: Problem = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { listing, gone, isUnreadable } = await findHome(servicesOf(context), params.listingId);
   if (isUnreadable) return answer({ problem: failed, others: [] }, 503);
-  const homes = await allHomes(context);
-  // Nobody keeps a page that could not name other homes.
-  const status = (usual: number) => (homes ? usual : 503);
-  if (listing) return answer({ listing, others: similarHomes(listing, homes ?? []) }, status(200));
-  if (gone) return answer({ problem: noLongerListed, others: homesLike(gone, homes ?? []) }, status(410));
-  return answer({ problem: notFound, others: [] }, 404);
+  if (listing) {
+    const [others, { site }] = await Promise.all([othersLike(context, listing), currentSite(context)]);
+    showsHomes(context, [listing, ...(others ?? [])], site);
+    // Nobody keeps a page that could not name other homes.
+    return answer({ listing, others: others ?? [] }, others ? 200 : 503);
+  }
+  if (!gone) return answer({ problem: notFound, others: [] }, 404);
+  const others = await othersLikeGone(context, gone);
+  return answer({ problem: noLongerListed, others: others ?? [] }, others ? 410 : 503);
 }
 
 function answer(
-  shown: { listing: Listing; others: Listing[] } | { problem: Problem; others: Listing[] },
+  shown: { listing: Listing; others: HomeCard[] } | { problem: Problem; others: HomeCard[] },
   status: number,
 ) {
   return data(shown, { status });
@@ -121,7 +126,7 @@ function BackToListings() {
   );
 }
 
-function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: Listing[] }) {
+function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: HomeCard[] }) {
   return (
     <div className="message-page wrap">
       <h1>{heading}</h1>

@@ -1,31 +1,52 @@
 import { data } from "react-router";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { homesWording } from "#domain/listings/homes-wording.ts";
-import { type Listing, type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
-import { inOrder, listingOrders } from "#domain/listings/listing-order.ts";
-import { type ListPage, listPage, partOn } from "#domain/listings/listing-pages.ts";
+import { type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
+import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
+import { listingOrders } from "#domain/listings/listing-order.ts";
+import {
+  isLastNumbered,
+  type ListPage,
+  listPage,
+  pageBehind,
+  partBehind,
+  partOn,
+} from "#domain/listings/listing-pages.ts";
 import { listingsWording, statusWord } from "#domain/wording.ts";
-import { allHomes } from "../homes.server.ts";
+import { currentSite } from "../current-site.server.ts";
+import { readHomes } from "../homes.server.ts";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { listingsDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { showsOpenHouses } from "../shown-homes.server.ts";
 import { siteOf } from "../site-data.ts";
 import type { Route } from "./+types/listings-page";
 import { ListingCard } from "./listing-card.tsx";
 import { listingsAddress, type WantedListings, wantedListings } from "./listings-address.ts";
 import styles from "./listings-page.css?inline";
+import { placeInList } from "./place-in-list.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = wantedListings(searchParams);
-  const { status, order } = wanted;
-  const all = await allHomes(context);
-  if (!all) return data({ wanted, all: [], grid: undefined }, { status: 503 });
-  const chosen = inOrder(status ? all.filter((listing) => listing.status === status) : all, order);
-  const page = listPage(searchParams.get("page"), chosen.length);
-  return { wanted, all, grid: { listings: partOn(page, chosen), page, total: chosen.length } };
+  const after = placeInList(searchParams);
+  const read = await readHomes(context, async ({ contentVersion, cards }) => {
+    const { counts } = await contentVersion();
+    const total = countOf(counts, wanted.status);
+    const page = after ? pageBehind(searchParams.get("page"), total) : listPage(searchParams.get("page"), total);
+    const part = after ? { limit: partBehind, after } : partOn(page);
+    const { cards: listings, next } = await cards({ ...wanted, ...part });
+    return { counts, grid: { listings, page, total, next } };
+  });
+  if (!read) return data({ wanted, counts: none, grid: undefined }, { status: 503 });
+  showsOpenHouses(context, read.grid.listings, (await currentSite(context)).site);
+  return { wanted, ...read };
 }
 
+const none = { active: 0, pending: 0, sold: 0 };
+
 const kept: KeptAddress = ({ searchParams }, { listingCount }) => {
+  if (searchParams.has("after")) return undefined;
   const { status, order } = wantedListings(searchParams);
   return listingsAddress(status, listPage(searchParams.get("page"), listingCount(status)).number, order);
 };
@@ -35,7 +56,9 @@ export const handle: PageHandle = { styles, kept, sitemap: ({ changed }) => [{ p
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const { number, last } = loaderData?.grid?.page ?? { number: 1, last: 1 };
   const site = siteOf(matches);
-  const description = site && { description: listingsDescription(site.profile, loaderData?.all ?? []) };
+  const description = site && {
+    description: listingsDescription(site.profile, loaderData?.counts ?? none, loaderData?.grid?.listings ?? []),
+  };
   if (number === 1)
     return pageMeta(matches, location.pathname, {
       pageName: listingsWording.heading,
@@ -55,16 +78,16 @@ function isAsItIs(wanted: WantedListings | undefined): boolean {
   return wanted?.status === undefined && wanted?.order === "newest";
 }
 
-export default function ListingsPage({ loaderData: { wanted, all, grid } }: Route.ComponentProps) {
+export default function ListingsPage({ loaderData: { wanted, counts, grid } }: Route.ComponentProps) {
   return (
     <div className="page listings-page wrap">
       <h1>{listingsWording.heading}</h1>
-      <StatusFilter wanted={wanted} all={all} />
+      <StatusFilter wanted={wanted} counts={counts} />
       {grid ? (
         <>
           {grid.total > 1 && <Orders wanted={wanted} total={grid.total} />}
           <ListingGrid listings={grid.listings} status={wanted.status} />
-          {grid.page.last > 1 && <PageTurner page={grid.page} wanted={wanted} />}
+          {grid.page.last > 1 && <PageTurner page={grid.page} next={grid.next} wanted={wanted} />}
         </>
       ) : (
         <p className="failure">{listingsWording.failed}</p>
@@ -74,26 +97,26 @@ export default function ListingsPage({ loaderData: { wanted, all, grid } }: Rout
 }
 
 /** A form whose buttons are the filters: the chosen one is part of the address, so it can be shared and gone back to. */
-function StatusFilter({ wanted, all }: { wanted: WantedListings; all: readonly Listing[] }) {
+function StatusFilter({ wanted, counts }: { wanted: WantedListings; counts: ListingCounts }) {
   return (
     <form className="filters" action="/listings" aria-label="Filter by status" data-busy={listingsWording.loading}>
       {wanted.order !== "newest" && <input type="hidden" name="order" value={wanted.order} />}
       <button type="submit" aria-pressed={wanted.status === undefined}>
         All Properties
-        <Count homes={all} />
+        <Count homes={countOf(counts)} />
       </button>
       {listingStatuses.map((status) => (
         <button key={status} type="submit" name="status" value={status} aria-pressed={wanted.status === status}>
           {statusWord[status]}
-          <Count homes={all.filter((listing) => listing.status === status)} />
+          <Count homes={counts[status]} />
         </button>
       ))}
     </form>
   );
 }
 
-function Count({ homes }: { homes: readonly Listing[] }) {
-  return homes.length > 0 && <span className="count"> {homes.length}</span>;
+function Count({ homes }: { homes: number }) {
+  return homes > 0 && <span className="count"> {homes}</span>;
 }
 
 /** How many homes there are, and in which order they can be read. */
@@ -120,7 +143,7 @@ function Orders({ wanted: { status, order }, total }: { wanted: WantedListings; 
   );
 }
 
-function ListingGrid({ listings, status }: { listings: Listing[]; status: ListingStatus | undefined }) {
+function ListingGrid({ listings, status }: { listings: HomeCard[]; status: ListingStatus | undefined }) {
   if (listings.length === 0) return <NoHomes status={status} />;
   return (
     <div className="cards">
@@ -144,22 +167,28 @@ function NoHomes({ status }: { status: ListingStatus | undefined }) {
   );
 }
 
-function PageTurner({ page: { number, last }, wanted: { status, order } }: { page: ListPage; wanted: WantedListings }) {
-  const link = (to: number, rel: "prev" | "next", label: string) => (
-    <a
-      className="button line small"
-      href={listingsAddress(status, to, order)}
-      rel={rel}
-      data-busy={listingsWording.loading}
-    >
+interface Turned {
+  page: ListPage;
+  /** Where the page behind this one begins; absent on the last. */
+  next: string | undefined;
+  wanted: WantedListings;
+}
+
+function PageTurner({ page, next, wanted: { status, order } }: Turned) {
+  const { number, last } = page;
+  const isBehind = number > listPage(String(number), Number.MAX_SAFE_INTEGER).number;
+  const link = (address: string, rel: "prev" | "next", label: string) => (
+    <a className="button line small" href={address} rel={rel} data-busy={listingsWording.loading}>
       {label}
     </a>
   );
+  const nextAddress = listingsAddress(status, number + 1, order, isLastNumbered(page) ? next : undefined);
   return (
     <nav className="page-turner" aria-label={listingsWording.pages}>
-      {number > 1 && link(number - 1, "prev", "Previous")}
+      {number > 1 && !isBehind && link(listingsAddress(status, number - 1, order), "prev", "Previous")}
+      {isBehind && link(listingsAddress(status, 1, order), "prev", homesWording.firstPage)}
       <p>{listingsWording.page(number, last)}</p>
-      {number < last && link(number + 1, "next", "Next")}
+      {next && link(nextAddress, "next", "Next")}
     </nav>
   );
 }

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import type { Listing } from "#domain/listings/listing.ts";
-import { allHomes } from "../homes.server.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import type { NewestQuery } from "#server/ports.ts";
+import { readHomes } from "../homes.server.ts";
 
 /** As many as fit below a page about something else. */
 const mostHomes = 3;
 
-/** Returns the newest homes for sale of a kind; `undefined` when none can be read. */
-export async function newestHomes(
+/** Returns the newest homes for sale, all or of a kind or an area; `undefined` when they cannot be read. */
+export function newestHomes(
   context: Readonly<RouterContextProvider>,
-  isWanted: (listing: Listing) => boolean = () => true,
-): Promise<Listing[] | undefined> {
-  const homes = await allHomes(context);
-  return homes?.filter((listing) => listing.status === "active" && isWanted(listing)).slice(0, mostHomes);
+  of?: NewestQuery["of"],
+): Promise<HomeCard[] | undefined> {
+  return readHomes(context, ({ newest }) => newest({ limit: mostHomes, of }));
 }

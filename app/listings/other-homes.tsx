@@ -1,4 +1,5 @@
-import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { listingImages } from "#domain/listings/listing.ts";
 import { landText } from "#domain/listings/lot.ts";
 import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { ListingPicture } from "./listing-picture.tsx";
@@ -8,7 +9,7 @@ export function OtherHomes({
   homes,
   heading = "More of my listings",
 }: {
-  homes: readonly Listing[];
+  homes: readonly HomeCard[];
   heading?: string;
 }) {
   if (homes.length === 0) return null;
@@ -41,7 +42,7 @@ export function OtherHomes({
   );
 }
 
-function factsInOneLine(home: Listing): string {
+function factsInOneLine(home: HomeCard): string {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(home);
   const facts = [
     bedrooms && `${bedrooms} ${bedsWord(bedrooms)}`,

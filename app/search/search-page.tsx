@@ -20,6 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const handle: PageHandle = {
   frame: "full-screen",
+  showsNoLists: true,
   styles: styles + wordsStyles,
   sitemap: ({ profile }) => (profile?.idx.address ? [{ path: "/search" }] : []),
 };

@@ -1,4 +1,6 @@
-import { type Listing, listingStatuses } from "#domain/listings/listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { listingStatuses } from "#domain/listings/listing.ts";
+import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { clockText, daysText, phoneText, statusWord } from "#domain/wording.ts";
 import { pageText } from "../site-data.ts";
@@ -23,17 +25,20 @@ export function contactDescription(profile: Profile): string {
   });
 }
 
-/** The number of homes, in how many states and where. The site's own description as long as there is none. */
-export function listingsDescription(profile: Profile, listings: readonly Listing[]): string {
-  if (listings.length === 0) return profile.description;
-  const towns = [...new Set(listings.map(({ city }) => city).filter(Boolean))].slice(0, 3).join(", ");
+/**
+ * The number of homes, in how many states and where. The site's own description as long as there is none.
+ * @param shown homes, whose towns are named
+ */
+export function listingsDescription(profile: Profile, counts: ListingCounts, shown: readonly HomeCard[]): string {
+  const total = countOf(counts);
+  if (total === 0) return profile.description;
+  const named = [...new Set(shown.map(({ city }) => city).filter(Boolean))].slice(0, 3).join(", ");
   const statuses = listingStatuses
-    .map((wanted) => ({ wanted, count: listings.filter(({ status }) => status === wanted).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ wanted, count }) => `${count} ${statusWord[wanted].toLowerCase()}`);
+    .filter((status) => counts[status] > 0)
+    .map((status) => `${counts[status]} ${statusWord[status].toLowerCase()}`);
   return pageText("listingsDescription", profile, {
-    count: listings.length === 1 ? "1 property" : `${listings.length} properties`,
-    towns: towns && ` in ${towns}`,
+    count: total === 1 ? "1 property" : `${total} properties`,
+    towns: named && ` in ${named}`,
     statuses: statuses.join(", "),
   });
 }

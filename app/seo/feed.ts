@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingSummary, listingsWording, statusWord } from "#domain/wording.ts";
@@ -14,13 +14,12 @@ const mostEntries = 50;
 /** An Atom feed of the homes (RFC 4287): an entry comes again when its home changes, as in its price or status. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const [listings, { site }, { updatedAt }] = await Promise.all([
-    services.listings.all(),
+  const [newest, { site }, { updatedAt }] = await Promise.all([
+    services.listings.changed({ limit: mostEntries }),
     currentSite(context),
     services.listings.contentVersion(),
   ]);
   const { profile, mayBeFound } = site;
-  const newest = listings.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)).slice(0, mostEntries);
   return new Response(atomFeed(newest, { profile, origin: services.config.origin, updatedAt }), {
     headers: {
       "Content-Type": "application/atom+xml; charset=utf-8",
@@ -39,7 +38,7 @@ interface FeedFacts {
   updatedAt: string;
 }
 
-function atomFeed(listings: readonly Listing[], { profile, origin, updatedAt }: FeedFacts): string {
+function atomFeed(listings: readonly HomeCard[], { profile, origin, updatedAt }: FeedFacts): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${origin}/feed.xml</id>
@@ -53,7 +52,7 @@ ${listings.map((listing) => entry(listing, profile, origin)).join("\n")}
 `;
 }
 
-function entry(listing: Listing, profile: Profile, origin: string): string {
+function entry(listing: HomeCard, profile: Profile, origin: string): string {
   const { text: price } = shownPrice(listing, profile.advertising.soldPrice);
   const address = `${origin}/listings/${listing.id}`;
   const words = [listing.title, price, statusWord[listing.status]];

@@ -1,32 +1,16 @@
 import type { SitemapEntry } from "../page-handle.ts";
 import { escapeXml } from "./xml.ts";
 
-/** Addresses that one file may list: https://www.sitemaps.org/protocol.html#index */
-const mostInOneFile = 50_000;
-
-/** The sitemap at /sitemap.xml: every page, or the list of its parts where there are too many for one file. */
-export function sitemapXml(entries: readonly SitemapEntry[], origin: string, limit = mostInOneFile): string {
-  if (entries.length <= limit) return urlSet(entries, origin);
-  const parts = Array.from({ length: Math.ceil(entries.length / limit) }, (_, at) => at + 1);
+/** The list of the sitemap's files. */
+export function sitemapIndex(names: readonly string[], origin: string): string {
   return document(
     "sitemapindex",
-    parts.map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`),
+    names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}</loc></sitemap>`),
   );
 }
 
-/** @param name of a part, as in `2.xml`. Returns `undefined` when there is no such part, or all fits into one file. */
-export function sitemapPart(
-  entries: readonly SitemapEntry[],
-  name: string,
-  origin: string,
-  limit = mostInOneFile,
-): string | undefined {
-  const [, number] = /^([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
-  const part = entries.slice((Number(number) - 1) * limit, Number(number) * limit);
-  return number && part.length > 0 && entries.length > limit ? urlSet(part, origin) : undefined;
-}
-
-function urlSet(entries: readonly SitemapEntry[], origin: string): string {
+/** One file with addresses; it may list 50,000: https://www.sitemaps.org/protocol.html#index */
+export function urlSet(entries: readonly SitemapEntry[], origin: string): string {
   return document(
     "urlset",
     entries.map(({ path, changed, images = [] }) =>
@@ -48,4 +32,8 @@ function document(element: "urlset" | "sitemapindex", lines: readonly string[]):
 ${lines.join("\n")}
 </${element}>
 `;
+}
+
+export function xmlAnswer(xml: string): Response {
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

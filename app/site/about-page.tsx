@@ -1,6 +1,7 @@
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { currentSite } from "../current-site.server.ts";
+import type { PageHandle } from "../page-handle.ts";
 import { aboutDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { profilePageData } from "../seo/structured-data.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
 import { aboutHtml } from "./texts.server.ts";
 
-export const handle = { styles };
+export const handle: PageHandle = { styles, showsNoLists: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = await currentSite(context);

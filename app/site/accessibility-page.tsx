@@ -1,10 +1,11 @@
+import type { PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/accessibility-page";
 import styles from "./text-page.css?inline";
 import { accessibilityHtml } from "./texts.server.ts";
 
-export const handle = { styles };
+export const handle: PageHandle = { styles, showsNoLists: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await servicesOf(context).profile.load();

@@ -1,12 +1,13 @@
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { homeFacts } from "#domain/listings/homes-wording.ts";
-import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { listingImages } from "#domain/listings/listing.ts";
 import { cityLine, listingsWording, priceText } from "#domain/wording.ts";
 import { AreaLine } from "../areas/area-links.tsx";
 import { ListingPicture } from "../listings/listing-picture.tsx";
 import { useSite } from "../site-data.ts";
 
 /** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
-export function NewestHomes({ homes }: { homes: readonly Listing[] }) {
+export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
   const hasAreas = useSite().profile.areaPages.length > 0;
   if (homes.length === 0 && !hasAreas) return null;
   return (

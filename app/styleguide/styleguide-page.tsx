@@ -19,7 +19,7 @@ import styles from "./styleguide.css?inline";
 
 /** Photos and figures come from the homes that are there: in development those of the demonstration. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return samplesFrom(await servicesOf(context).listings.all());
+  return samplesFrom((await servicesOf(context).listings.part({ limit: 100 })).listings);
 }
 
 export const handle: PageHandle = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { HomeCard } from "./home-card.ts";
 import { isLand, type Listing, ListingSchema, TimestampSchema } from "./listing.ts";
 
 const { id, city, price } = ListingSchema.shape;
@@ -24,10 +25,10 @@ export function forgottenBefore(now: Date): string {
 }
 
 /** Homes for sale like one that is gone: land for land, then those of its town, then the nearest in price. */
-export function homesLike(gone: GoneListing, all: readonly Listing[]): Listing[] {
-  const unlike = (home: Listing) => Number(isLand(home) !== gone.isLand);
-  const elsewhere = (home: Listing) => Number(home.city !== gone.city);
-  const distance = (home: Listing) => Math.abs(home.price - gone.price);
+export function homesLike(gone: GoneListing, all: readonly HomeCard[]): HomeCard[] {
+  const unlike = (home: HomeCard) => Number(isLand(home) !== gone.isLand);
+  const elsewhere = (home: HomeCard) => Number(home.city !== gone.city);
+  const distance = (home: HomeCard) => Math.abs(home.price - gone.price);
   return all
     .filter(({ status }) => status === "active")
     .toSorted(

@@ -89,8 +89,10 @@ export function photoName(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
 }
 
+type Pictured = Pick<Listing, "coverImage" | "images" | "pictures">;
+
 /** The listing with each picture at the address that visitors may open. See `publicAddress` for `buckets`. */
-export function withPublicPictures(listing: Listing, buckets: readonly string[]): Listing {
+export function withPublicPictures<Home extends Pictured>(listing: Home, buckets: readonly string[]): Home {
   const shown = (address: string) => publicAddress(address, buckets);
   return {
     ...listing,

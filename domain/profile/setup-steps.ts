@@ -1,5 +1,5 @@
 import { isDemoId } from "../demo-id.ts";
-import type { Listing } from "../listings/listing.ts";
+import type { HomeCard } from "../listings/home-card.ts";
 import type { Profile } from "./profile.ts";
 
 /** Something that the agent can do for the site, and where. */
@@ -13,7 +13,7 @@ export interface SetupStep {
 
 interface Site {
   profile: Profile | undefined;
-  listings: readonly Listing[];
+  listings: readonly HomeCard[];
   /** The portrait of the demo. */
   placeholderPortrait: string;
   /** Whether mails about new messages can leave. */
@@ -73,11 +73,11 @@ export function setupSteps({ profile, listings, placeholderPortrait, hasMail, no
   ].filter((step) => step !== false);
 }
 
-function hasSilentPhotos({ pictures }: Listing): boolean {
+function hasSilentPhotos({ pictures }: HomeCard): boolean {
   return pictures.some(({ alt }) => alt.trim() === "");
 }
 
 /** Names the first home, and counts the others. */
-function named([first, ...others]: readonly Listing[]): string {
+function named([first, ...others]: readonly HomeCard[]): string {
   return `${first?.title ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }

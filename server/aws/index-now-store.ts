@@ -4,21 +4,24 @@ import { type IndexNowProgress, IndexNowProgressSchema } from "#domain/index-now
 import type { IndexNowStore } from "../ports.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
+import { owner } from "./table/owner.ts";
 import type { Documents } from "./table/transact.ts";
+
+const progressId = `#index-now#${owner}`;
 
 /** How far search engines were told, in one item of the notices' table: the server itself may work on that. */
 export function createIndexNowStore({ documents, table }: { documents: Documents; table: string }): IndexNowStore {
   return {
     load: () =>
       translateErrors(async () => {
-        const command = new GetCommand({ TableName: table, Key: { id: "#index-now" }, ConsistentRead: true });
+        const command = new GetCommand({ TableName: table, Key: { id: progressId }, ConsistentRead: true });
         const { Item } = await documents.send(command);
         return Item && readRecord(IndexNowProgressSchema, fromJson(String(Item.body)), "progress of IndexNow");
       }),
 
     replace: (seen, next) =>
       translateErrors(async () => {
-        const item = { id: "#index-now", body: written(next) };
+        const item = { id: progressId, body: written(next) };
         try {
           await documents.send(new PutCommand({ TableName: table, Item: item, ...isStill(seen) }));
           return true;

@@ -7,6 +7,7 @@ import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
+import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createProfileStore } from "./profile-store.ts";
@@ -97,6 +98,8 @@ export function openAwsPlatform(
     siteKeyBefore: async () => (before === undefined ? undefined : siteKeyOf(before, config)),
 
     as: (session, cookie) => agents.admit(session, cookie),
+
+    inquiryTally: createInquiryTally({ documents: own.documents, table: config.sessionsTable }),
 
     checkHealth: () => translateErrors(checkTables),
 

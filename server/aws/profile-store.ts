@@ -6,6 +6,7 @@ import type { ProfileStore } from "../ports.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import type { VersionItem } from "./table/content-version.ts";
+import { owner } from "./table/owner.ts";
 import { type Documents, type Refusal, transact } from "./table/transact.ts";
 
 interface ProfileStoreParts {
@@ -15,10 +16,12 @@ interface ProfileStoreParts {
   version: VersionItem;
 }
 
-/** The profile in the item `#profile`, with a mark that is new with every write. */
+const profileId = `#profile#${owner}`;
+
+/** The profile in one item, with a mark that is new with every write. */
 export function createProfileStore({ documents, table, version }: ProfileStoreParts): ProfileStore {
   async function read() {
-    const command = new GetCommand({ TableName: table, Key: { id: "#profile" }, ConsistentRead: true });
+    const command = new GetCommand({ TableName: table, Key: { id: profileId }, ConsistentRead: true });
     const { Item } = await documents.send(command);
     return (
       Item && { profile: readRecord(ProfileSchema, Item.profile, "profile"), mark: Item.mark as string | undefined }
@@ -26,9 +29,9 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
   }
 
   async function write(profile: Profile, condition?: ReturnType<typeof isStill>): Promise<Refusal | undefined> {
-    const put = { TableName: table, Item: { id: "#profile", profile, mark: randomUUID() }, ...condition };
+    const put = { TableName: table, Item: { id: profileId, profile, mark: randomUUID() }, ...condition };
     try {
-      return await transact(documents, [{ Put: put }, version.bump()]);
+      return await transact(documents, [{ Put: put }, version.bump({ isFrame: true })]);
     } finally {
       version.forget();
     }

@@ -13,11 +13,11 @@ export interface ClearedDemo {
 
 /** Removes the demo's homes with their pictures, and its messages. Called again after an interruption, it finishes. */
 export async function clearDemoContent({ listings, inquiries, images }: Platform): Promise<ClearedDemo> {
-  const demo = (await listings.all()).filter(({ id }) => isDemoId(id));
+  const demo = await listings.demo();
   let removed = 0;
   // Only in the revision that was read: the agent may save one of these homes at this moment, which makes it their own.
   for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
-  const kept = (await listings.all()).filter(({ id }) => isDemoId(id)).map(({ id, title }) => ({ id, title }));
+  const kept = (await listings.demo()).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }

@@ -14,7 +14,9 @@ const maxAge = 25;
 
 /** Every answer to a visitor asks for the version, so this reads it from the database at most forty times a second. */
 export function rememberVersion(database: DatabaseSync): RememberedVersion {
-  const select = database.prepare("SELECT version, updated_at FROM content_version");
+  const select = database.prepare(`
+    SELECT version, frame, updated_at AS updatedAt, (SELECT json_group_object(status, total) FROM listing_count) AS counts
+    FROM content_version`);
   let remembered: Promise<ContentVersion> | undefined;
   let goodUntil = 0;
 
@@ -23,8 +25,8 @@ export function rememberVersion(database: DatabaseSync): RememberedVersion {
       const now = performance.now();
       if (remembered && now < goodUntil) return remembered;
       const reading = retryWhileLocked(() => {
-        const row = select.get() as { version: number; updated_at: string };
-        return { version: row.version, updatedAt: row.updated_at };
+        const { counts, ...row } = select.get() as Omit<ContentVersion, "counts"> & { counts: string };
+        return { ...row, counts: JSON.parse(counts) };
       }, whileReading);
       remembered = reading;
       goodUntil = now + maxAge;

@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { createListingStore } from "./listing-store.ts";
+import { createListingStore } from "./listings/listing-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 
 it("with another program's exclusive lock who reads gives up while who writes still waits, and the write is kept", async () => {

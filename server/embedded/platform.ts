@@ -16,7 +16,7 @@ import { createImageStore } from "./images/image-store.ts";
 import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
-import { createListingStore } from "./listing-store.ts";
+import { createListingStore } from "./listings/listing-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { readSiteKey } from "./site-key.ts";

@@ -51,7 +51,8 @@ export function createIndexNow({ config, platform, log, now }: IndexNowParts): I
     if (nextAttemptAt > iso(time)) return;
     const { version } = await listings.contentVersion();
     if (version === quietVersion) return;
-    const changes = changedHomes({ listings: await listings.all(), gone: await listings.gone() }, toldUntil);
+    const changed = await listings.changed({ limit: 10_000, after: toldUntil });
+    const changes = changedHomes({ listings: changed, gone: await listings.gone() }, toldUntil);
     if (changes.length === 0) quietVersion = version;
     const due = changes.filter(({ at }) => at <= iso(time - settling));
     const claimed = { toldUntil, attempts: attempts + 1, nextAttemptAt: iso(time + lease) };

@@ -6,9 +6,9 @@ import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine, networkOf } from "../http/client-address.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
-import type { Log } from "../log.ts";
+import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import type { Platform } from "../ports.ts";
+import type { InquiryTally, Platform } from "../ports.ts";
 import { newInquiryId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps } from "./form-stamps.ts";
@@ -36,7 +36,7 @@ export interface InquiryReceiver {
 }
 
 interface InquiryReceiverParts {
-  platform: Pick<Platform, "inquiries" | "profile" | "siteKey">;
+  platform: Pick<Platform, "inquiries" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
   config: Pick<Config, "inquiryLimits" | "altcha">;
   log: Log;
@@ -67,6 +67,7 @@ export function createInquiryReceiver({
   const repeats = new Repeats({ now });
   const heldNotices = createHeldNotices({ profile, noticeSender, log, now });
   const limits = createLimits(config.inquiryLimits, now);
+  const together = createSharedLimits(platform.inquiryTally, config.inquiryLimits, { log, now });
 
   async function judge(draft: InquiryDraft, { website, stamp }: Extras, clues: Pick<SpamClues, "proof" | "isFlood">) {
     return spamReasonsOf(draft, {
@@ -103,14 +104,16 @@ export function createInquiryReceiver({
       const { draft } = reading;
       const extras = input as Extras;
       const network = networkOf(address);
-      const isAbove = limits.areReached(network);
+      const isAboveHere = limits.areReached(network);
       // Counted before anything is waited for, so that many at once do not slip through.
-      if (!isAbove) limits.count(network);
+      if (!isAboveHere) limits.count(network);
+      // What is above a limit of this process is not counted elsewhere: a flood costs the others nothing.
+      const isAbove = isAboveHere || (await together.areExceededBy(network));
       const proof = isAbove || config.altcha ? await work.judge(extras.proof) : undefined;
       const isFlood = isAbove && proof !== "valid";
       // The form's script offers it once. When it sends the same message again, that is kept in any case.
       if (isFlood && extras.work === "offered") return { challenge: await work.challenge() };
-      if (isAbove) limits.count(network);
+      if (isAboveHere) limits.count(network);
       try {
         const spam = await judge(draft, extras, { isFlood, proof: config.altcha ? proof : undefined });
         const kept = await keep(draft, spam);
@@ -120,6 +123,27 @@ export function createInquiryReceiver({
         // Whoever tries again because of us has not sent too many.
         if (!isAbove) limits.takeBack(network);
         throw error;
+      }
+    },
+  };
+}
+
+/** The same limits for all instances of the site together, from one full hour to the next. */
+function createSharedLimits(
+  tally: InquiryTally | undefined,
+  { perAddress, perHour }: Config["inquiryLimits"],
+  { log, now }: Pick<InquiryReceiverParts, "log" | "now">,
+) {
+  return {
+    /** Counts one more. While that fails each instance goes by its own count. */
+    async areExceededBy(network: string): Promise<boolean> {
+      try {
+        const counted = await tally?.count(network, now());
+        if (!counted) return false;
+        return counted.ofAll > perHour || (!isThisMachine(network) && counted.ofNetwork > perAddress);
+      } catch (error) {
+        log.warn("inquiry not counted for all", errorFacts(error));
+        return false;
       }
     },
   };

@@ -1,30 +1,36 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { newBasis, noteEnd, noteHomes } from "./page-basis.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import type { PublicContent } from "./public-content.ts";
 
-const content = (stamp: string): PublicContent => ({
-  stamp,
-  version: 1,
-  timeZone: undefined,
-  nextEnd: Number.POSITIVE_INFINITY,
-  isListing: () => true,
-  isGone: () => false,
-  isArea: () => false,
-  listingCount: () => 1,
+/** What is at which revision: changed by the tests. */
+let revisions: Record<string, number> = {};
+const content = (stamp: string, frame = "1"): PublicContent => ({
+  ...{ stamp, frame, version: 1, timeZone: undefined },
+  revisions: async (ids) => new Map(Object.entries(revisions).filter(([id]) => ids.includes(id))),
+  directoryFor: () => Promise.reject(new Error("asks for no address")),
 });
+let time = Date.parse("2026-05-01T08:00:00.000Z");
 const silent = { info() {}, warn() {}, error() {} };
 
 const page = (text: string, status = 200): RenderedPage => ({
   status,
   headers: new Headers({ "Content-Type": "text/html" }),
   bytes: Buffer.from(text),
+  basis: newBasis(),
 });
 
 function openCache(render: (address: string) => Promise<RenderedPage>, bounds?: { pages: number; bytes: number }) {
   const rendering = vi.fn(render);
-  const cache = createPageCache({ render: rendering, log: silent, ...(bounds && { bounds }) });
-  const text = async (address: string, stamp = "1") => {
-    const found = cache.find(address, stamp) ?? (await cache.make(address, content(stamp)));
+  const cache = createPageCache({
+    render: rendering,
+    log: silent,
+    now: () => new Date(time),
+    ...(bounds && { bounds }),
+  });
+  const text = async (address: string, stamp = "1", frame?: string) => {
+    const current = content(stamp, frame);
+    const found = (await cache.find(address, current)) ?? (await cache.make(address, current));
     return found.copies.identity.bytes.toString();
   };
   return { cache, rendering, text };
@@ -105,4 +111,53 @@ it("a page that hands out a cookie is not kept", async () => {
   });
   await text("/");
   expect(cache.has("/")).toBe(false);
+});
+
+describe("a page of single homes", () => {
+  const shown = (text: string, ids: Record<string, number>) => {
+    const made = page(text);
+    noteHomes(
+      made.basis,
+      Object.entries(ids).map(([id, rev]) => ({ id, rev })),
+    );
+    return made;
+  };
+
+  it("is made anew when one of them was written or removed, and for no other", async () => {
+    revisions = { lst_a: 1, lst_b: 1 };
+    const { text, rendering } = openCache(async () => shown("two homes", revisions));
+    await text("/listings/lst_a", "1");
+    await text("/listings/lst_a", "2");
+    expect(rendering).toHaveBeenCalledTimes(1);
+    revisions = { lst_a: 1, lst_b: 2 };
+    await text("/listings/lst_a", "3");
+    expect(rendering).toHaveBeenCalledTimes(2);
+    revisions = { lst_a: 1 };
+    await text("/listings/lst_a", "4");
+    expect(rendering).toHaveBeenCalledTimes(3);
+  });
+
+  it("is made anew with the frame, as is one that shows no home, and a list with every write", async () => {
+    const { text, rendering } = openCache(async (address) => (address === "/" ? page("list") : shown("about", {})));
+    for (const address of ["/", "/about"]) await text(address, "1");
+    for (const address of ["/", "/about"]) await text(address, "2");
+    expect(rendering).toHaveBeenCalledTimes(3);
+    await text("/about", "3", "2");
+    expect(rendering).toHaveBeenCalledTimes(4);
+  });
+});
+
+it("a page is made anew when what it shows is over", async () => {
+  const { text, rendering } = openCache(async () => {
+    const made = page("open house");
+    noteEnd(made.basis, time + 60_000);
+    return made;
+  });
+  await text("/listings");
+  time += 59_999;
+  await text("/listings");
+  expect(rendering).toHaveBeenCalledTimes(1);
+  time += 1;
+  await text("/listings");
+  expect(rendering).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,7 @@
 import { inTime } from "../in-time.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
+import { newBasis, type PageBasis } from "./page-basis.ts";
 import type { PublicContent } from "./public-content.ts";
 import { createRecompression } from "./recompress.ts";
 
@@ -9,22 +10,29 @@ export interface RenderedPage {
   status: number;
   headers: Headers;
   bytes: Buffer;
+  basis: PageBasis;
 }
 
 interface Entry {
   page: KeptPage;
+  /** The state of the content in which it was seen to be good. */
   stamp: string;
+  /** What every page showed when it was made; unknown of a page of an earlier run. */
+  frame: string | undefined;
+  basis: PageBasis;
   size: number;
   /** Until when a failed rendering is not tried again, as `performance.now()` counts. */
   goodUntil: number;
 }
 
+type Made = Pick<Entry, "stamp" | "frame" | "basis">;
+
 export interface PageCache {
   has(address: string): boolean;
-  /** Returns all kept pages of the content that `stamp` names. */
-  pagesOf(stamp: string): Map<string, KeptPage>;
-  /** Returns the page kept for this address, if it shows the content that `stamp` names. */
-  find(address: string, stamp: string): KeptPage | undefined;
+  /** Returns all kept pages that are known to show this content, and when the first of them will not: in milliseconds since 1970. */
+  pagesOf(content: PublicContent): { pages: Map<string, KeptPage>; nextEnd: number };
+  /** Returns the page kept for this address, if it shows this content. */
+  find(address: string, content: PublicContent): Promise<KeptPage | undefined>;
   /**
    * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
    * or takes longer than two seconds it returns the page as it was before, if there is one. @throws whatever rendering throws
@@ -35,6 +43,7 @@ export interface PageCache {
 interface PageCacheParts {
   render(address: string, content: PublicContent): Promise<RenderedPage>;
   log: Log;
+  now(): Date;
   /** Pages of an earlier run. */
   earlier?: { pages: Map<string, KeptPage>; stamp: string } | undefined;
   /** Called when all new pages have their best compression. */
@@ -50,11 +59,14 @@ const keptStatuses = [200, 404, 410];
 const pauseAfterFailure = 1000;
 /** Milliseconds that a visitor waits for a page to be renewed. */
 const longestWait = 2000;
+/** Milliseconds that a visitor waits to learn whether a page that is there still shows the homes on it. */
+const longestLook = 1000;
 
 /** Public pages, rendered once and sent from memory. */
 export function createPageCache({
   render,
   log,
+  now,
   earlier,
   onSettled = () => {},
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
@@ -65,16 +77,17 @@ export function createPageCache({
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
   const pressLater = createRecompression((address, page) => entries.get(address)?.page === page, log, onSettled);
   let bytes = 0;
-  for (const [address, page] of earlier?.pages ?? []) put(address, page, earlier?.stamp ?? "");
+  for (const [address, page] of earlier?.pages ?? [])
+    put(address, page, { stamp: earlier?.stamp ?? "", frame: undefined, basis: newBasis() });
 
   async function renew(address: string, content: PublicContent): Promise<KeptPage> {
     const old = entries.get(address);
     try {
-      const { bytes, ...head } = await render(address, content);
+      const { bytes, basis, ...head } = await render(address, content);
       const page = await keepPage(head, bytes);
       if (page.status >= 500 && old) return goOnWith(old);
       if (keptStatuses.includes(page.status) && !head.headers.has("Set-Cookie")) {
-        keep(address, page, head.headers, content.stamp);
+        keep(address, page, head.headers, { stamp: content.stamp, frame: content.frame, basis });
       }
       return page;
     } catch (error) {
@@ -84,21 +97,25 @@ export function createPageCache({
     }
   }
 
-  function keep(address: string, page: KeptPage, headers: Headers, stamp: string): void {
-    if (underway.get(address)?.stamp !== stamp) return;
-    put(address, page, stamp);
+  function keep(address: string, page: KeptPage, headers: Headers, made: Made): void {
+    if (underway.get(address)?.stamp !== made.stamp) return;
+    put(address, page, made);
     pressLater(address, page, headers);
   }
 
-  function put(address: string, page: KeptPage, stamp: string): void {
+  function put(address: string, page: KeptPage, made: Made): void {
     forget(address);
     const size = sizeOf(page);
-    entries.set(address, { page, stamp, size, goodUntil: 0 });
+    entries.set(address, { page, ...made, size, goodUntil: 0 });
     bytes += size;
     for (const oldest of entries.keys()) {
       if (entries.size <= bounds.pages && bytes <= bounds.bytes) break;
       forget(oldest);
     }
+  }
+
+  function isNotOver({ basis }: Entry): boolean {
+    return now().getTime() < basis.goodUntil;
   }
 
   function forget(address: string): void {
@@ -109,15 +126,19 @@ export function createPageCache({
   return {
     has: (address) => entries.has(address),
 
-    pagesOf(stamp) {
-      const current = [...entries].filter(([, entry]) => entry.stamp === stamp);
-      return new Map(current.map(([address, { page }]) => [address, page]));
+    pagesOf({ stamp }) {
+      const current = [...entries].filter(([, entry]) => entry.stamp === stamp && isNotOver(entry));
+      return {
+        pages: new Map(current.map(([address, { page }]) => [address, page])),
+        nextEnd: Math.min(...current.map(([, { basis }]) => basis.goodUntil)),
+      };
     },
 
-    find(address, stamp) {
+    async find(address, content) {
       const entry = entries.get(address);
-      if (!entry || (entry.stamp !== stamp && performance.now() > entry.goodUntil)) return undefined;
-      return entry.page;
+      if (!entry) return undefined;
+      if (performance.now() <= entry.goodUntil) return entry.page;
+      return isNotOver(entry) && (await shows(entry, content)) ? entry.page : undefined;
     },
 
     make(address, content) {
@@ -132,6 +153,20 @@ export function createPageCache({
       return orOld(attempt.page);
     },
   };
+}
+
+/** Whether a page still shows the content. A page of single homes is asked about these alone, once for each state. */
+async function shows(entry: Entry, { stamp, frame, revisions }: PublicContent): Promise<boolean> {
+  if (entry.stamp === stamp) return true;
+  const { hasLists, homes } = entry.basis;
+  if (hasLists || entry.frame !== frame) return false;
+  const looking = homes.size === 0 ? Promise.resolve(homes) : revisions([...homes.keys()]);
+  const current = await inTime(looking, longestLook, () => undefined).catch(() => undefined);
+  // The store does not say: what is kept is better than nothing.
+  if (!current) return true;
+  const isGood = [...homes].every(([id, revision]) => current.get(id) === revision);
+  if (isGood) entry.stamp = stamp;
+  return isGood;
 }
 
 function goOnWith(entry: Entry): KeptPage {

@@ -1,33 +1,33 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import type { Platform } from "../ports.ts";
+import type { ContentVersion, Platform } from "../ports.ts";
 import { followContent } from "./public-content.ts";
 
-let version: Promise<{ version: number; updatedAt: string }>;
-let homes: Promise<never[]>;
+let version: Promise<ContentVersion>;
+let agent: Promise<undefined>;
 let looks: number;
 let content: ReturnType<typeof followContent>;
 const updatedAt = "2026-11-22T10:00:00.000Z";
+const counts = { active: 0, pending: 0, sold: 0 };
+const state = (number: number) => Promise.resolve({ version: number, frame: number, updatedAt, counts });
 const never = new Promise<never>(() => {});
 const stamp = async () => Number((await content()).stamp.split(" ")[0]);
 beforeEach(() => {
-  version = Promise.resolve({ version: 1, updatedAt });
-  homes = Promise.resolve([]);
+  version = state(1);
+  agent = Promise.resolve(undefined);
   looks = 0;
   const listings = {
-    all: () => homes,
-    gone: async () => [],
     contentVersion() {
       looks += 1;
       return version;
     },
   };
-  const stores = { listings, profile: { load: async () => undefined } } as unknown as Platform;
+  const stores = { listings, profile: { load: () => agent } } as unknown as Platform;
   content = followContent(stores, () => new Date(updatedAt));
 });
 
 it("visitors get the content of a write at once", async () => {
   expect(await stamp()).toBe(1);
-  version = Promise.resolve({ version: 2, updatedAt });
+  version = state(2);
   expect(await stamp()).toBe(2);
 });
 
@@ -39,10 +39,10 @@ it.each([
     },
   ],
   [
-    "homes",
+    "profile",
     () => {
-      version = Promise.resolve({ version: 2, updatedAt });
-      homes = never;
+      version = state(2);
+      agent = never;
     },
   ],
 ])(
@@ -63,15 +63,15 @@ it.each([
 
 it("the store is asked again as soon as it has answered, however late", async () => {
   await stamp();
-  const { promise, resolve } = Promise.withResolvers<{ version: number; updatedAt: string }>();
+  const { promise, resolve } = Promise.withResolvers<ContentVersion>();
   version = promise;
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const first = stamp();
   await vi.advanceTimersByTimeAsync(1000);
   await first;
-  version = Promise.resolve({ version: 3, updatedAt });
-  resolve({ version: 2, updatedAt });
+  version = state(3);
+  resolve(await state(2));
   await vi.advanceTimersByTimeAsync(0);
   expect(await stamp()).toBe(3);
 });

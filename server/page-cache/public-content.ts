@@ -1,20 +1,14 @@
-import { forgottenBefore } from "#domain/listings/gone-listing.ts";
-import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
-import { endOf } from "#domain/listings/open-house.ts";
+import type { ListingStatus } from "#domain/listings/listing.ts";
+import { countOf } from "#domain/listings/listing-counts.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
-import { instantOf, wallClock } from "#domain/wall-clock.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
-import type { Platform } from "../ports.ts";
+import type { ContentVersion, Platform } from "../ports.ts";
+import { createKnownHomes, type KnownHomes } from "./known-homes.ts";
 
-/** The content that the public pages are rendered from at this moment. */
-export interface PublicContent {
-  /** Changes with every write to listings or profile, and on the agent's clock at midnight and when an open house ends. */
-  stamp: string;
-  version: number;
-  timeZone: string | undefined;
-  /** When the next open house ends, in milliseconds since 1970; infinite when none is to come. */
-  nextEnd: number;
+/** What an address may name. */
+export interface Directory {
   isListing(id: string): boolean;
   /** Whether there was a listing of this id, which is remembered. */
   isGone(id: string): boolean;
@@ -23,47 +17,65 @@ export interface PublicContent {
   listingCount(status?: ListingStatus): number;
 }
 
+/** The content that the public pages are rendered from at this moment. */
+export interface PublicContent {
+  /** Changes with every write to listings or profile, and on the agent's clock at midnight. */
+  stamp: string;
+  /** Changes when what every page shows changes: with a write to the profile or the demonstration's homes, and at midnight. */
+  frame: string;
+  version: number;
+  timeZone: string | undefined;
+  /** Returns the revisions of these homes, of those that are there. */
+  revisions: KnownHomes["revisions"];
+  /** Returns what has to be known to tell what this address names. */
+  directoryFor(address: URL): Promise<Directory>;
+}
+
 /** Midnight falls on one of these everywhere in the world. In milliseconds. */
 const quarterHour = 15 * 60_000;
 
 /** Milliseconds that a visitor waits for the store while there is content to show. */
 const longestWait = 1000;
 
+interface Followed {
+  version: number;
+  quarter: number;
+  content: PublicContent;
+}
+
 /**
  * Returns a function that reads the content of the public pages. While the store fails, or does not answer, it returns the
  * last content; it rejects with the store's error as long as there is none.
  */
 export function followContent({ listings, profile }: Platform, now: () => Date): () => Promise<PublicContent> {
-  let last: { version: number; quarter: number; content: PublicContent } | undefined;
-  let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
+  let last: Followed | undefined;
+  let loading: (Omit<Followed, "content"> & { content: Promise<PublicContent> }) | undefined;
+  let agent: { frame: number; profile: Profile | undefined } | undefined;
 
-  async function load(version: number, quarter: number): Promise<PublicContent> {
-    const [all, gone, agent] = await Promise.all([listings.all(), listings.gone(), profile.load()]);
-    const ids = new Set(all.map(({ id }) => id));
-    const since = forgottenBefore(now());
-    const goneIds = new Set(gone.filter(({ goneAt }) => goneAt >= since).map(({ id }) => id));
-    const { timeZone, areaPages = [] } = agent ?? {};
+  async function load(state: ContentVersion, quarter: number): Promise<PublicContent> {
+    const { version, frame, counts } = state;
+    if (agent?.frame !== frame) agent = { frame, profile: await profile.load() };
+    const { timeZone, areaPages = [] } = agent.profile ?? {};
     const areas = new Set(areaPages.map(areaSlug));
-    const byStatus = new Map<ListingStatus, number>();
-    for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-    const { over, nextEnd } = openHousesAt(now(), all, timeZone);
-    const content = {
-      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over}`,
-      version,
-      timeZone,
-      nextEnd,
-      isListing: (id: string) => ids.has(id),
-      isArea: (slug: string) => areas.has(slug),
-      isGone: (id: string) => goneIds.has(id),
-      listingCount: (status?: ListingStatus) => (status ? (byStatus.get(status) ?? 0) : all.length),
+    const day = timeZone && longDate(now(), timeZone);
+    const homes = createKnownHomes(listings, now);
+    const content: PublicContent = {
+      ...{ stamp: `${version} ${frame} ${day}`, frame: `${frame} ${day}`, version, timeZone },
+      revisions: homes.revisions,
+      directoryFor: async (address) => ({
+        ...(await homes.namedIn(address)),
+        isArea: (slug) => areas.has(slug),
+        listingCount: (status) => countOf(counts, status),
+      }),
     };
     last = { version, quarter, content };
     return content;
   }
 
-  function loadOnce(version: number, quarter: number): Promise<PublicContent> {
+  function loadOnce(state: ContentVersion, quarter: number): Promise<PublicContent> {
+    const { version } = state;
     if (loading?.version === version && loading.quarter === quarter) return loading.content;
-    const attempt = { version, quarter, content: load(version, quarter) };
+    const attempt = { version, quarter, content: load(state, quarter) };
     loading = attempt;
     const finish = () => {
       if (loading === attempt) loading = undefined;
@@ -74,11 +86,10 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
 
   async function read(): Promise<PublicContent> {
     try {
-      const { version } = await listings.contentVersion();
-      const time = now().getTime();
-      const quarter = Math.floor(time / quarterHour);
-      const isCurrent = last?.version === version && last.quarter === quarter && time < last.content.nextEnd;
-      return last && isCurrent ? last.content : await loadOnce(version, quarter);
+      const state = await listings.contentVersion();
+      const quarter = Math.floor(now().getTime() / quarterHour);
+      const isCurrent = last?.version === state.version && last.quarter === quarter;
+      return last && isCurrent ? last.content : await loadOnce(state, quarter);
     } catch (error) {
       if (last) return last.content;
       throw error;
@@ -101,13 +112,4 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       return content;
     });
   };
-}
-
-/** How many open houses are over, and when the next one will be. */
-function openHousesAt(at: Date, listings: readonly Listing[], timeZone = "UTC"): { over: number; nextEnd: number } {
-  const ends = listings.flatMap(({ facts }) => facts?.openHouses?.map(endOf) ?? []).toSorted();
-  const clock = wallClock(at, timeZone);
-  const over = ends.filter((end) => end <= clock).length;
-  const next = ends[over];
-  return { over, nextEnd: next ? instantOf(next, timeZone).getTime() : Number.POSITIVE_INFINITY };
 }

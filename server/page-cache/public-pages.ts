@@ -5,6 +5,7 @@ import { errorFacts } from "../log.ts";
 import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
 import type { KeptPage } from "./kept-page.ts";
+import { newBasis } from "./page-basis.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { followContent } from "./public-content.ts";
 
@@ -14,7 +15,7 @@ export interface PagesOfContent {
   version: number;
   stamp: string;
   timeZone: string | undefined;
-  /** See `PublicContent`. */
+  /** When the first of them will not show it any more, in milliseconds since 1970. */
   nextEnd: number;
 }
 
@@ -50,40 +51,41 @@ export function createPublicPages(
   const currentContent = followContent(platform, now);
   const cache = createPageCache({
     render: renderPage,
-    log,
+    ...{ log, now },
     earlier: betweenRuns?.earlier,
     onSettled: () => betweenRuns && savePages(betweenRuns),
   });
 
   /** Takes nothing of the visitor's request: what one visitor is sent, all are sent. */
   async function renderPage(address: string): Promise<RenderedPage> {
-    const page = await render(new Request(config.origin + address));
+    const basis = newBasis();
+    const page = await render(new Request(config.origin + address), { address: "", basis });
     const bytes = Buffer.from(await page.arrayBuffer());
     const headers = finishedHeaders(page, { cacheControl: page.ok ? caching : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
-    return { status: page.status, headers, bytes };
+    return { status: page.status, headers, bytes, basis };
   }
 
   function savePages({ save }: PagesBetweenRuns): void {
     currentContent()
-      .then(({ stamp, version, timeZone, nextEnd }) =>
-        save({ pages: cache.pagesOf(stamp), version, stamp, timeZone, nextEnd }),
-      )
+      .then((content) => {
+        const { stamp, version, timeZone } = content;
+        return save({ ...cache.pagesOf(content), version, stamp, timeZone });
+      })
       .catch((error: unknown) => log.warn("pages not left for the next start", errorFacts(error)));
   }
 
   return {
     async find(target = "/") {
       if (!cache.has(target)) return undefined;
-      const content = await currentContent();
-      return cache.find(target, content.stamp);
+      return cache.find(target, await currentContent());
     },
 
     async make(address) {
       const content = await currentContent().catch(() => undefined);
-      const target = content && keptAddress(address, content);
+      const target = content && keptAddress(address, await content.directoryFor(address));
       if (!target) return undefined;
-      return cache.find(target, content.stamp) ?? cache.make(target, content);
+      return (await cache.find(target, content)) ?? cache.make(target, content);
     },
 
     async usualForm(target = "/", address) {
@@ -92,7 +94,7 @@ export function createPublicPages(
       const plain = new URL(address);
       plain.pathname = withSingleSlashes(address.pathname);
       const content = await currentContent().catch(() => undefined);
-      const [path] = (content && keptAddress(plain, content))?.split("?", 1) ?? [];
+      const [path] = (content && keptAddress(plain, await content.directoryFor(plain)))?.split("?", 1) ?? [];
       const isThatPage = path?.toLowerCase() === decodeURIComponent(plain.pathname).toLowerCase();
       return path && isThatPage && path !== asked && !path.startsWith("/api/") ? path + address.search : undefined;
     },

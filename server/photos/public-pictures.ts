@@ -2,6 +2,8 @@ import { withPublicPictures } from "#domain/listings/listing.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../ports.ts";
 
+type Pictured = Parameters<typeof withPublicPictures>[0];
+
 /**
  * Gives every reader of the listing store the public addresses of pictures: the old site also kept addresses that are the
  * agent's own and expire after 15 minutes. What the agent saves is then stored as it was read.
@@ -10,14 +12,32 @@ export function createPublicPictures(config: Config): (platform: Platform) => Pl
   const buckets = bucketAddresses(config);
   return (platform) => {
     const { listings } = platform;
+    const shown = <Home extends Pictured>(home: Home) => withPublicPictures(home, buckets);
+    const allShown =
+      <Given extends unknown[], Home extends Pictured>(read: (...given: Given) => Promise<Home[]>) =>
+      async (...given: Given) =>
+        (await read(...given)).map(shown);
     return {
       ...platform,
       listings: {
         ...listings,
-        all: async () => (await listings.all()).map((listing) => withPublicPictures(listing, buckets)),
+        all: allShown(listings.all),
+        share: allShown(listings.share),
+        newest: allShown(listings.newest),
+        near: allShown(listings.near),
+        demo: allShown(listings.demo),
+        changed: allShown(listings.changed),
+        async part(query) {
+          const part = await listings.part(query);
+          return { ...part, listings: part.listings.map(shown) };
+        },
+        async cards(query) {
+          const page = await listings.cards(query);
+          return { ...page, cards: page.cards.map(shown) };
+        },
         async find(id) {
           const listing = await listings.find(id);
-          return listing && withPublicPictures(listing, buckets);
+          return listing && shown(listing);
         },
       },
     };

@@ -12,7 +12,7 @@ import { seedDemo, seedProfile } from "./seed.ts";
 export async function prepareFirstStart({ config, platform, now }: Services): Promise<{ generatedPassword?: string }> {
   if (!(await platform.profile.load())) {
     const { all, spam } = await platform.inquiries.counts();
-    const isEmpty = (await platform.listings.all()).length === 0 && all + spam === 0;
+    const isEmpty = (await platform.listings.part({ limit: 1 })).listings.length === 0 && all + spam === 0;
     if (config.demo && isEmpty) await seedDemo(platform, now());
     await seedProfile(platform);
   }

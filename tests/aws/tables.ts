@@ -1,3 +1,4 @@
+import { type Index, indexes } from "#infra/indexes.ts";
 import type { Call } from "./emulators/dynamodb.ts";
 
 export interface TableNames {
@@ -6,14 +7,6 @@ export interface TableNames {
   notices: string;
   sessions: string;
 }
-
-/** The indexes of each table: their names with the attribute that parts them. All are in the order of `sk`. */
-const indexes: Record<keyof TableNames, Record<string, string>> = {
-  listings: { all: "gAll", status: "gStatus" },
-  inquiries: { all: "gAll", read: "gRead", kind: "gKind" },
-  notices: { state: "gState" },
-  sessions: {},
-};
 
 export async function createTables(call: Call, names: TableNames): Promise<void> {
   for (const [table, name] of Object.entries(names) as [keyof TableNames, string][]) {
@@ -26,22 +19,24 @@ export async function deleteTables(call: Call, names: TableNames): Promise<void>
   for (const name of Object.values(names)) await call("DeleteTable", { TableName: name });
 }
 
-function description(name: string, parts: Record<string, string>) {
-  const hasIndexes = Object.keys(parts).length > 0;
-  const attributes = ["id", ...Object.values(parts), ...(hasIndexes ? ["sk"] : [])];
+function description(name: string, shapes: Record<string, Index>) {
+  const all = Object.entries(shapes);
+  const attributes = new Set(["id", ...all.flatMap(([, { part, order }]) => [part, order])]);
   return {
     TableName: name,
     BillingMode: "PAY_PER_REQUEST",
-    AttributeDefinitions: attributes.map((attribute) => ({ AttributeName: attribute, AttributeType: "S" })),
+    AttributeDefinitions: [...attributes].map((attribute) => ({ AttributeName: attribute, AttributeType: "S" })),
     KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
-    ...(hasIndexes && {
-      GlobalSecondaryIndexes: Object.entries(parts).map(([index, attribute]) => ({
+    ...(all.length > 0 && {
+      GlobalSecondaryIndexes: all.map(([index, { part, order, hasCards }]) => ({
         IndexName: index,
         KeySchema: [
-          { AttributeName: attribute, KeyType: "HASH" },
-          { AttributeName: "sk", KeyType: "RANGE" },
+          { AttributeName: part, KeyType: "HASH" },
+          { AttributeName: order, KeyType: "RANGE" },
         ],
-        Projection: { ProjectionType: "KEYS_ONLY" },
+        Projection: hasCards
+          ? { ProjectionType: "INCLUDE", NonKeyAttributes: ["card"] }
+          : { ProjectionType: "KEYS_ONLY" },
       })),
     }),
   };

@@ -23,6 +23,7 @@ export function goneListingsContract(open: Open<ListingStore>): void {
       await store.add(cabinOnRidgeRoad());
       expect([await store.retire(cabin), await store.retire(gable)]).toEqual([true, true]);
       expect(await store.gone()).toEqual([gable, cabin]);
+      expect([await store.findGone(gable.id), await store.findGone("lst_never")]).toEqual([gable, undefined]);
       expect(await store.all()).toEqual([]);
       expect(await store.find("lst_gable-on-elm")).toBeUndefined();
     });

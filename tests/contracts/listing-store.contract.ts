@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { DuplicateIdError, type ListingStore } from "#server/ports.ts";
 import { goneListingsContract } from "./gone-listings.contract.ts";
+import { listingListsContract } from "./listing-lists.contract.ts";
 import { listingVersionContract } from "./listing-version.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
@@ -156,6 +157,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
     });
   });
 
+  listingListsContract(open);
   listingVersionContract(open);
   goneListingsContract(open);
 }

@@ -1,4 +1,5 @@
 import { demoProfile } from "#content/profile.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import { setupSteps } from "#domain/profile/setup-steps.ts";
 import { refuseMethod } from "../../api/refuse.server.ts";
@@ -15,10 +16,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readFigures(servicesOf(context)));
 }
 
+/** Of so many of the newest homes the photos are looked at for words. */
+const mostLookedAt = 200;
+
 async function readFigures(services: Services): Promise<DashboardFigures> {
   const { listings, inbox, concerns, profile, config, now } = services;
-  const [all, { updatedAt }, { counts, notices }, waiting, agent, current, well] = await Promise.all([
-    listings.all(),
+  const [
+    { listings: newest },
+    pending,
+    demo,
+    { updatedAt, counts: homes },
+    { counts, notices },
+    waiting,
+    agent,
+    current,
+    well,
+  ] = await Promise.all([
+    listings.part({ limit: mostLookedAt }),
+    listings.cards({ status: "pending", order: "newest", limit: 100 }),
+    listings.demo(),
     listings.contentVersion(),
     inbox.summary(),
     inbox.waiting(now()),
@@ -26,9 +42,8 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     currentConcerns(services),
     concerns.well(),
   ]);
-  const activeListings = all.filter(({ status }) => status === "active").length;
   return {
-    activeListings,
+    activeListings: homes.active,
     pendingInquiries: counts.pending,
     updatedAt,
     noticeWarning: noticeWarning(notices, now()),
@@ -38,12 +53,17 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     waiting,
     setup: setupSteps({
       profile: agent,
-      listings: all,
+      listings: unique([...newest, ...pending.cards, ...demo]),
       placeholderPortrait: demoProfile.portrait,
       hasMail: config.notices.mail !== undefined,
       now: now(),
     }),
   };
+}
+
+/** Whole listings before cards, which have one photo of each. */
+function unique(homes: readonly HomeCard[]): HomeCard[] {
+  return [...new Map(homes.toReversed().map((home) => [home.id, home])).values()].toReversed();
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -4,6 +4,7 @@ import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { callAdmin } from "../call.ts";
 import { outcomeOf } from "../use-call.ts";
 import { listingsAfter, nothingLoaded } from "./listings-state.ts";
+import { readListings } from "./read-listings.ts";
 
 /** The listings as the server last told them, with what this window has changed since. */
 export function useListings() {
@@ -17,7 +18,7 @@ export function useListings() {
   const load = useCallback(async () => {
     loads.current += 1;
     const begun = { number: loads.current, known: known.current ?? [] };
-    const outcome = await outcomeOf(callAdmin<Listing[]>("GET", "listings"));
+    const outcome = await outcomeOf(readListings());
     if (outcome.step === "done") dispatch({ type: "loaded", load: begun, listings: outcome.answer });
     else dispatch({ type: "load failed" });
   }, []);

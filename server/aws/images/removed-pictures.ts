@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import { type Documents, type WriteItem, whileInConflict } from "../table/transact.ts";
 
@@ -44,7 +45,7 @@ export function createRemovedPictures(parts: RemovedPicturesParts): RemovedPictu
   let running: Promise<void> | undefined;
 
   function waiting(id: string, tags: unknown, after: number): Item {
-    return { id, tags, gState: "forget", sk: `${new Date(now().getTime() + after).toISOString()}#${id}` };
+    return { id, tags, gState: partOf("forget"), sk: `${new Date(now().getTime() + after).toISOString()}#${id}` };
   }
 
   async function due(): Promise<Item[]> {
@@ -55,7 +56,7 @@ export function createRemovedPictures(parts: RemovedPicturesParts): RemovedPictu
         IndexName: "state",
         KeyConditionExpression: "#state = :state AND #sk < :now",
         ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
-        ExpressionAttributeValues: { ":state": "forget", ":now": now().toISOString() },
+        ExpressionAttributeValues: { ":state": partOf("forget"), ":now": now().toISOString() },
       },
       atOnce,
     );
@@ -64,7 +65,7 @@ export function createRemovedPictures(parts: RemovedPicturesParts): RemovedPictu
       table,
       items.map(({ id }) => String(id)),
     );
-    return found.filter(({ gState }) => gState === "forget");
+    return found.filter(({ gState }) => gState === partOf("forget"));
   }
 
   async function forget({ id, tags }: Item): Promise<void> {

@@ -2,25 +2,30 @@ import { createHash } from "node:crypto";
 import { type Inquiry, type InquiryCounts, type InquiryFilter, InquirySchema } from "#domain/inquiries/inquiry.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
+import { owner, partOf } from "../table/owner.ts";
 import type { WriteItem } from "../table/transact.ts";
 
 /** Which index holds a filter's inquiries in order, and which part of it. */
 export const indexOf: Record<InquiryFilter, { index: string; attribute: string; value: string }> = {
-  all: { index: "all", attribute: "gAll", value: "I" },
-  pending: { index: "read", attribute: "gRead", value: "U" },
-  resolved: { index: "read", attribute: "gRead", value: "R" },
-  property: { index: "kind", attribute: "gKind", value: "P" },
-  general: { index: "kind", attribute: "gKind", value: "G" },
-  spam: { index: "all", attribute: "gAll", value: "S" },
-  flood: { index: "all", attribute: "gAll", value: "F" },
+  all: { index: "all", attribute: "gAll", value: partOf("I") },
+  pending: { index: "read", attribute: "gRead", value: partOf("U") },
+  resolved: { index: "read", attribute: "gRead", value: partOf("R") },
+  property: { index: "kind", attribute: "gKind", value: partOf("P") },
+  general: { index: "kind", attribute: "gKind", value: partOf("G") },
+  spam: { index: "all", attribute: "gAll", value: partOf("S") },
+  flood: { index: "all", attribute: "gAll", value: partOf("F") },
 };
 
 /** The attributes that place an inquiry in the indexes. Spam and what came in a flood are in one only. */
 export type Places = { gAll?: string; gRead?: string; gKind?: string };
 
 export function places({ spam, isRead, listingId }: Inquiry): Places {
-  if (spam) return { gAll: spam.includes("flood") ? "F" : "S" };
-  return { gAll: "I", gRead: isRead ? "R" : "U", gKind: listingId ? "P" : "G" };
+  if (spam) return { gAll: indexOf[spam.includes("flood") ? "flood" : "spam"].value };
+  return {
+    gAll: indexOf.all.value,
+    gRead: indexOf[isRead ? "resolved" : "pending"].value,
+    gKind: indexOf[listingId ? "property" : "general"].value,
+  };
 }
 
 export function toInquiryItem(inquiry: Inquiry): Item {
@@ -39,13 +44,13 @@ type Counts = Record<(typeof counters)[number], number>;
 
 /** Several counters side by side: many inquiries at once rarely meet at the same one. */
 const shards = 4;
-export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${shard}`);
+export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${owner}#${shard}`);
 
 /** The part of a transaction that subtracts from the count of a flood. Any shard will do, because only sums are read. */
 export function countFewer(table: string, id: string, flood: number): WriteItem {
   const update = {
     TableName: table,
-    Key: { id: `#count#${shardOf(id)}` },
+    Key: { id: `#count#${owner}#${shardOf(id)}` },
     UpdateExpression: "ADD #flood :fewer",
     ExpressionAttributeNames: { "#flood": "countFlood" },
     ExpressionAttributeValues: { ":fewer": -flood },
@@ -60,7 +65,7 @@ export function count(table: string, id: string, before: Places | undefined, aft
   if (changed.length === 0) return [];
   const update = {
     TableName: table,
-    Key: { id: `#count#${shardOf(id)}` },
+    Key: { id: `#count#${owner}#${shardOf(id)}` },
     UpdateExpression: `ADD ${changed.map((counter) => `#${counter} :${counter}`).join(", ")}`,
     ExpressionAttributeNames: Object.fromEntries(changed.map((counter) => [`#${counter}`, counter])),
     ExpressionAttributeValues: Object.fromEntries(
@@ -76,11 +81,11 @@ function shardOf(id: string): number {
 
 function weights({ gAll, gRead, gKind }: Places = {}): Counts {
   return {
-    countAll: Number(gAll === "I"),
-    countUnread: Number(gRead === "U"),
-    countProperty: Number(gKind === "P"),
-    countSpam: Number(gAll === "S"),
-    countFlood: Number(gAll === "F"),
+    countAll: Number(gAll === indexOf.all.value),
+    countUnread: Number(gRead === indexOf.pending.value),
+    countProperty: Number(gKind === indexOf.property.value),
+    countSpam: Number(gAll === indexOf.spam.value),
+    countFlood: Number(gAll === indexOf.flood.value),
   };
 }
 

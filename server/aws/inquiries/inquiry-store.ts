@@ -5,7 +5,16 @@ import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../.
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
-import { count, counterIds, countFewer, fromInquiryItem, places, sumOf, toInquiryItem } from "./inquiry-item.ts";
+import {
+  count,
+  counterIds,
+  countFewer,
+  fromInquiryItem,
+  indexOf,
+  places,
+  sumOf,
+  toInquiryItem,
+} from "./inquiry-item.ts";
 import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
 import { deletionsOf, putNotice } from "./notice-item.ts";
 
@@ -43,7 +52,7 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
   /** The index may lag, and somebody may have taken one out of the flood: what the table holds at the write decides. */
   async function removeTogether(ids: string[]): Promise<number> {
     for (let tries = 1; tries <= mostAttempts; tries++) {
-      const flood = (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === "F");
+      const flood = (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === indexOf.flood.value);
       const [first] = flood;
       if (!first) return 0;
       const drops = flood.map((item) => ({ Delete: { TableName: table, Key: { id: item.id }, ...isUnchanged(item) } }));

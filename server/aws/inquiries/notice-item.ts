@@ -1,5 +1,6 @@
 import { type Notice, type NoticeChannel, noticeChannels, subjectOf } from "#domain/notices/notice.ts";
 import type { Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
 import type { WriteItem } from "../table/transact.ts";
 
 /** The key of a notice: there is at most one for each channel and inquiry, or for each channel and site notice. */
@@ -15,7 +16,7 @@ export function orderOf(notice: Notice): string {
 
 /** A notice that was sent is in no index: it is read by its inquiry's id only. */
 export function toNoticeItem(notice: Notice): Item {
-  const place = notice.state === "sent" ? {} : { gState: notice.state, sk: orderOf(notice) };
+  const place = notice.state === "sent" ? {} : { gState: partOf(notice.state), sk: orderOf(notice) };
   return { ...notice, ...place, id: noticeId(subjectOf(notice), notice.channel) };
 }
 

@@ -4,6 +4,7 @@ import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notices
 import type { Outbox } from "../../ports.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import { type Documents, whileInConflict } from "../table/transact.ts";
 import { fromNoticeItem, noticeId, toNoticeItem } from "./notice-item.ts";
@@ -40,7 +41,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
         // A tilde sorts after every character of a timestamp and an id.
         KeyConditionExpression: "#state = :state AND #sk BETWEEN :from AND :to",
         ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
-        ExpressionAttributeValues: { ":state": stretch.state, ":from": from || " ", ":to": to },
+        ExpressionAttributeValues: { ":state": partOf(stretch.state), ":from": from || " ", ":to": to },
         ExclusiveStartKey: stretch.start,
       },
       stretch.limit,

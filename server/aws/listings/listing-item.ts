@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
+import { listingPlaces } from "./listing-places.ts";
 
 /**
- * A listing as the table holds it: its own fields, those that place it in the indexes `all` and `status`, and the `rev`
- * at which its counters of the parts were written.
+ * A listing as the table holds it: its own fields, those that place it in the indexes, and the `rev` at which its counters
+ * of the parts were written.
  */
 export function toListingItem(listing: Listing): Item {
-  const { status, createdAt, id, rev } = listing;
-  return { ...listing, countedRev: rev, gAll: "L", gStatus: status, sk: `${createdAt}#${id}` };
+  return { ...listing, countedRev: listing.rev, ...listingPlaces(listing) };
 }
 
 const { mlsNumber, externalLink, oneHomeUrl, facts, pictures, rev } = ListingSchema.shape;

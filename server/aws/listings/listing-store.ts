@@ -1,16 +1,16 @@
-import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { forgottenBefore } from "#domain/listings/gone-listing.ts";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { isDemoId } from "#domain/demo-id.ts";
+import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, ListingIdSchema, listingImages, photoName } from "#domain/listings/listing.ts";
-import { DuplicateIdError, type ListingStore } from "../../ports.ts";
+import { DuplicateIdError, type ListingStore, StoreUnavailableError } from "../../ports.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { homeTag, photoTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
-import { batchGet } from "../table/batch-get.ts";
-import type { VersionItem } from "../table/content-version.ts";
-import { queryIndex } from "../table/query-index.ts";
+import type { VersionChange, VersionItem } from "../table/content-version.ts";
 import { type Documents, type Refusal, transact, type WriteItem } from "../table/transact.ts";
-import { fromGoneItem, goneItemId, toGoneItem } from "./gone-item.ts";
-import { fromListingItem, toListingItem } from "./listing-item.ts";
+import { goneItemId, toGoneItem } from "./gone-item.ts";
+import { toListingItem } from "./listing-item.ts";
+import { createListingReader } from "./listing-reader.ts";
 
 interface ListingStoreParts {
   documents: Documents;
@@ -20,107 +20,101 @@ interface ListingStoreParts {
   removedPictures: Pick<RemovedPictures, "toForget"> | undefined;
 }
 
-/**
- * Listings in DynamoDB. The index gives only their order; the listings themselves are read from the table, so that an
- * index that lags never shows an old price.
- */
+const mostAttempts = 10;
+
+/** Listings in DynamoDB. Every write moves the version and the counts, which are one item, in the same transaction. */
 export function createListingStore({ documents, table, version, removedPictures }: ListingStoreParts): ListingStore {
-  /** Writes one listing, and what follows from it: the content version rises, and pictures are to be forgotten. */
-  async function write(...items: WriteItem[]): Promise<Refusal | undefined> {
-    const added = items.filter(({ Put }) => Put?.Item?.gAll === "L" && Put.Item.rev === 1);
-    const removed = items.map(({ Delete }) => String(Delete?.Key?.id)).filter(isOurs);
-    const forgotten = removed.flatMap((id) => removedPictures?.toForget([homeTag(id)]) ?? []);
+  const reader = createListingReader(documents, table, version);
+  const { find, findAny } = reader;
+
+  async function write(change: VersionChange, ...items: WriteItem[]): Promise<Refusal | undefined> {
     try {
-      return await transact(documents, [...items, ...forgotten, version.bump(added.length - removed.length)]);
+      return await transact(documents, [...items, version.bump(change)]);
     } finally {
       version.forget();
     }
   }
 
-  const forget = (id: string): WriteItem => ({ Delete: { TableName: table, Key: { id } } });
+  const drop = (id: string, rev: number): WriteItem => ({ Delete: { TableName: table, Key: { id }, ...isStill(rev) } });
   const isOurs = (id: string) => ListingIdSchema.safeParse(id).success;
+
+  /** Removes what is there, in whatever revision it is; with `seen` only in that one. */
+  async function removeStored(id: string, seen: number | undefined, ...also: WriteItem[]): Promise<boolean> {
+    for (let tries = 1; tries <= mostAttempts; tries++) {
+      const stored = isOurs(id) ? await findAny(id) : undefined;
+      if (!stored || (seen !== undefined && stored.rev !== seen)) return false;
+      const forgotten = removedPictures ? [removedPictures.toForget([homeTag(id)])] : [];
+      const change = { counts: { [stored.status]: -1 }, isFrame: isDemoId(id) };
+      if (!(await write(change, drop(id, stored.rev), ...forgotten, ...also))) return true;
+    }
+    throw new StoreUnavailableError("Too many people write to this listing at once.");
+  }
 
   /** One at a time: there is hardly ever more than one that a year has passed for. */
   async function forgetOlder(before: string): Promise<void> {
-    for (const id of await idsInOrder(documents, table, "G", before)) {
+    for (const id of await reader.goneBefore(before)) {
       await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
     }
   }
 
-  async function find(id: string): Promise<Listing | undefined> {
-    if (!isOurs(id)) return undefined;
-    const command = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
-    const { Item } = await documents.send(command);
-    return Item && fromListingItem(Item);
-  }
-
   /** What makes CloudFront forget the photos that are no longer in the listing. */
-  async function forgetting(listing: Listing): Promise<WriteItem[]> {
-    const names = new Set(listingImages(listing).map(photoName));
-    const stored = removedPictures && (await find(listing.id));
-    const removed = (stored ? listingImages(stored) : []).map(photoName).filter((name) => !names.has(name));
-    const tags = removed.map((name) => photoTag(listing.id, name));
+  function forgetting(stored: Listing, next: Listing): WriteItem[] {
+    const names = new Set(listingImages(next).map(photoName));
+    const removed = listingImages(stored)
+      .map(photoName)
+      .filter((name) => !names.has(name));
+    const tags = removed.map((name) => photoTag(next.id, name));
     return removedPictures && tags.length > 0 ? [removedPictures.toForget(tags)] : [];
   }
 
   return {
-    all: () =>
-      translateErrors(async () => {
-        const ids = await idsInOrder(documents, table, "L");
-        const items = await batchGet(documents, table, ids);
-        version.noteList(items.length);
-        return items.map(fromListingItem);
-      }),
+    ...reader.lists,
 
-    find: (id) => translateErrors(() => find(id)),
+    find: (id) => translateErrors(async () => (isOurs(id) ? find(id) : undefined)),
 
     add: (listing) =>
       translateErrors(async () => {
         if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
         const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
         const refusal = await write(
+          { counts: { [listing.status]: 1 }, isFrame: isDemoId(listing.id) },
           { Put: { TableName: table, Item: toListingItem(listing), ...isNew } },
-          forget(goneItemId(listing.id)),
+          { Delete: { TableName: table, Key: { id: goneItemId(listing.id) } } },
         );
         if (refusal) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
       }),
 
     replace: (listing) =>
       translateErrors(async () => {
-        if (!isOurs(listing.id)) return "missing";
-        const put = { Put: { TableName: table, Item: toListingItem(listing), ...isStill(listing.rev - 1) } };
-        const refusal = await write(put, ...(await forgetting(listing)));
+        const stored = isOurs(listing.id) ? await findAny(listing.id) : undefined;
+        if (!stored) return "missing";
+        if (stored.rev !== listing.rev - 1) return "conflict";
+        const put = { Put: { TableName: table, Item: toListingItem(listing), ...isStill(stored.rev) } };
+        const change = { counts: moved(stored, listing), isFrame: isDemoId(listing.id) };
+        const refusal = await write(change, put, ...forgetting(stored, listing));
         if (!refusal) return "replaced";
         return refusal.item ? "conflict" : "missing";
       }),
 
-    remove: (id, seen) =>
-      translateErrors(async () => {
-        if (!isOurs(id)) return false;
-        const condition = seen === undefined ? exists : isStill(seen);
-        return !(await write({ Delete: { TableName: table, Key: { id }, ...condition } }));
-      }),
+    remove: (id, seen) => translateErrors(() => removeStored(id, seen)),
 
-    retire: (gone) =>
+    retire: (gone: GoneListing) =>
       translateErrors(async () => {
         const memory = { Put: { TableName: table, Item: toGoneItem(gone) } };
-        const refusal = await write({ Delete: { TableName: table, Key: { id: gone.id }, ...exists } }, memory);
-        if (refusal) await write(memory);
+        const isRemoved = await removeStored(gone.id, undefined, memory);
+        if (!isRemoved) await write({}, memory);
         await forgetOlder(forgottenBefore(new Date(gone.goneAt)));
-        return !refusal;
-      }),
-
-    gone: () =>
-      translateErrors(async () => {
-        const ids = await idsInOrder(documents, table, "G");
-        return (await batchGet(documents, table, ids.toReversed())).map(fromGoneItem);
+        return isRemoved;
       }),
 
     contentVersion: () => translateErrors(() => version.read()),
   };
 }
 
-const exists = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+/** What a new status does to the counts. */
+function moved(before: Pick<Listing, "status">, after: Listing): VersionChange["counts"] {
+  return before.status === after.status ? {} : { [before.status]: -1, [after.status]: 1 };
+}
 
 /** The condition that the listing is still at this `rev`. */
 function isStill(seen: number) {
@@ -130,20 +124,4 @@ function isStill(seen: number) {
     ExpressionAttributeValues: { ":seen": seen },
     ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
   };
-}
-
-/**
- * The ids of the listings (`L`) or of what is remembered of removed ones (`G`), newest first.
- * @param before an ISO timestamp: only older ones
- */
-async function idsInOrder(documents: Documents, table: string, kind: "L" | "G", before = "~"): Promise<string[]> {
-  const { items } = await queryIndex(documents, {
-    TableName: table,
-    IndexName: "all",
-    KeyConditionExpression: "#all = :all AND #sk < :before",
-    ExpressionAttributeNames: { "#all": "gAll", "#sk": "sk" },
-    ExpressionAttributeValues: { ":all": kind, ":before": before },
-    ScanIndexForward: false,
-  });
-  return items.map(({ id }) => String(id));
 }

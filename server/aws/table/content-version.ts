@@ -1,6 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
 import { inTime } from "../../in-time.ts";
 import type { ContentVersion } from "../../ports.ts";
+import { owner } from "./owner.ts";
 import type { Documents, WriteItem } from "./transact.ts";
 
 /** Milliseconds for which an answer is kept: another instance's write is seen within this time. */
@@ -29,20 +31,29 @@ export interface VersionItem {
    * what the last look saw, for a minute at most, and the look goes on.
    */
   read(): Promise<ContentVersion>;
-  /** Returns the part of a transaction that raises the version. @param homes how many more there are after it */
-  bump(homes?: number): WriteItem;
+  /** Returns the part of a transaction that raises the version. */
+  bump(change: VersionChange): WriteItem;
   /** After a write of this instance: the next `read` waits for the table. */
   forget(): void;
   /** Says of how many homes a list was made. */
   noteList(homes: number): void;
 }
 
+/** What a write does to the content, beside changing it. */
+export interface VersionChange {
+  /** How many more homes there are of a status after it. */
+  counts?: Partial<ListingCounts>;
+  /** Whether the frame of every page shows it. */
+  isFrame?: boolean;
+}
+
+/** The item's id. */
+export const versionId = `#version#${owner}`;
+
 interface Look {
   /** Milliseconds since 1970. */
   asked: number;
   version: ContentVersion;
-  /** How many homes there are; unknown in a table that was written by other means. */
-  homes: number | undefined;
 }
 
 export function createVersionItem(documents: Documents, table: string, now: () => Date): VersionItem {
@@ -67,9 +78,9 @@ export function createVersionItem(documents: Documents, table: string, now: () =
   }
 
   /** Pages live for a step of two seconds until all that is written is in their lists. */
-  function stepped({ version, updatedAt }: ContentVersion): ContentVersion {
+  function stepped({ version, updatedAt, ...others }: ContentVersion): ContentVersion {
     const last = unsettled.version === version ? Math.max(steps, unsettled.step + 1) : steps;
-    return { version: version * mostSteps + Math.min(last, stepAt(updatedAt)), updatedAt };
+    return { version: version * mostSteps + Math.min(last, stepAt(updatedAt)), updatedAt, ...others };
   }
 
   function stepAt(updatedAt: string): number {
@@ -93,15 +104,22 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       return stepped(version);
     },
 
-    bump: (homes = 0) => ({
-      Update: {
-        TableName: table,
-        Key: { id: "#version" },
-        UpdateExpression: "ADD #v :one, #homes :homes SET #at = :now",
-        ExpressionAttributeNames: { "#v": "v", "#homes": "homes", "#at": "updatedAt" },
-        ExpressionAttributeValues: { ":one": 1, ":homes": homes, ":now": now().toISOString() },
-      },
-    }),
+    bump({ counts = {}, isFrame = false }) {
+      const added = { v: 1, ...(isFrame && { frame: 1 }), ...counts };
+      const names = Object.keys(added);
+      return {
+        Update: {
+          TableName: table,
+          Key: { id: versionId },
+          UpdateExpression: `ADD ${names.map((name) => `#${name} :${name}`).join(", ")} SET #updatedAt = :now`,
+          ExpressionAttributeNames: Object.fromEntries([...names, "updatedAt"].map((name) => [`#${name}`, name])),
+          ExpressionAttributeValues: {
+            ...Object.fromEntries(Object.entries(added).map(([name, value]) => [`:${name}`, value])),
+            ":now": now().toISOString(),
+          },
+        },
+      };
+    },
 
     forget() {
       latest = undefined;
@@ -109,7 +127,7 @@ export function createVersionItem(documents: Documents, table: string, now: () =
     },
 
     noteList(homes) {
-      if (latest?.homes === undefined || latest.homes === homes) return;
+      if (!latest || countOf(latest.version.counts) === homes) return;
       const { version, updatedAt } = latest.version;
       unsettled = { version, step: stepAt(updatedAt) };
     },
@@ -117,8 +135,10 @@ export function createVersionItem(documents: Documents, table: string, now: () =
 }
 
 async function fetchVersion(documents: Documents, table: string, asked: number): Promise<Look> {
-  const command = new GetCommand({ TableName: table, Key: { id: "#version" }, ConsistentRead: true });
-  const { Item } = await documents.send(command);
-  const version = { version: Number(Item?.v ?? 0), updatedAt: String(Item?.updatedAt ?? "1970-01-01T00:00:00.000Z") };
-  return { asked, version, homes: Item?.homes === undefined ? undefined : Number(Item.homes) };
+  const command = new GetCommand({ TableName: table, Key: { id: versionId }, ConsistentRead: true });
+  const { Item = {} } = await documents.send(command);
+  const number = (name: string) => Number(Item[name] ?? 0);
+  const counts = { active: number("active"), pending: number("pending"), sold: number("sold") };
+  const updatedAt = String(Item.updatedAt ?? "1970-01-01T00:00:00.000Z");
+  return { asked, version: { version: number("v"), frame: number("frame"), updatedAt, counts } };
 }

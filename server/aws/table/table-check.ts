@@ -1,5 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AwsConfig } from "../config.ts";
+import { versionId } from "./content-version.ts";
 import { type Documents, transact, type WriteItem } from "./transact.ts";
 
 type Tables = Pick<AwsConfig, "listingsTable" | "inquiriesTable" | "noticesTable" | "sessionsTable">;
@@ -16,7 +17,7 @@ export function createTableCheck(documents: Documents, tables: Tables, now: () =
 
   return async () => {
     if (now().getTime() < goodUntil) return;
-    const version = { TableName: tables.listingsTable, Key: { id: "#version" }, ConsistentRead: true };
+    const version = { TableName: tables.listingsTable, Key: { id: versionId }, ConsistentRead: true };
     await documents.send(new GetCommand(version));
     const refusal = await transact(documents, [
       { Update: { ...noWrite(tables.inquiriesTable, "#count#health"), ...toNothing } },

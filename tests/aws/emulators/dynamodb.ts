@@ -3,6 +3,7 @@ import dynalite from "dynalite";
 import { seededRandom } from "../../contracts/seeded-random.ts";
 import { withConflicts } from "./conflicts.ts";
 import { type Capacity, createMeter, type Meter } from "./meter.ts";
+import { withIndexWrites } from "./index-writes.ts";
 import { createTransactions } from "./transactions.ts";
 
 export type Attributes = Record<string, Record<string, unknown>>;
@@ -34,7 +35,7 @@ export async function startDynamo(): Promise<DynamoEmulator> {
   const meter = createMeter();
   const frozen = new Set<string>();
 
-  const plain: Call = async (operation, body) => {
+  const ask: Call = async (operation, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}`, {
       method: "POST",
       headers: {
@@ -49,6 +50,8 @@ export async function startDynamo(): Promise<DynamoEmulator> {
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
+
+  const plain = withIndexWrites(ask, meter);
 
   const metered: Call = async (operation, body) => {
     const wantsCost = metering.has(operation) ? { ReturnConsumedCapacity: "TOTAL" } : {};

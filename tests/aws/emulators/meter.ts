@@ -14,12 +14,15 @@ export interface Meter {
   note(operation: string, costs: Capacity[]): void;
   /** The cost of some work, given that nobody else works meanwhile. */
   during(work: () => Promise<unknown>): Promise<Cost>;
+  /** Whether somebody wants to know now. */
+  isRunning(): boolean;
 }
 
 const readings = new Set(["GetItem", "BatchGetItem", "Query"]);
 
 export function createMeter(): Meter {
   const total: Cost = { reads: 0, writes: 0 };
+  let running = 0;
 
   return {
     note(operation, costs) {
@@ -27,9 +30,14 @@ export function createMeter(): Meter {
       total[readings.has(operation) ? "reads" : "writes"] += units;
     },
 
+    isRunning: () => running > 0,
+
     async during(work) {
       const before = { ...total };
-      await work();
+      running += 1;
+      await work().finally(() => {
+        running -= 1;
+      });
       return { reads: total.reads - before.reads, writes: total.writes - before.writes };
     },
   };

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 describe("the gate", () => {
   const target = "DynamoDB_20120810.GetItem";
-  const body = () => ({ TableName: account.tables.listings, Key: { id: { S: "#version" } } });
+  const body = () => ({ TableName: account.tables.listings, Key: { id: { S: "#version#site" } } });
   const call = async (keys: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }) =>
     String(((await callSigned(keys, cloud.gate.dynamodb, target, body())) as { __type?: string }).__type);
 

@@ -8,7 +8,8 @@ it("a visitor reads a guide while the homes cannot be read, and the next one see
     replace: ({ listings }) => ({
       listings: {
         ...listings,
-        all: () => (isOut ? Promise.reject(new StoreUnavailableError("The disk is away.")) : listings.all()),
+        newest: (query) =>
+          isOut ? Promise.reject(new StoreUnavailableError("The disk is away.")) : listings.newest(query),
       },
     }),
   });

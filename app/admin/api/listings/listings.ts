@@ -1,5 +1,6 @@
 import { apiWording } from "#domain/wording.ts";
 import { onFailure } from "../../../api/failure.server.ts";
+import { listingsAnswer } from "../../../api/listings-part.server.ts";
 import { refuseMethod } from "../../../api/refuse.server.ts";
 import type { PageHandle } from "../../../page-handle.ts";
 import { servicesOf } from "../../../services.server.ts";
@@ -10,10 +11,9 @@ export const handle: PageHandle = { takesPhoto: true };
 
 export const middleware = [onFailure("listings not loaded", apiWording.listingsFailed), onUnsavedListing];
 
-/** `GET`: every listing with all that is known of its photos, newest first. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { listings } = servicesOf(context);
-  return Response.json(await listings.all());
+/** `GET`: the listings with all that is known of their photos, newest first; see `listingsAnswer`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return listingsAnswer(servicesOf(context), new URL(request.url), (listing) => listing);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
-import { fromJson, readRecord } from "../records/stored-record.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
 
 /** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
 type WrittenRow = ReturnType<typeof toListingRow>;

@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { migrate } from "./database/migrate.ts";
+import { migrate } from "../database/migrate.ts";
+import { openEmbeddedPlatform } from "../platform.ts";
 import { toListingRow } from "./listing-row.ts";
-import { openEmbeddedPlatform } from "./platform.ts";
 
 const { facts, ...gable } = gableOnElmStreet({ rev: 5 });
 
@@ -15,7 +15,7 @@ const { facts, ...gable } = gableOnElmStreet({ rev: 5 });
 function olderFolder(): string {
   const dataDir = temporaryFolder();
   const earlier = join(temporaryFolder(), "migrations");
-  cpSync(new URL("./database/migrations/", import.meta.url), earlier, { recursive: true });
+  cpSync(new URL("../database/migrations/", import.meta.url), earlier, { recursive: true });
   for (const file of readdirSync(earlier)) if (file > "0006") rmSync(join(earlier, file));
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   migrate(database, pathToFileURL(`${earlier}/`));
@@ -33,7 +33,10 @@ it("a home of an older data folder counts as overwritten by its last write, and 
   const { listings, close } = openEmbeddedPlatform({ dataDir: olderFolder() });
   onTestFinished(close);
   expect(await listings.all()).toEqual([{ ...gable, fieldsRev: 5, photosRev: 5 }]);
-  expect(await listings.contentVersion()).toEqual({ version: 7, updatedAt: "2026-05-01T08:00:00.000Z" });
+  expect(await listings.contentVersion()).toEqual({
+    ...{ version: 7, frame: 0, updatedAt: "2026-05-01T08:00:00.000Z" },
+    counts: { active: 1, pending: 0, sold: 0 },
+  });
   const edited = { ...gable, facts, fieldsRev: 6, photosRev: 5, rev: 6 };
   expect(await listings.replace(edited)).toBe("replaced");
   expect(await listings.find(gable.id)).toEqual(edited);

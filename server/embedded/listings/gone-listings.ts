@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { forgottenBefore, type GoneListing, GoneListingSchema } from "#domain/listings/gone-listing.ts";
-import { readRecord } from "../records/stored-record.ts";
+import { readRecord } from "../../records/stored-record.ts";
 
 interface GoneRow extends Record<string, string | number> {
   id: string;
@@ -13,6 +13,7 @@ interface GoneRow extends Record<string, string | number> {
 /** What is remembered of removed listings, in the database of the listings: both are written in one transaction. */
 export function createGoneListings(database: DatabaseSync) {
   const selectAll = database.prepare("SELECT id, gone_at, city, price, is_land FROM gone_listing ORDER BY gone_at, id");
+  const selectOne = database.prepare("SELECT id, gone_at, city, price, is_land FROM gone_listing WHERE id = ?");
   const upsert = database.prepare(
     "INSERT OR REPLACE INTO gone_listing (id, gone_at, city, price, is_land) VALUES (:id, :gone_at, :city, :price, :is_land)",
   );
@@ -20,6 +21,11 @@ export function createGoneListings(database: DatabaseSync) {
 
   return {
     all: () => (selectAll.all() as GoneRow[]).map(fromRow),
+
+    find(id: string): GoneListing | undefined {
+      const row = selectOne.get(id) as GoneRow | undefined;
+      return row && fromRow(row);
+    },
 
     /** Remembers a removed listing, and forgets what is too old by then. */
     remember({ goneAt, isLand, ...gone }: GoneListing): void {

@@ -1,0 +1,34 @@
+/** The tables' indexes, as plain data: the stack makes them, and the emulator of tests/aws makes the same. */
+
+export const tableNames = ["listings", "inquiries", "notices", "sessions"] as const;
+export type TableName = (typeof tableNames)[number];
+
+export interface Index {
+  /** The attribute that parts it. Its value names the owner: see server/aws/table/owner.ts. */
+  part: string;
+  /** The attribute of its order. */
+  order: string;
+  /** Holds what a list shows of a home, so that a list is read from the index alone. Otherwise the keys are all it holds. */
+  hasCards?: true;
+}
+
+export const indexes: Record<TableName, Record<string, Index>> = {
+  /** See server/aws/listings/listing-places.ts. */
+  listings: {
+    all: { part: "gAll", order: "sk" },
+    shares: { part: "gAll", order: "chance" },
+    changed: { part: "gAll", order: "changedAt", hasCards: true },
+    status: { part: "gStatus", order: "sk", hasCards: true },
+    price: { part: "gStatus", order: "byPrice", hasCards: true },
+    kind: { part: "gKind", order: "sk" },
+    area: { part: "gArea", order: "sk" },
+    demo: { part: "gDemo", order: "sk", hasCards: true },
+  },
+  inquiries: {
+    all: { part: "gAll", order: "sk" },
+    read: { part: "gRead", order: "sk" },
+    kind: { part: "gKind", order: "sk" },
+  },
+  notices: { state: { part: "gState", order: "sk" } },
+  sessions: {},
+};

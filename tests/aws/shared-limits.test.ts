@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createInquiryReceiver, type InquiryReceiver } from "#server/inquiries/receive-inquiry.ts";
+import type { Platform } from "#server/ports.ts";
+import { hannahsProfile } from "../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import { openAsOperator, openAsServer } from "./open.ts";
+
+let cloud: Cloud;
+let account: Account;
+let platforms: Platform[];
+let receivers: InquiryReceiver[];
+let time = Date.parse("2026-05-01T08:10:00.000Z");
+const logged: string[] = [];
+beforeAll(async () => {
+  cloud = await startCloud();
+  account = await cloud.openAccount();
+  const operator = openAsOperator(account);
+  await operator.profile.save(hannahsProfile());
+  await operator.close();
+  platforms = [openAsServer(account), openAsServer(account)];
+  receivers = platforms.map((platform) =>
+    createInquiryReceiver({
+      platform,
+      noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
+      config: { inquiryLimits: { perAddress: 3, perHour: 6 }, altcha: false },
+      log: { info() {}, warn: (event) => void logged.push(event), error() {} },
+      now: () => new Date(time),
+    }),
+  );
+});
+afterAll(async () => {
+  for (const platform of platforms) await platform.close();
+  await account.close();
+  await cloud.close();
+});
+
+/** Whether the next message is asked for work, when its sender offers to do some. */
+async function isAskedForWork(instance: number, address: string): Promise<boolean> {
+  const message = { name: "Walter", email: "walter@example.com", message: `Hello at ${time}!`, work: "offered" };
+  time += 1000;
+  return "challenge" in ((await receivers[instance]?.receive(message, address)) ?? {});
+}
+
+it("a sender reaches the limit of an address with messages to any instances, and others do not", async () => {
+  const asked: boolean[] = [];
+  for (const instance of [0, 1, 0, 1, 0]) asked.push(await isAskedForWork(instance, "203.0.113.7"));
+  expect(asked).toEqual([false, false, false, true, true]);
+  expect(await isAskedForWork(1, "198.51.100.9")).toBe(false);
+});
+
+it("everybody together reaches the limit of the site on all instances", async () => {
+  const asked: boolean[] = [];
+  for (const host of [11, 12, 13, 14]) asked.push(await isAskedForWork(host % 2, `192.0.2.${host}`));
+  expect(asked.at(-1)).toBe(true);
+});
+
+it("an instance goes by its own count while the table does not answer", async () => {
+  time += 3_600_000;
+  cloud.gate.faults.push({ operation: "UpdateItem", times: 3, answer: () => ({ status: 500, body: {} }) });
+  expect(await isAskedForWork(0, "203.0.113.7")).toBe(false);
+  expect(logged).toContain("inquiry not counted for all");
+});
+
+it("costs one write unit an inquiry, and none above a limit", async () => {
+  time += 3_600_000;
+  const count = (at: number) => () => platforms[0]?.inquiryTally?.count("203.0.113.0/24", new Date(time + at)) ?? Promise.resolve();
+  expect(await cloud.dynamo.meter.during(count(0))).toEqual({ reads: 0, writes: 1 });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Cost } from "./emulators/meter.ts";
+import { openSizedSite, type SizedSite } from "./size.ts";
+
+// `npm run bench:size` measures the same at 100,000 homes and 1,000,000 inquiries.
+let site: SizedSite;
+let costs: Record<string, Cost>;
+beforeAll(async () => {
+  site = await openSizedSite(300, 200);
+  costs = await site.costs();
+}, 240_000);
+afterAll(() => site.close());
+
+it.each([
+  ["the first page of all homes", { reads: 4, writes: 0 }],
+  ["the next page", { reads: 4, writes: 0 }],
+  ["a page behind", { reads: 4, writes: 0 }],
+  ["the first page by price", { reads: 4, writes: 0 }],
+  ["the first page of those that are sold", { reads: 4, writes: 0 }],
+  ["a page of a home, with others like it", { reads: 4, writes: 0 }],
+  ["the newest three, of land", { reads: 4, writes: 0 }],
+  ["an edit", { reads: 2, writes: 12 }],
+  ["an edit of the price", { reads: 2, writes: 12 }],
+  ["what four instances read of the edited home", { reads: 18, writes: 0 }],
+  ["a page of the inbox", { reads: 15, writes: 0 }],
+  ["the counts of the inbox", { reads: 4, writes: 0 }],
+] as const)("%s costs no more than %o, whatever the number of homes", (name, most) => {
+  const { reads = Number.NaN, writes = Number.NaN } = costs[name] ?? {};
+  expect(reads).toBeLessThanOrEqual(most.reads);
+  expect(writes).toBeLessThanOrEqual(most.writes);
+});

@@ -1,0 +1,107 @@
+import type { Platform, Stores } from "#server/ports.ts";
+import { hannahsProfile } from "../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import type { Cost } from "./emulators/meter.ts";
+import { generatedHome, homeItem, inquiryItem } from "./generated-site.ts";
+import { openAsServer, signInAgent } from "./open.ts";
+
+/** Items that one call writes. */
+const batch = 25;
+const instances = 4;
+
+/** What a site of some size costs: read and write units of single things that visitors and the agent do. */
+export interface SizedSite {
+  costs(): Promise<Record<string, Cost>>;
+  close(): Promise<void>;
+}
+
+/** Fills the emulator's tables directly, as no program would: only so many can be made in a reasonable time. */
+export async function openSizedSite(homes: number, inquiries: number): Promise<SizedSite> {
+  const cloud = await startCloud();
+  cloud.dynamo.cut = (limit) => limit;
+  const account = await cloud.openAccount();
+  await fill(cloud, account.tables.listings, homes, homeItem);
+  await fill(cloud, account.tables.inquiries, inquiries, inquiryItem);
+  await putVersion(cloud, account, homes);
+  const platforms = Array.from({ length: instances }, () => openAsServer(account));
+  const [platform] = platforms as [Platform];
+  const { stores } = await signInAgent(account, platform);
+  await stores.profile.save(hannahsProfile());
+  return {
+    costs: () => measure(cloud, platforms, stores, homes),
+    async close() {
+      for (const each of platforms) await each.close();
+      await account.close();
+      await cloud.close();
+    },
+  };
+}
+
+async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, homes: number) {
+  const [platform] = platforms as [Platform];
+  const { listings } = platform;
+  const cost = (work: () => Promise<unknown>) => cloud.dynamo.meter.during(work);
+  // Whoever asks for a page has the version, which an instance reads once in two seconds.
+  await Promise.all(platforms.map((each) => each.listings.contentVersion()));
+  const middle = generatedHome(Math.floor(homes / 2) - 1);
+  const edited = { ...middle, title: "A better title", updatedAt: "2026-11-22T10:00:00.000Z", rev: 2 };
+  const cheaper = { ...edited, price: 1000, rev: 3 };
+  const homePage = async ({ listings: own }: Platform) => {
+    await own.contentVersion();
+    await own.find(middle.id);
+    await own.near(middle.price, 8);
+  };
+  const page = { order: "newest", limit: 24 } as const;
+  let behind: string | undefined;
+  return {
+    "the first page of all homes": await cost(() => listings.cards(page)),
+    "the next page": await cost(async () => {
+      behind = (await listings.cards({ ...page, skip: 24 })).next;
+    }),
+    "a page behind": await cost(() => listings.cards({ ...page, after: behind })),
+    "the first page by price": await cost(() => listings.cards({ ...page, order: "lowest" })),
+    "the first page of those that are sold": await cost(() => listings.cards({ ...page, status: "sold" })),
+    "a page of a home, with others like it": await cost(() => homePage(platform)),
+    "the newest three, of land": await cost(() => listings.newest({ limit: 3, of: { isLand: true } })),
+    "the feed": await cost(() => listings.changed({ limit: 50 })),
+    "an edit": await cost(() => agent.listings.replace(edited)),
+    "an edit of the price": await cost(() => agent.listings.replace(cheaper)),
+    "a sale": await cost(() => agent.listings.replace({ ...cheaper, status: "sold", rev: 4 })),
+    "what four instances read of the edited home": await cost(async () => {
+      for (const each of platforms) await homePage(each);
+    }),
+    "a page of the inbox": await cost(() => agent.inquiries.page({ filter: "all", limit: 10 })),
+    "the counts of the inbox": await cost(() => agent.inquiries.counts()),
+  };
+}
+
+async function fill(cloud: Cloud, table: string, count: number, item: (number: number) => Record<string, unknown>) {
+  for (let start = 0; start < count; start += batch) {
+    const numbers = Array.from({ length: Math.min(batch, count - start) }, (_, at) => start + at);
+    const puts = numbers.map((number) => ({
+      PutRequest: { Item: attributesOf(item(number)) },
+    }));
+    await cloud.dynamo.call("BatchWriteItem", { RequestItems: { [table]: puts } });
+  }
+}
+
+async function putVersion(cloud: Cloud, { tables }: Account, homes: number): Promise<void> {
+  const counts = { active: 0, pending: 0, sold: 0 };
+  for (let number = 0; number < homes; number++) counts[generatedHome(number).status] += 1;
+  const item = { id: "#version#site", v: 1, updatedAt: "2026-01-01T00:00:00.000Z", ...counts };
+  await cloud.dynamo.call("PutItem", { TableName: tables.listings, Item: attributesOf(item) });
+}
+
+/** A record in DynamoDB's own notation. */
+function attributesOf(record: object): Record<string, unknown> {
+  const told = Object.entries(record).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(told.map(([name, value]) => [name, attributeOf(value)]));
+}
+
+function attributeOf(value: unknown): object {
+  if (typeof value === "string") return { S: value };
+  if (typeof value === "number") return { N: String(value) };
+  if (typeof value === "boolean") return { BOOL: value };
+  if (Array.isArray(value)) return { L: value.map(attributeOf) };
+  return value === null ? { NULL: true } : { M: attributesOf(value as object) };
+}
