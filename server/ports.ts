@@ -198,8 +198,8 @@ export interface PageChange {
   revisions?: readonly Revision[];
   /** Ids of revisions that give way. */
   forget?: readonly string[];
-  /** The address that the page leaves. */
-  moved?: MovedPage | undefined;
+  /** Addresses that the page leaves. */
+  moved?: readonly MovedPage[];
 }
 
 /** The guides and pages whose texts the agent writes. */

@@ -1,40 +1,17 @@
 import { describe, expect } from "vitest";
 import type { Body } from "#domain/pages/body.ts";
-import type { Page } from "#domain/pages/page.ts";
 import type { Revision } from "#domain/pages/revision.ts";
 import { DuplicateIdError, type Platform } from "#server/ports.ts";
 import { bodyHash, outlineOf } from "#server/records/page-record.ts";
 import { itWith, type Open } from "./opened.ts";
-
-const body = (changes: Partial<Body> = {}): Body => ({
-  title: "Winter on the Palmer Divide",
-  heading: "Winter near {town}",
-  summary: "What snow changes “before” an offer.",
-  markdown: "Snow & ice.\n\n- chains\n- *patience*\n\n雪 🌻\r\n",
-  figures: [{ value: "7,352 ft", label: "the summit of the divide" }],
-  callToAction: { heading: "Ask", text: "I answer.", button: "Get in Touch" },
-  reviewedOn: "2026-11-12",
-  ...changes,
-});
-
-const winter = (changes: Partial<Page> = {}): Page => ({
-  id: "pag_winter",
-  kind: "guide",
-  slug: "winter",
-  rev: 1,
-  order: 30,
-  draft: body(),
-  createdAt: "2026-11-02T09:30:00.120Z",
-  updatedAt: "2026-11-02T09:30:00.120Z",
-  ...changes,
-});
+import { winterBody, winterGuide } from "./samples.ts";
 
 const revision = (id: string, changes: Partial<Revision> = {}): Revision => ({
   id: `rev_${id}`,
   pageId: "pag_winter",
   at: "2026-11-03T09:30:00.000Z",
   why: "publish",
-  body: body(),
+  body: winterBody(),
   ...changes,
 });
 
@@ -50,13 +27,13 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
     });
 
     it("gives back every field as it was added, and every text by its hash", async ({ store: { pages } }) => {
-      const page = winter({
-        live: body({ title: "Winter" }),
+      const page = winterGuide({
+        live: winterBody({ title: "Winter" }),
         liveSince: "2026-11-03T09:30:00.000Z",
         firstLiveOn: "2026-11-03",
         nextSlug: "winter-driving",
         publishAt: "2027-01-02T15:00:00.000Z",
-        scheduled: body({ markdown: "Soon." }),
+        scheduled: winterBody({ markdown: "Soon." }),
         shipped: { name: "winter", hash: "0123" },
       });
       await pages.add(page);
@@ -67,51 +44,53 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
     });
 
     it("keeps three texts of the largest size", async ({ store: { pages } }) => {
-      const long = (start: string) => body({ markdown: start.padEnd(200_000, "\u00b6").slice(0, 100_000) });
-      const page = winter({ live: long("one"), draft: long("two"), scheduled: long("three") });
+      const long = (start: string) => winterBody({ markdown: start.padEnd(200_000, "\u00b6").slice(0, 100_000) });
+      const page = winterGuide({ live: long("one"), draft: long("two"), scheduled: long("three") });
       await pages.add(page);
       expect(await pages.find(page.id)).toEqual(page);
     });
 
     it("adds no second page of an id", async ({ store: { pages } }) => {
-      await pages.add(winter());
-      await expect(pages.add(winter({ slug: "other" }))).rejects.toThrow(DuplicateIdError);
+      await pages.add(winterGuide());
+      await expect(pages.add(winterGuide({ slug: "other" }))).rejects.toThrow(DuplicateIdError);
       expect(await pages.all()).toMatchObject([{ slug: "winter" }]);
     });
 
     it("replaces the page that was seen, and forgets the texts that it no longer has", async ({ store: { pages } }) => {
-      await pages.add(winter());
-      const next = winter({ rev: 2, draft: body({ markdown: "Thaw." }) });
+      await pages.add(winterGuide());
+      const next = winterGuide({ rev: 2, draft: winterBody({ markdown: "Thaw." }) });
       expect(await pages.replace(next)).toBe("replaced");
-      expect(await pages.replace(winter({ rev: 2, draft: body({ markdown: "Late." }) }))).toBe("conflict");
-      expect(await pages.replace(winter({ id: "pag_nobody", rev: 2 }))).toBe("missing");
+      expect(await pages.replace(winterGuide({ rev: 2, draft: winterBody({ markdown: "Late." }) }))).toBe("conflict");
+      expect(await pages.replace(winterGuide({ id: "pag_nobody", rev: 2 }))).toBe("missing");
       expect(await pages.find("pag_winter")).toEqual(next);
-      expect(await pages.text("pag_winter", bodyHash(body()))).toBeUndefined();
+      expect(await pages.text("pag_winter", bodyHash(winterBody()))).toBeUndefined();
     });
 
     it("lets one of two writers have the page, and tells the other", async ({ store: { pages } }) => {
-      await pages.add(winter());
-      const writes = ["One.", "Two.", "Three."].map((markdown) => winter({ rev: 2, draft: body({ markdown }) }));
+      await pages.add(winterGuide());
+      const writes = ["One.", "Two.", "Three."].map((markdown) =>
+        winterGuide({ rev: 2, draft: winterBody({ markdown }) }),
+      );
       const outcomes = await Promise.all(writes.map((page) => pages.replace(page)));
       expect(outcomes.toSorted()).toEqual(["conflict", "conflict", "replaced"]);
       expect(await pages.find("pag_winter")).toEqual(writes[outcomes.indexOf("replaced")]);
     });
 
     it("writes revision, old address and page together or not at all", async ({ store: { pages } }) => {
-      await pages.add(winter(), { revisions: [revision("a")] });
+      await pages.add(winterGuide(), { revisions: [revision("a")] });
       const moved = { from: "/resources/winter", pageId: "pag_winter", at: "2026-11-04T09:30:00.000Z" };
-      const change = { revisions: [revision("b", { why: "checkpoint" })], forget: ["rev_a"], moved };
-      expect(await pages.replace(winter({ rev: 3, slug: "snow" }), change)).toBe("conflict");
+      const change = { revisions: [revision("b", { why: "checkpoint" })], forget: ["rev_a"], moved: [moved] };
+      expect(await pages.replace(winterGuide({ rev: 3, slug: "snow" }), change)).toBe("conflict");
       expect([await pages.moved(), await pages.revisions("pag_winter")]).toMatchObject([[], [{ id: "rev_a" }]]);
-      expect(await pages.replace(winter({ rev: 2, slug: "snow" }), change)).toBe("replaced");
+      expect(await pages.replace(winterGuide({ rev: 2, slug: "snow" }), change)).toBe("replaced");
       expect([await pages.moved(), await pages.revisions("pag_winter")]).toMatchObject([[moved], [{ id: "rev_b" }]]);
       expect(await pages.revision("pag_winter", "rev_a")).toBeUndefined();
     });
 
     it("tells the revisions newest first, and gives back each text", async ({ store: { pages } }) => {
-      const first = revision("a", { body: body({ title: "First", markdown: "Two words." }) });
+      const first = revision("a", { body: winterBody({ title: "First", markdown: "Two words." }) });
       const last = revision("b", { at: "2026-11-05T09:30:00.000Z", why: "restore" });
-      await pages.add(winter());
+      await pages.add(winterGuide());
       for (const each of [last, first, first]) await pages.addRevision(each);
       const { id, at, why } = first;
       const told = await pages.revisions("pag_winter");
@@ -124,7 +103,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
     it("removes a page with its texts, revisions and links in the state that was seen", async ({
       store: { pages },
     }) => {
-      await pages.add(winter(), { revisions: [revision("a")] });
+      await pages.add(winterGuide(), { revisions: [revision("a")] });
       await pages.addPreview(
         { hash: "abc", pageId: "pag_winter", expiresAt: "2026-12-01T00:00:00.000Z" },
         "2026-11-02",
@@ -133,7 +112,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.remove("pag_winter", 1)).toBe(true);
       expect(await pages.remove("pag_winter", 1)).toBe(false);
       expect([await pages.all(), await pages.revisions("pag_winter")]).toEqual([[], []]);
-      expect(await pages.text("pag_winter", bodyHash(body()))).toBeUndefined();
+      expect(await pages.text("pag_winter", bodyHash(winterBody()))).toBeUndefined();
       expect(await pages.revision("pag_winter", "rev_a")).toBeUndefined();
       expect(await pages.preview("abc")).toBeUndefined();
     });
@@ -159,10 +138,10 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
         await write();
         return (await listings.contentVersion()).version > version;
       };
-      const live = { live: body(), liveSince: "2026-11-03T09:30:00.000Z" };
-      const { draft, ...published } = winter({ ...live, rev: 3 });
-      expect(await moves(() => pages.add(winter()))).toBe(false);
-      expect(await moves(() => pages.replace(winter({ rev: 2, draft: body({ title: "W" }) })))).toBe(false);
+      const live = { live: winterBody(), liveSince: "2026-11-03T09:30:00.000Z" };
+      const { draft, ...published } = winterGuide({ ...live, rev: 3 });
+      expect(await moves(() => pages.add(winterGuide()))).toBe(false);
+      expect(await moves(() => pages.replace(winterGuide({ rev: 2, draft: winterBody({ title: "W" }) })))).toBe(false);
       expect(await moves(() => pages.replace(published))).toBe(true);
       expect(await moves(() => pages.replace({ ...published, draft, rev: 4 }))).toBe(false);
       const scheduled = { scheduled: draft, publishAt: "2027-01-02T15:00:00.000Z" };

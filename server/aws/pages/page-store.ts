@@ -71,7 +71,7 @@ export function createPageStore({ documents, table, version }: PageStoreParts): 
 
   /** What is written with a page. @param before the page as it is stored */
   async function restOf(page: Page, before: Outline | undefined, change: PageChange): Promise<WriteItem[]> {
-    const { revisions = [], forget = [], moved } = change;
+    const { revisions = [], forget = [], moved = [] } = change;
     const texts = textsOf(page);
     const known = before ? hashesOf(before) : [];
     const added = [...texts].filter(([hash]) => !known.includes(hash));
@@ -82,7 +82,7 @@ export function createPageStore({ documents, table, version }: PageStoreParts): 
       ),
       ...known.filter((hash) => !texts.has(hash)).map((hash) => drop(textKey(page.id, hash))),
       ...(await revisionWrites(page.id, revisions, forget)),
-      ...(moved ? [put(toMovedItem(moved))] : []),
+      ...moved.map((address) => put(toMovedItem(address))),
       ...(isShown ? [version.bump()] : []),
     ];
   }
