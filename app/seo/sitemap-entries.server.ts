@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { SitemapEntry } from "../page-handle.ts";
 import { servicesOf, siteMapContext } from "../services.server.ts";
+import { publicPages } from "../site-pages.server.ts";
 
 /** Every page that may be found, with the pictures of these homes. */
 export async function sitemapEntries(
@@ -9,6 +10,9 @@ export async function sitemapEntries(
   listings: Listing[],
 ): Promise<SitemapEntry[]> {
   const { listings: store, profile } = servicesOf(context);
-  const [agent, { updatedAt }] = await Promise.all([profile.load(), store.contentVersion()]);
-  return context.get(siteMapContext).sitemapEntries({ listings, profile: agent, changed: updatedAt });
+  const [agent, { updatedAt }, pages] = await Promise.all([
+    ...([profile.load(), store.contentVersion()] as const),
+    publicPages(context),
+  ]);
+  return context.get(siteMapContext).sitemapEntries({ listings, profile: agent, pages, changed: updatedAt });
 }

@@ -6,7 +6,7 @@ import type { PublicContent } from "./public-content.ts";
 /** What is at which revision: changed by the tests. */
 let revisions: Record<string, number> = {};
 const content = (stamp: string, frame = "1"): PublicContent => ({
-  ...{ stamp, frame, version: 1, timeZone: undefined },
+  ...{ stamp, frame, version: 1, timeZone: undefined, nextMoment: Number.POSITIVE_INFINITY },
   revisions: async (ids) => new Map(Object.entries(revisions).filter(([id]) => ids.includes(id))),
   directoryFor: () => Promise.reject(new Error("asks for no address")),
 });

@@ -4,8 +4,9 @@ import { areaSlug } from "#domain/profile/areas.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
-import type { ContentVersion, Platform } from "../ports.ts";
+import type { ContentVersion, PageStore, Platform } from "../ports.ts";
 import { createKnownHomes, type KnownHomes } from "./known-homes.ts";
+import { type KnownPages, knownPages, readPages } from "./known-pages.ts";
 
 /** What an address may name. */
 export interface Directory {
@@ -13,18 +14,24 @@ export interface Directory {
   /** Whether there was a listing of this id, which is remembered. */
   isGone(id: string): boolean;
   isArea(slug: string): boolean;
+  /** Whether the agent's page at this path is public. */
+  isPage(path: string): boolean;
+  /** Whether a page was at this path that is elsewhere now. */
+  isMoved(path: string): boolean;
   /** Returns the number of homes with this status, or of all. */
   listingCount(status?: ListingStatus): number;
 }
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
-  /** Changes with every write to listings or profile, and on the agent's clock at midnight. */
+  /** Changes with every write to listings, profile and what visitors see of pages, at midnight and at a page's moment. */
   stamp: string;
-  /** Changes when what every page shows changes: with a write to the profile or the demonstration's homes, and at midnight. */
+  /** Changes when what every page shows changes: all of that but a write to a listing, unless it is the demonstration's. */
   frame: string;
   version: number;
   timeZone: string | undefined;
+  /** When the next page goes live, in milliseconds since 1970; infinite when none is to come. */
+  nextMoment: number;
   /** Returns the revisions of these homes, of those that are there. */
   revisions: KnownHomes["revisions"];
   /** Returns what has to be known to tell what this address names. */
@@ -43,33 +50,52 @@ interface Followed {
   content: PublicContent;
 }
 
+/** What was read when the frame changed last. */
+interface Framed {
+  frame: number;
+  agent: Profile | undefined;
+  pages: KnownPages;
+}
+
+type ContentStores = Pick<Platform, "listings" | "profile"> & { pages: Pick<PageStore, "all" | "moved"> };
+
 /**
  * Returns a function that reads the content of the public pages. While the store fails, or does not answer, it returns the
  * last content; it rejects with the store's error as long as there is none.
  */
-export function followContent({ listings, profile }: Platform, now: () => Date): () => Promise<PublicContent> {
+export function followContent(
+  { listings, profile, pages }: ContentStores,
+  now: () => Date,
+): () => Promise<PublicContent> {
   let last: Followed | undefined;
   let loading: (Omit<Followed, "content"> & { content: Promise<PublicContent> }) | undefined;
-  let agent: { frame: number; profile: Profile | undefined } | undefined;
+  let framed: Framed | undefined;
 
   async function load(state: ContentVersion, quarter: number): Promise<PublicContent> {
     const { version, frame, counts } = state;
-    if (agent?.frame !== frame) agent = { frame, profile: await profile.load() };
-    const { timeZone, areaPages = [] } = agent.profile ?? {};
+    framed = framed?.frame === frame ? framed : await readFrame(frame);
+    const { timeZone, areaPages = [] } = framed.agent ?? {};
+    const { come, nextMoment, ...known } = knownPages(framed.pages, now());
     const areas = new Set(areaPages.map(areaSlug));
-    const day = timeZone && longDate(now(), timeZone);
+    const day = `${timeZone && longDate(now(), timeZone)} ${come}`;
     const homes = createKnownHomes(listings, now);
     const content: PublicContent = {
-      ...{ stamp: `${version} ${frame} ${day}`, frame: `${frame} ${day}`, version, timeZone },
+      ...{ stamp: `${version} ${frame} ${day}`, frame: `${frame} ${day}`, version, timeZone, nextMoment },
       revisions: homes.revisions,
       directoryFor: async (address) => ({
         ...(await homes.namedIn(address)),
+        ...known,
         isArea: (slug) => areas.has(slug),
         listingCount: (status) => countOf(counts, status),
       }),
     };
     last = { version, quarter, content };
     return content;
+  }
+
+  async function readFrame(frame: number): Promise<Framed> {
+    const [agent, known] = await Promise.all([profile.load(), readPages(pages)]);
+    return { frame, agent, pages: known };
   }
 
   function loadOnce(state: ContentVersion, quarter: number): Promise<PublicContent> {
@@ -87,8 +113,9 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
   async function read(): Promise<PublicContent> {
     try {
       const state = await listings.contentVersion();
-      const quarter = Math.floor(now().getTime() / quarterHour);
-      const isCurrent = last?.version === state.version && last.quarter === quarter;
+      const time = now().getTime();
+      const quarter = Math.floor(time / quarterHour);
+      const isCurrent = last?.version === state.version && last.quarter === quarter && time < last.content.nextMoment;
       return last && isCurrent ? last.content : await loadOnce(state, quarter);
     } catch (error) {
       if (last) return last.content;

@@ -44,11 +44,11 @@ const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error
 /** The public pages and the public API, which are the same for every visitor. */
 export function createPublicPages(
   { render, keptAddress }: Required<Pick<Pages, "render" | "keptAddress">>,
-  { platform, config, log, now }: Services,
+  { platform, pages, config, log, now }: Services,
   { headers: commonHeaders, betweenRuns }: { headers: CommonHeaders; betweenRuns: PagesBetweenRuns | undefined },
 ): PublicPages {
   const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
-  const currentContent = followContent(platform, now);
+  const currentContent = followContent({ ...platform, pages }, now);
   const cache = createPageCache({
     render: renderPage,
     ...{ log, now },
@@ -69,8 +69,9 @@ export function createPublicPages(
   function savePages({ save }: PagesBetweenRuns): void {
     currentContent()
       .then((content) => {
-        const { stamp, version, timeZone } = content;
-        return save({ ...cache.pagesOf(content), version, stamp, timeZone });
+        const { stamp, version, timeZone, nextMoment } = content;
+        const { pages: kept, nextEnd } = cache.pagesOf(content);
+        return save({ pages: kept, nextEnd: Math.min(nextEnd, nextMoment), version, stamp, timeZone });
       })
       .catch((error: unknown) => log.warn("pages not left for the next start", errorFacts(error)));
   }

@@ -1,0 +1,138 @@
+import type { Span } from "./checks-markdown.ts";
+
+interface Source {
+  name: string;
+  address: string;
+}
+
+/** A family of expressions, and why guidance warns of them. */
+interface Warning {
+  /** Each matches whole words, whatever their case. */
+  patterns: readonly string[];
+  reason: string;
+  source: Source;
+}
+
+const memo: Source = {
+  name: "HUD, guidance on advertisements under section 804(c), January 9, 1995",
+  address: "https://www.hud.gov/sites/documents/doc_7784.pdf",
+};
+const words: Source = {
+  name: "HUD, advertising guidelines, 24 CFR 109.20 (withdrawn in 1996, still consulted)",
+  address: "https://www.govinfo.gov/app/details/CFR-1995-title24-vol1/CFR-1995-title24-vol1-sec109-20",
+};
+const act: Source = {
+  name: "Fair Housing Act, 42 U.S.C. 3604(c)",
+  address: "https://www.law.cornell.edu/uscode/text/42/3604",
+};
+
+const suited = "(?:perfect|ideal|great|best|right|wonderful|excellent|suitable|suited|made|meant|designed|just)";
+const life = "(?:growing |young |large |small |big |active |busy |mature |older |professional |working )*";
+const origins =
+  "(?:white|black|colou?red|caucasian|negro|oriental|asian|chinese|mexican|hispanic|latino|latina|chicano|african[- ]american|irish|italian|polish|hungarian|puerto rican|filipino|native american|american indian)";
+const faiths = "(?:christian|catholic|protestant|jewish|muslim|mormon|hindu|buddhist)";
+const homes =
+  "(?:homes?|households?|famil(?:y|ies)|neighbou?rhoods?|communit(?:y|ies)|areas?|buyers?|tenants?|residents?|residence|people|couples?)";
+const worship = "(?:synagogue|temple|mosque|parish|congregation|cathedral|church)";
+
+/**
+ * What HUD's guidance names. What the same guidance calls harmless stays out: master bedroom, family room, mother-in-law
+ * suite, desirable neighborhood, walking distance, great view, quiet streets, wheelchair ramp.
+ */
+const warnings: readonly Warning[] = [
+  {
+    patterns: [
+      `${suited} (?:place |home |house |fit |choice |pick |spot |street |neighborhood )?for (?:a |an |the )?${life}(?:famil(?:y|ies)|couples?|singles?|bachelors?|newlyweds?|empty[- ]nesters?|retirees?|seniors?|students?|kids|children|moms|mothers|professionals?)`,
+      "(?:young|growing) famil(?:y|ies) (?:welcome|wanted|preferred)",
+      "family[- ](?:oriented|friendly) (?:neighborhood|community|area|street|building)",
+    ],
+    reason: "it speaks of who should live there. Say what the home has instead.",
+    source: memo,
+  },
+  {
+    patterns: [
+      "no (?:children|kids|teenagers|toddlers|infants|families)",
+      "(?:child|kid)[- ]?free (?:home|building|community|living|neighborhood)",
+      "adults? (?:only|preferred|building|community|living)",
+      "(?:couples?|singles?|mature (?:persons?|people|couples?|adults?|individuals?)) (?:only|preferred|wanted)",
+      "(?:one|two|three|1|2|3) (?:child|children|kids) (?:maximum|only|at most)",
+      "(?:children|kids) (?:not allowed|not permitted|not welcome)",
+    ],
+    reason: "it keeps families with children out. Only housing that qualifies as housing for older persons may say so.",
+    source: memo,
+  },
+  {
+    patterns: [
+      "able[- ]bodied",
+      "(?:physically|mentally) (?:fit|healthy|able)",
+      "no (?:wheelchairs?|handicapped|disabled|service animals|assistance animals|guide dogs)",
+      "not (?:suitable|suited|meant|fit) for (?:the )?(?:handicapped|disabled|wheelchairs?)(?: users| people| persons)?",
+      "must be able to (?:climb stairs|live independently)",
+      "crippled|deaf and dumb|retarded|mentally ill",
+    ],
+    reason: "it keeps people with a disability out. To describe steps, doors and ramps is welcome.",
+    source: memo,
+  },
+  {
+    patterns: [
+      `(?:no|only|mostly|mainly|predominantly|all[- ]|all|largely|traditionally|historically|an? ) ?${origins} ${homes}`,
+      `${origins} (?:only|preferred)`,
+      `(?:caucasian|hispanic|latino|jewish|christian|catholic|protestant|muslim|mormon) ${homes}`,
+      "(?:white|colou?red) private (?:home|neighborhood)",
+      "(?:racially|ethnically) (?:integrated|diverse|mixed|pure)",
+      "ethnic (?:neighborhood|area|community)",
+      "(?:english|native)[- ]speak(?:ing|ers) (?:only|preferred)",
+      "(?:citizens|americans) (?:only|preferred)",
+    ],
+    reason: "it names race, color or national origin.",
+    source: words,
+  },
+  {
+    patterns: [
+      `${faiths} (?:only|preferred|values)`,
+      `(?:no) (?:christians|catholics|protestants|jews|muslims|mormons|hindus|buddhists)`,
+      `(?:near|close to|next to|beside|by|minutes (?:to|from)|steps (?:to|from)|blocks? (?:to|from)|walk(?:ing distance)? to) (?:the |a |an |our )?(?:${faiths} )?${worship}(?! (?:street|road|avenue|drive|lane|hill|creek|elementary|school))`,
+    ],
+    reason: "it uses religion, or a house of worship, to describe a place. Name a street or a school instead.",
+    source: words,
+  },
+  {
+    patterns: [
+      "(?:men|women|males?|females?|ladies|gentlemen) (?:only|preferred)",
+      "(?:no|only) (?:men|women)",
+      `${suited} for (?:a |the )?(?:man|woman|men|women|handyman's wife|housewife)`,
+    ],
+    reason: "it prefers one sex.",
+    source: act,
+  },
+  {
+    patterns: [
+      "(?:exclusive|restricted|private|integrated) (?:neighborhood|community|enclave|residential area|membership)",
+      "(?:board|membership) approval",
+      "(?:no|without) (?:section 8|vouchers)",
+      "(?:the )?right (?:kind|sort) of (?:people|neighbors|buyers|families)",
+      "people like (?:you|us)",
+    ],
+    reason: "it is among the words that have been used to keep people out.",
+    source: words,
+  },
+];
+
+/** Each expression in order of its place; the first to match a place is told, so nothing is told twice. */
+export function fairHousingHits(text: string): { span: Span; reason: string; source: Source }[] {
+  const hits = warnings.flatMap(({ patterns, reason, source }) =>
+    [...text.matchAll(wholeWords(patterns))].map(({ 0: found, index }) => ({
+      span: { from: index, to: index + found.length },
+      reason,
+      source,
+    })),
+  );
+  hits.sort((one, other) => one.span.from - other.span.from);
+  return hits.filter(({ span }, at) => at === 0 || span.from >= (hits[at - 1]?.span.to ?? 0));
+}
+
+function wholeWords(patterns: readonly string[]): RegExp {
+  // A line break in a sentence is a space, and an apostrophe may be curved.
+  const source = patterns.join("|").replaceAll(" ", "\\s+").replaceAll("'", "['’]");
+  return new RegExp(`(?<![\\w-])(?:${source})(?![\\w-])`, "gi");
+}

@@ -1,0 +1,219 @@
+import { fairHousingHits } from "./checks-fair-housing.ts";
+import { altSpans, headingsOf, linksOf, prose, type Span, sentenceAround, textIn } from "./checks-markdown.ts";
+
+export type { Span } from "./checks-markdown.ts";
+
+/** The parts of a page's text that are looked at. */
+export interface TextToCheck {
+  title: string;
+  summary: string;
+  markdown: string;
+  figures?: readonly { value: string; label: string }[] | undefined;
+  /** A calendar day, as in `2026-03-02`. */
+  reviewedOn?: string | undefined;
+}
+
+/** A way out that is offered in place: `at` becomes `text`, or what the agent answers to `question`. */
+export type Fix = { name: string; at: Span } & ({ text: string } | { question: string });
+
+/** Something about a text that its writer should know before it is published. */
+export interface Check {
+  rule: CheckRule;
+  /** Only what must be mended holds a publication back. */
+  severity: "must" | "should";
+  sentence: string;
+  reason?: string;
+  source?: { name: string; address: string };
+  /** The place in the Markdown. */
+  where?: Span;
+  /** The field that it is about, where that is not the text. */
+  field?: "title" | "summary" | "figures" | "reviewedOn";
+  fix?: Fix;
+}
+
+export type CheckRule =
+  | "alt missing"
+  | "hidden characters"
+  | "dead link"
+  | "heading skipped"
+  | "summary missing"
+  | "title long"
+  | "review old"
+  | "fair housing"
+  | "figure old";
+
+interface Surroundings {
+  /** Every path that answers, without query: `/about`, `/resources/va-loans`. */
+  knownPaths: ReadonlySet<string>;
+  /** The calendar day where the agent lives, as in `2026-11-22`. */
+  today: string;
+}
+
+/** Characters of a title that search engines show before they cut it. */
+const titleLength = 60;
+
+/** The list before publishing: what must be mended first, then what to consider, in the order of the text. */
+export function checksOf(text: TextToCheck, { knownPaths, today }: Surroundings): Check[] {
+  const { markdown } = text;
+  return [
+    ...missingAlt(markdown),
+    ...aboutFields(text, today),
+    ...[
+      ...hiddenCharacters(markdown),
+      ...deadLinks(markdown, knownPaths),
+      ...skippedHeadings(markdown),
+      ...fairHousingChecks(markdown),
+      ...oldFigures(markdown, today),
+    ].sort((one, other) => (one.where?.from ?? 0) - (other.where?.from ?? 0)),
+    ...oldFiguresBeside(text, today),
+  ];
+}
+
+function missingAlt(markdown: string): Check[] {
+  return altSpans(markdown)
+    .filter(({ alt }) => textIn(markdown, alt).trim() === "")
+    .map(({ alt, picture, address }) => ({
+      rule: "alt missing",
+      severity: "must",
+      sentence: `The picture ${address.split("/").at(-1)} has no description`,
+      reason: "Visitors who cannot see it are told nothing.",
+      where: picture,
+      fix: { name: "Add", question: "What the picture shows", at: alt },
+    }));
+}
+
+function aboutFields({ title, summary, reviewedOn }: TextToCheck, today: string): Check[] {
+  const checks: (Check | false)[] = [
+    summary.trim() === "" && {
+      rule: "summary missing",
+      severity: "should",
+      sentence: "The summary is missing",
+      reason: "Search engines and the card then have no line of yours to show.",
+      field: "summary",
+    },
+    title.trim().length > titleLength && {
+      rule: "title long",
+      severity: "should",
+      sentence: `The title has ${title.trim().length} characters`,
+      reason: `Search engines cut a title after about ${titleLength}.`,
+      field: "title",
+    },
+    reviewedOn !== undefined &&
+      reviewedOn < yearBefore(today) && {
+        rule: "review old",
+        severity: "should",
+        sentence: "Reviewed more than a year ago",
+        reason: "Rates, limits and rules change every year.",
+        field: "reviewedOn",
+      },
+  ];
+  return checks.filter((check) => check !== false);
+}
+
+/** Characters that turn the direction of a line, or have no width: a text can read otherwise than it is stored. */
+const hidden = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
+
+function hiddenCharacters(markdown: string): Check[] {
+  return [...markdown.matchAll(hidden)].map(({ 0: found, index }) => {
+    const where = { from: index, to: index + found.length };
+    return {
+      rule: "hidden characters",
+      severity: "should",
+      sentence: "Invisible characters",
+      reason: `Before “${markdown.slice(where.to, where.to + 20).trim()}”: they can turn the direction of a line.`,
+      where,
+      fix: { name: "Remove", at: where, text: "" },
+    };
+  });
+}
+
+function deadLinks(markdown: string, knownPaths: ReadonlySet<string>): Check[] {
+  const isKnown = (address: string) => knownPaths.has(pathOf(address)) || /^\/(images|photos|assets)\//.test(address);
+  return linksOf(markdown)
+    .filter(({ address }) => /^\/(?!\/)/.test(address) && !isKnown(address))
+    .map(({ address, span }) => ({
+      rule: "dead link",
+      severity: "should",
+      sentence: `The link to ${address} leads nowhere`,
+      reason: "The site has no page at this address.",
+      where: span,
+    }));
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
+}
+
+function skippedHeadings(markdown: string): Check[] {
+  let above = 1;
+  return headingsOf(markdown).flatMap(({ level, marks }) => {
+    const wanted = Math.min(above + 1, 6);
+    const isRight = level > 1 && level <= wanted;
+    above = isRight ? level : wanted;
+    if (isRight) return [];
+    return {
+      rule: "heading skipped" as const,
+      severity: "should" as const,
+      sentence:
+        level === 1
+          ? "A heading is as large as the page's title"
+          : `A heading of level ${level} follows level ${wanted - 1}`,
+      reason: "Screen readers use the levels as a table of contents.",
+      where: marks,
+      fix: { name: `Make it level ${wanted}`, at: marks, text: "#".repeat(wanted) },
+    };
+  });
+}
+
+function fairHousingChecks(markdown: string): Check[] {
+  return fairHousingHits(prose(markdown)).map(({ span, reason, source }) => ({
+    rule: "fair housing",
+    severity: "should",
+    sentence: "Words that fair-housing guidance warns of",
+    reason: `“${textIn(markdown, span).replace(/\s+/g, " ")}”: ${reason}`,
+    source,
+    where: span,
+  }));
+}
+
+/** What an amount in a sentence looks like. */
+const amount = /\$\s?\d|\d\s?%|\d\s(?:percent|dollars)\b/i;
+/** A year that the amount is of; not one in which something began, such as "since 2020" or "built before 1978". */
+const yearOfAmount = /(?<!\b(?:since|before|after|from|built in|founded in|until)(?: [a-z]+)? )\b20\d\d\b/gi;
+
+function oldFigures(markdown: string, today: string): Check[] {
+  const text = prose(markdown);
+  const seen = new Set<number>();
+  return [...text.matchAll(yearOfAmount)].flatMap(({ 0: year, index }) => {
+    const sentence = sentenceAround(text, index);
+    const isOld = Number(year) < Number(today.slice(0, 4));
+    if (!isOld || seen.has(sentence.from) || !amount.test(textIn(text, sentence))) return [];
+    seen.add(sentence.from);
+    return oldFigure(year, textIn(markdown, sentence), { where: { from: index, to: index + 4 } });
+  });
+}
+
+function oldFiguresBeside({ figures = [] }: TextToCheck, today: string): Check[] {
+  return figures.flatMap(({ value, label }) => {
+    const year = /\b20\d\d\b/.exec(`${label} ${value}`)?.[0];
+    const isOld = year !== undefined && Number(year) < Number(today.slice(0, 4));
+    return isOld ? oldFigure(year, `${value} ${label}`, { field: "figures" }) : [];
+  });
+}
+
+function oldFigure(year: string, words: string, place: Pick<Check, "where" | "field">): Check[] {
+  const quoted = words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
+  return [
+    {
+      rule: "figure old",
+      severity: "should",
+      sentence: `A figure is from ${year}`,
+      reason: `“${quoted.replace(/\s+/g, " ")}”`,
+      ...place,
+    },
+  ];
+}
+
+function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+}
