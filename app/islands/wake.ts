@@ -9,9 +9,9 @@ const components: Record<string, () => Promise<ComponentType<never>>> = {
 
 /** The calculators write their answers into the page as it is: nothing of them is React in the browser. */
 const calculators: Record<string, () => Promise<{ wake(island: HTMLElement, props: never): void }>> = {
-  payment: () => import("../tools/payment-live.ts"),
-  "va-loan": () => import("../tools/va-live.ts"),
-  bah: () => import("../tools/bah-live.ts"),
+  payment: () => import("../tools/live/payment-live.ts"),
+  "va-loan": () => import("../tools/live/va-live.ts"),
+  bah: () => import("../tools/live/bah-live.ts"),
 };
 
 /** Brings an island to life, with the props that it was rendered with. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ChangePassword } from "../admin/settings/change-password.tsx";
-import { ChoiceField } from "../admin/settings/choice-field.tsx";
-import { PictureField } from "../admin/settings/picture-field.tsx";
+import { ChoiceField } from "../admin/settings/fields/choice-field.tsx";
+import { PictureField } from "../admin/settings/fields/picture-field.tsx";
+import { SettingField } from "../admin/settings/fields/setting-field.tsx";
 import { toForm } from "../admin/settings/profile-form.ts";
 import { SaveBar } from "../admin/settings/save-bar.tsx";
-import { SettingField } from "../admin/settings/setting-field.tsx";
 import { SettingsContext } from "../admin/settings/settings-context.ts";
 import type { Settings } from "../admin/settings/use-settings.ts";
 import { useSite } from "../site-data.ts";

@@ -1,12 +1,12 @@
 import type { PageHandle } from "../page-handle.ts";
 import type { Route } from "./+types/payment-page";
+import { answerPayment } from "./answer/payment-answer.ts";
 import styles from "./calculator.css?inline";
-import { Calculator } from "./calculator.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
-import { missingLoan } from "./loan-questions.tsx";
-import { answerPayment } from "./payment-answer.ts";
-import { PaymentForm } from "./payment-form.tsx";
-import { sentForm } from "./sent-form.ts";
+import { Calculator } from "./estimate/calculator.tsx";
+import { missingLoan } from "./form/loan-questions.tsx";
+import { PaymentForm } from "./form/payment-form.tsx";
+import { sentForm } from "./form/sent-form.ts";
 import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
 import { stepsToTool, ToolHeader } from "./tool-header.tsx";
 import { toolMeta } from "./tool-meta.ts";

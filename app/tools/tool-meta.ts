@@ -2,7 +2,7 @@ import type { pageTexts } from "#content/page-texts.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import { pageText, siteOf } from "../site-data.ts";
-import type { SentForm } from "./sent-form.ts";
+import type { SentForm } from "./form/sent-form.ts";
 import type { stepsToTool } from "./tool-header.tsx";
 
 interface ToolMeta {

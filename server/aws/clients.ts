@@ -5,11 +5,11 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { NodeHttpHandler } from "@smithy/node-http-handler";
-import type { Keys } from "./admin-keys.ts";
 import { isExpiry } from "./aws-errors.ts";
 import type { AwsConfig } from "./config.ts";
-import type { Pictures } from "./image-store.ts";
-import type { Documents } from "./transact.ts";
+import type { Pictures } from "./images/image-store.ts";
+import type { Keys } from "./sign-in/admin-keys.ts";
+import type { Documents } from "./table/transact.ts";
 
 /** Clients for the tables and the bucket, with the rights of one person or of the server. */
 export interface DataClients {

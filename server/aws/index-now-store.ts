@@ -4,7 +4,7 @@ import { type IndexNowProgress, IndexNowProgressSchema } from "#domain/index-now
 import type { IndexNowStore } from "../ports.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
-import type { Documents } from "./transact.ts";
+import type { Documents } from "./table/transact.ts";
 
 /** How far search engines were told, in one item of the notices' table: the server itself may work on that. */
 export function createIndexNowStore({ documents, table }: { documents: Documents; table: string }): IndexNowStore {

@@ -1,21 +1,21 @@
 import { hkdfSync } from "node:crypto";
 import type { Platform, Stores } from "../ports.ts";
-import { createAgents } from "./agents.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
-import { createVersionItem } from "./content-version.ts";
-import { createGatekeeper } from "./gatekeeper.ts";
-import { createImageStore } from "./image-store.ts";
+import { createImageStore } from "./images/image-store.ts";
+import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createIndexNowStore } from "./index-now-store.ts";
-import { createInquiryStore } from "./inquiry-store.ts";
-import { createListingStore } from "./listing-store.ts";
-import { createOutbox } from "./outbox.ts";
+import { createInquiryStore } from "./inquiries/inquiry-store.ts";
+import { createOutbox } from "./inquiries/outbox.ts";
+import { createListingStore } from "./listings/listing-store.ts";
 import { createProfileStore } from "./profile-store.ts";
-import { createRemovedPictures } from "./removed-pictures.ts";
-import { createSessionStore } from "./session-store.ts";
-import { createTableCheck } from "./table-check.ts";
-import { createUserPool } from "./user-pool.ts";
+import { createAgents } from "./sign-in/agents.ts";
+import { createGatekeeper } from "./sign-in/gatekeeper.ts";
+import { createSessionStore } from "./sign-in/session-store.ts";
+import { createUserPool } from "./sign-in/user-pool.ts";
+import { createVersionItem } from "./table/content-version.ts";
+import { createTableCheck } from "./table/table-check.ts";
 
 interface AwsOptions {
   now?: () => Date;

@@ -5,8 +5,8 @@ import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
-import type { VersionItem } from "./content-version.ts";
-import { type Documents, type Refusal, transact } from "./transact.ts";
+import type { VersionItem } from "./table/content-version.ts";
+import { type Documents, type Refusal, transact } from "./table/transact.ts";
 
 interface ProfileStoreParts {
   documents: Documents;

@@ -1,5 +1,5 @@
 import { type CallState, useCall } from "../use-call.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Answer of `POST /api/admin/notices/test`. */
 interface TestMail {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useCall } from "../use-call.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Answer of `POST /api/admin/demo/clear`. */
 interface Cleared {

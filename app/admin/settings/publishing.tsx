@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
 import { longDate } from "#domain/wording.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "./sections/settings-section.tsx";
 import { usePublishing } from "./use-publishing.ts";
 
 type Say = (change: PublishingChange) => void;

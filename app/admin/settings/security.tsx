@@ -1,4 +1,4 @@
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** What the specification asks for: a word on database access, one on security, and the way out. */
 export function Security({ onLogout }: { onLogout: () => void }) {

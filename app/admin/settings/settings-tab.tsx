@@ -5,9 +5,9 @@ import { Notices } from "./notices.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { Publishing } from "./publishing.tsx";
-import { SectionsMenu } from "./sections-menu.tsx";
+import { SectionsMenu } from "./sections/sections-menu.tsx";
+import { SettingsSection } from "./sections/settings-section.tsx";
 import { Security } from "./security.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 import type { Loaded } from "./settings-state.ts";
 
 /** The website's profile, the agent's data, and the way out. */

@@ -4,7 +4,7 @@ import { isDay } from "#domain/tools/read-figure.ts";
 import { daysAfter, isSamePeriod, type KnownTable, type Table, tableOn } from "#domain/tools/table.ts";
 import { tableKinds } from "#domain/tools/table-kinds.ts";
 import { FieldError } from "../../../ui/field-notes.tsx";
-import { SettingField } from "../setting-field.tsx";
+import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { PasteFigures } from "./paste-figures.tsx";
 import { fromTableForm } from "./table-form.ts";

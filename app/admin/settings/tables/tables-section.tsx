@@ -2,8 +2,8 @@ import { tableIds } from "#domain/tools/table.ts";
 import { FieldError } from "../../../ui/field-notes.tsx";
 import type { ShippedTables } from "../../api/settings/tables.ts";
 import { useRead } from "../../use-call.ts";
+import { SettingsSection } from "../sections/settings-section.tsx";
 import { useSettingsForm } from "../settings-context.ts";
-import { SettingsSection } from "../settings-section.tsx";
 import { KindOfTable } from "./kind-of-table.tsx";
 
 /** The figures of public offices behind the calculators, and the agent's own in their place. */

@@ -1,0 +1,76 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { FieldError } from "../../../ui/field-notes.tsx";
+import type { CallError } from "../../call.ts";
+import { useCall } from "../../use-call.ts";
+import { type FieldPath, readField } from "../profile-form.ts";
+import { useSettingsForm } from "../settings-context.ts";
+import { SettingField } from "./setting-field.tsx";
+
+interface PictureFieldProps {
+  path: FieldPath;
+  label: string;
+  hint?: string;
+  /** The background that the picture is made for. */
+  ground?: "light" | "dark";
+}
+
+/** A picture of the site: chosen from the device, or named by its address. */
+export function PictureField({ path, label, hint, ground = "light" }: PictureFieldProps) {
+  const { form, outcome, change } = useSettingsForm();
+  const id = useId();
+  const { state, send } = useCall<{ address: string }>("POST", "images");
+  const [fileName, setFileName] = useState("");
+  // The field's row can be moved or removed while the picture is uploading.
+  const latest = useRef<{ path: FieldPath; change: typeof change }>(undefined);
+  useEffect(() => {
+    latest.current = { path, change };
+    return () => {
+      latest.current = undefined;
+    };
+  });
+  const address = readField(form, path);
+  const isUnsaved = state.step === "done" && state.answer.address === address && outcome.step !== "saved";
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    setFileName(file.name);
+    const body = new FormData();
+    body.set("file", file);
+    const outcome = await send(body);
+    input.value = "";
+    if (outcome.step === "done") latest.current?.change(latest.current.path, outcome.answer.address);
+  }
+
+  return (
+    <fieldset className="picture-field">
+      <legend>{label}</legend>
+      {address && <img className={ground} src={address} alt={`${label}, as it is now`} />}
+      <div>
+        <label className="button line small" htmlFor={id}>
+          {state.step === "busy" ? "Uploading..." : "Choose a picture"}
+          <span className="visually-hidden"> for {label}</span>
+          <input
+            id={id}
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            disabled={state.step === "busy"}
+            onChange={choose}
+          />
+        </label>
+        <div role="status">
+          {state.step === "busy" && <p className="hint">Uploading {fileName}...</p>}
+          {isUnsaved && <p className="hint">Uploaded. Save to show it on the website.</p>}
+          {state.step === "failed" && <FieldError error={refusalText(state.error)} />}
+        </div>
+        <SettingField path={path} label="Address of the picture" hint={hint} />
+      </div>
+    </fieldset>
+  );
+}
+
+function refusalText({ status, message }: CallError): string {
+  return status === 404 ? "Pictures cannot be uploaded here. Give the picture's address below." : message;
+}

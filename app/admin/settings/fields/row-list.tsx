@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FieldError } from "../../../ui/field-notes.tsx";
+import { asRow, type ListName, type ProfileForm, type Row } from "../profile-form.ts";
+import { useSettingsForm } from "../settings-context.ts";
+
+type ItemOf<Name extends ListName> = ProfileForm[Name][number];
+
+interface RowListProps<Name extends ListName> {
+  name: Name;
+  /** What one row is, as in `partner`. */
+  noun: string;
+  limit: number;
+  empty: string;
+  newItem: Omit<ItemOf<Name>, "key">;
+  /** What a row is called in the buttons' names and the announcements. */
+  nameOf(row: ItemOf<Name>): string;
+  children(at: number): ReactNode;
+}
+
+/** A list whose rows can be added, removed and put in order, by mouse, finger and keyboard. */
+export function RowList<Name extends ListName>(props: RowListProps<Name>) {
+  const { name, noun, limit, empty, newItem, nameOf, children } = props;
+  const { errors } = useSettingsForm();
+  const { rows, list, announced, add, remove, move } = useRows(name);
+  return (
+    <div className="row-list" ref={list}>
+      {rows.length === 0 && <p className="empty">{empty}</p>}
+      <ol>
+        {rows.map((row, at) => {
+          const called = nameOf(row) || `${noun} ${at + 1}`;
+          return (
+            <li key={row.key}>
+              <fieldset className="row-fields">
+                <legend className="visually-hidden">
+                  {noun} {at + 1}
+                </legend>
+                {children(at)}
+              </fieldset>
+              <RowButtons
+                called={called}
+                isFirst={at === 0}
+                isLast={at === rows.length - 1}
+                onMove={(steps) => move(at, at + steps, called)}
+                onRemove={() => remove(at, called)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {errors[name] && <FieldError error={errors[name]} />}
+      {rows.length < limit ? (
+        <button type="button" className="button line small add" onClick={() => add(newItem)}>
+          Add {noun}
+        </button>
+      ) : (
+        <p className="hint">There is room for {limit}.</p>
+      )}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </div>
+  );
+}
+
+/** The rows of a list, and the ways to change them. Each moves the focus to where the agent goes on. */
+function useRows<Name extends ListName>(name: Name) {
+  const { form, arrange } = useSettingsForm();
+  const rows = form[name] as ItemOf<Name>[];
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef("");
+  const [announced, setAnnounced] = useState("");
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = "";
+  });
+
+  function show(next: Row<object>[], announcement: string, focus: string) {
+    focusNext.current = focus;
+    setAnnounced(announcement);
+    arrange({ [name]: next });
+  }
+
+  function add(item: Omit<ItemOf<Name>, "key">) {
+    show([...rows, asRow(item)], "", `li:nth-child(${rows.length + 1}) input`);
+  }
+
+  function remove(at: number, called: string) {
+    show(rows.toSpliced(at, 1), `Removed ${called}.`, ".add");
+  }
+
+  function move(at: number, to: number, called: string) {
+    const row = rows[at];
+    if (!row) return;
+    const edge = to === 0 ? "down" : to === rows.length - 1 ? "up" : to < at ? "up" : "down";
+    const next = rows.toSpliced(at, 1).toSpliced(to, 0, row);
+    show(next, `${called} is now number ${to + 1} of ${rows.length}.`, `li:nth-child(${to + 1}) .${edge}`);
+  }
+
+  return { rows, list, announced, add, remove, move };
+}
+
+interface RowButtonsProps {
+  called: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(steps: number): void;
+  onRemove(): void;
+}
+
+function RowButtons({ called, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <div className="row-buttons">
+      <button type="button" className="quiet up" disabled={isFirst} onClick={() => onMove(-1)}>
+        Move<span className="visually-hidden"> {called}</span> up
+      </button>
+      <button type="button" className="quiet down" disabled={isLast} onClick={() => onMove(1)}>
+        Move<span className="visually-hidden"> {called}</span> down
+      </button>
+      <button type="button" className="quiet remove" onClick={onRemove}>
+        Remove<span className="visually-hidden"> {called}</span>
+      </button>
+    </div>
+  );
+}

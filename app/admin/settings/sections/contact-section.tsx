@@ -1,0 +1,69 @@
+import { weekdays } from "#domain/weekday.ts";
+import { FieldError } from "../../../ui/field-notes.tsx";
+import { SettingField } from "../fields/setting-field.tsx";
+import { useSettingsForm } from "../settings-context.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+const timeZones = Intl.supportedValuesOf("timeZone");
+
+/** How to reach the agent, where and when. */
+export function ContactSection() {
+  return (
+    <SettingsSection id="contact" about="How visitors reach you.">
+      <div className="pair">
+        <SettingField path="phone" label="Phone" type="tel" autoComplete="tel" />
+        <SettingField path="email" label="Email" type="email" autoComplete="email" />
+      </div>
+      <SettingField path="office.street" label="Street" autoComplete="street-address" />
+      <div className="pair">
+        <SettingField path="office.city" label="City" autoComplete="address-level2" />
+        <SettingField path="office.state" label="State" autoComplete="address-level1" />
+        <SettingField path="office.zipCode" label="ZIP code" autoComplete="postal-code" />
+        <SettingField path="office.country" label="Country" autoComplete="country" hint="Two letters, as in US." />
+      </div>
+      <OfficeDays />
+      <div className="pair">
+        <SettingField path="hours.opens" label="Opens" type="time" />
+        <SettingField path="hours.closes" label="Closes" type="time" />
+      </div>
+      <SettingField
+        path="timeZone"
+        label="Time zone"
+        hint="Dates on the website are yours, wherever the server stands."
+        suggestions="time-zones"
+      />
+      <datalist id="time-zones">
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </SettingsSection>
+  );
+}
+
+function OfficeDays() {
+  const { form, errors, arrange } = useSettingsForm();
+  const { hours } = form;
+  const error = errors["hours.days"];
+  return (
+    <fieldset className="days" aria-describedby={error && "days-error"}>
+      <legend>Office days</legend>
+      {weekdays.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            checked={hours.days.includes(day)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) => {
+              const others = hours.days.filter((each) => each !== day);
+              const days = target.checked ? [...others, day] : others;
+              arrange({ hours: { ...hours, days: weekdays.filter((each) => days.includes(each)) } });
+            }}
+          />
+          {day}
+        </label>
+      ))}
+      {error && <FieldError id="days-error" error={error} />}
+    </fieldset>
+  );
+}

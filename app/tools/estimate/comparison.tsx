@@ -1,0 +1,77 @@
+import type { WrittenAnswer } from "../answer/written-answer.ts";
+import { cell, Each, slot } from "./slots.tsx";
+
+/** The form whose down payment a column offers to use. */
+export const formId = "calculator";
+
+/** The same home with three down payments. The buttons send the form, and answer in the browser where they can. */
+export function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
+  const { columns, rows } = answer;
+  return (
+    <section className="tool-section" {...slot(answer, { hidden: "noComparison" })}>
+      <h2>Three down payments, side by side</h2>
+      <table className="comparison">
+        <caption className="visually-hidden">The same home with three down payments</caption>
+        <thead>
+          <tr>
+            <td />
+            <Each name="columns" rows={columns}>
+              {(column) => (
+                <th scope="col" {...cell(column, { class: "mark" })}>
+                  <span {...cell(column, { text: "down" })} /> down
+                  <small {...cell(column, { text: "amount" })} />
+                </th>
+              )}
+            </Each>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="total">
+            <th scope="row">A month, in all</th>
+            <Each name="columns" rows={columns}>
+              {(column) => <td {...cell(column, { class: "mark", text: "total" })} />}
+            </Each>
+          </tr>
+        </tbody>
+        <tbody>
+          <Each name="rows" rows={rows}>
+            {(row) => (
+              <tr>
+                <th scope="row" {...cell(row, { text: "name" })} />
+                <Each name="cells" rows={row?.cells}>
+                  {(each) => (
+                    <td {...cell(each, { class: "mark" })}>
+                      <span {...cell(each, { text: "value" })} />
+                      <small {...cell(each, { text: "remark" })} />
+                    </td>
+                  )}
+                </Each>
+              </tr>
+            )}
+          </Each>
+        </tbody>
+        <tbody>
+          <tr className="choose">
+            <th scope="row">
+              <span className="visually-hidden">Choose</span>
+            </th>
+            <Each name="columns" rows={columns}>
+              {(column) => (
+                <td {...cell(column, { class: "mark" })}>
+                  <button
+                    type="submit"
+                    form={formId}
+                    name="down"
+                    className="button line small"
+                    {...cell(column, { value: "down", "aria-pressed": "isChosen", text: "offer" })}
+                  />
+                </td>
+              )}
+            </Each>
+          </tr>
+        </tbody>
+      </table>
+      <p className="source" {...slot(answer, { text: "note" })} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Part } from "../answer/view.ts";
+import type { WrittenAnswer } from "../answer/written-answer.ts";
+import { cell, Each, slot } from "./slots.tsx";
+
+/** The one navy surface: what a month comes to, what it is made of, and where its figures come from. */
+export function Estimate({ answer, missing }: { answer: WrittenAnswer; missing: string }) {
+  return (
+    <aside className="estimate" aria-labelledby="estimate-heading">
+      <h2 id="estimate-heading" tabIndex={-1}>
+        Your estimate
+      </h2>
+      <p className="own-text" {...slot(answer, { hidden: "hasEstimate" })}>
+        {missing}
+      </p>
+      <div {...slot(answer, { hidden: "noEstimate" })}>
+        <p className="amount">
+          <strong {...slot(answer, { text: "total" })} /> <span {...slot(answer, { text: "unit" })} />
+        </p>
+        <Parts name="month" parts={answer.month} />
+        <Parts name="loan" parts={answer.loan} />
+        <div>
+          <Each name="notices" rows={answer.notices}>
+            {(notice) => <p className="notice" {...cell(notice, { text: "words" })} />}
+          </Each>
+        </div>
+        <div>
+          <Each name="sources" rows={answer.sources}>
+            {(source) => <p className="source" {...cell(source, { text: "words" })} />}
+          </Each>
+        </div>
+        <form method="post" action="/contact">
+          <input type="hidden" name="draft" {...slot(answer, { value: "message" })} />
+          <button type="submit" className="button gold">
+            Ask about this
+          </button>
+          <button type="button" className="button ghost print" data-waits="">
+            Print
+          </button>
+        </form>
+        <p className="own-text">The message begins with these numbers as text. You can change or delete them.</p>
+      </div>
+    </aside>
+  );
+}
+
+function Parts({ name, parts }: { name: string; parts: Part[] | undefined }) {
+  return (
+    <dl className="parts">
+      <Each name={name} rows={parts}>
+        {(part) => (
+          <div>
+            <dt {...cell(part, { text: "term" })} />
+            <dd {...cell(part, { text: "value" })} />
+          </div>
+        )}
+      </Each>
+    </dl>
+  );
+}
+
+/** On a phone the month stands in reach below the bar, and opens its parts. */
+export function ShortEstimate({ answer }: { answer: WrittenAnswer }) {
+  return (
+    <details className="short-estimate" {...slot(answer, { hidden: "noEstimate" })}>
+      <summary>
+        <span>
+          Your estimate, a month <strong {...slot(answer, { text: "total" })} />
+        </span>
+        Its parts
+      </summary>
+      <Parts name="month" parts={answer.month} />
+      <Parts name="loan" parts={answer.loan} />
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Answer } from "../answer/view.ts";
+import type { Typed } from "./question.tsx";
+import { toldProblems } from "./told-problems.ts";
+
+/** What a visitor sent, and what the page says of it. */
+export interface SentForm {
+  /** Whether the page answers it: an address may also only begin a form. */
+  isAnswer: boolean;
+  typed: Typed;
+}
+
+export function sentForm(sent: Record<string, string>, isAnswer: boolean, { problems }: Answer): SentForm {
+  return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer) } };
+}

@@ -1,0 +1,95 @@
+import { exemptionWording } from "#domain/tools/exemption-wording.ts";
+import type { TableOn } from "#domain/tools/table.ts";
+import { LimitSource } from "../figures/limit-source.tsx";
+import { CostsQuestion, LoanQuestion, PriceAndDown } from "./loan-questions.tsx";
+import { Amount, Choices, Question, type Typed } from "./question.tsx";
+import { ToolForm } from "./tool-form.tsx";
+
+/** @param limit the table of the county's limit */
+export function VaForm({ typed, limit }: { typed: Typed; limit: TableOn | undefined }) {
+  return (
+    <ToolForm method="post" action="/tools/va-loan" problems={typed.problems}>
+      <Question number={1} title="The home">
+        <div className="fields">
+          <PriceAndDown typed={typed} />
+          <Amount
+            typed={typed}
+            name="closing"
+            label="Closing around"
+            type="date"
+            hint="The fee table of that day is used. Empty means today."
+          />
+        </div>
+      </Question>
+      <LoanQuestion typed={typed} number={2} />
+      <BenefitQuestion typed={typed} />
+      <Question number={4} title="Entitlement">
+        <div className="fields">
+          <Amount
+            typed={typed}
+            name="entitlement_used"
+            label="Entitlement in use"
+            before="$"
+            hint="By a VA loan that is still open, from your Certificate of Eligibility. Empty means none: then there is no VA limit."
+          />
+        </div>
+        {limit && <LimitSource on={limit} />}
+      </Question>
+      <CostsQuestion typed={typed} number={5} />
+    </ToolForm>
+  );
+}
+
+function BenefitQuestion({ typed }: { typed: Typed }) {
+  return (
+    <Question number={3} title="Your VA benefit">
+      <Choices
+        typed={typed}
+        name="use"
+        label="Use of the benefit"
+        options={[
+          ["first", "First use", "No VA loan before this one"],
+          ["later", "Later use", "Also when the first was paid off"],
+        ]}
+      />
+      <Choices
+        typed={typed}
+        name="service"
+        label="Service"
+        options={[
+          ["regular", "Regular military"],
+          ["guard", "Guard or Reserve", "The same fee since 2020"],
+        ]}
+      />
+      <Choices
+        typed={typed}
+        name="financed"
+        label="How the fee is paid"
+        options={[
+          ["yes", "Fee added to the loan", "Nothing due at closing"],
+          ["no", "Fee paid at closing", "In cash, or by the seller"],
+        ]}
+      />
+      <details className="exempt" open={Boolean(typed.values.exempt) && typed.values.exempt !== "no"}>
+        <summary>Does one of these apply? Then there is no fee</summary>
+        <ul>
+          {Object.values(exemptionWording).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <Choices
+          typed={typed}
+          name="exempt"
+          label="Whether one of these applies"
+          options={[
+            ["no", "None of these", "A rating of 0% alone does not end the fee"],
+            ["yes", "One of these applies"],
+          ]}
+        />
+      </details>
+      <p className="hint">
+        These answers stand in no address, are written nowhere and go into no message unless you put them there.
+      </p>
+    </Question>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Surroundings } from "#domain/tools/va-form.ts";
+import { answerBah } from "../answer/bah-answer.ts";
+import { answerLive } from "./live-form.ts";
+
+/** The answer itself, which has to be the server's. */
+export { answerBah as answer };
+
+interface Props {
+  isAnswer: boolean;
+  surroundings: Surroundings;
+}
+
+export function wake(island: HTMLElement, { isAnswer, surroundings }: Props): void {
+  answerLive(island, isAnswer, (values) => answerBah(values, surroundings));
+}

@@ -1,0 +1,15 @@
+import type { Surroundings } from "#domain/tools/va-form.ts";
+import { answerVa } from "../answer/va-answer.ts";
+import { answerLive } from "./live-form.ts";
+
+/** The answer itself, which has to be the server's. */
+export { answerVa as answer };
+
+interface Props {
+  isAnswer: boolean;
+  surroundings: Surroundings;
+}
+
+export function wake(island: HTMLElement, { isAnswer, surroundings }: Props): void {
+  answerLive(island, isAnswer, (values) => answerVa(values, surroundings));
+}

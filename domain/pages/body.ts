@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { textFault } from "../text-rule.ts";
+import { pageWording } from "./page-wording.ts";
+
+/** Bytes of UTF-8 that a text may have. */
+export const mostBytes = 200_000;
+
+/** A text as it was typed, spaces and all: a draft is kept at every moment of the typing. */
+const text = (limit: number, hasLines = false) =>
+  z.string(pageWording.mustBeText).superRefine((typed, context) => {
+    const fault = textFault(typed, { limit, hasLines, wording: pageWording });
+    if (fault) context.addIssue(fault);
+    if (!typed.isWellFormed()) context.addIssue(pageWording.brokenCharacter);
+  });
+
+const markdown = text(mostBytes, true).refine(
+  (typed) => new TextEncoder().encode(typed).length <= mostBytes,
+  pageWording.textTooLong,
+);
+
+/** One of the site's own pictures, by its path. */
+const cover = text(2000).refine((path) => /^\/[\w./-]+$/.test(path) && !path.startsWith("//"), pageWording.badCover);
+
+/** The texts of a page. Names in braces, such as `{town}`, stand for what Settings hold. */
+export const BodySchema = z.object({
+  title: text(200),
+  /** The title with its place, as the page's heading and in search results: `VA Loans in {town}`. Else the title. */
+  heading: text(200).optional(),
+  /** One line for the card. */
+  summary: text(500),
+  markdown,
+  cover: cover.optional(),
+  /** Pulled out of the text; the label carries the year when the value does not last. */
+  figures: z
+    .array(z.object({ value: text(60), label: text(200) }))
+    .max(12, pageWording.tooManyFigures)
+    .optional(),
+  /** In place of the heading, for search engines and shared links. */
+  seoTitle: text(200).optional(),
+  seoDescription: text(500).optional(),
+  /** The calendar day on which the agent went through the text last, as in `2026-11-12`. */
+  reviewedOn: z.iso.date(pageWording.badDay).optional(),
+  /** About benefits of a public agency, with which the agent has nothing to do; the page says so. */
+  isAboutBenefits: z.boolean().optional(),
+  /** At the end of a guide. */
+  callToAction: z.object({ heading: text(200), text: text(500), button: text(60) }).optional(),
+});
+export type Body = z.infer<typeof BodySchema>;

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { TimestampSchema } from "../listings/listing.ts";
+import { BodySchema } from "./body.ts";
+import { SlugSchema } from "./slug.ts";
+
+export const pageKinds = ["guide", "page"] as const;
+/** A guide stands in the grid at `/resources` and below it; a page stands at the top, like `/about`. */
+export type PageKind = (typeof pageKinds)[number];
+
+/** `pag_` and a generated unique part, or the name of a text that every site comes with: `pag_va-loans`. */
+export const PageIdSchema = z.string().regex(/^pag_[0-9a-z-]{1,64}$/);
+
+/** Where a page comes from that the site came with. */
+const ShippedSchema = z.object({
+  /** What the file in content/ is called; it stays when the slug changes. */
+  name: z.string(),
+  /** Of the body that the site brought last and that the agent has seen: see `bodyHash` in server/pages. */
+  hash: z.string(),
+});
+
+/** A guide or a page whose texts the agent writes. */
+export const PageSchema = z.object({
+  id: PageIdSchema,
+  kind: z.enum(pageKinds),
+  slug: SlugSchema,
+  /** The slug that the next publication gives to a page that is live; its old address leads to the new one then. */
+  nextSlug: SlugSchema.optional(),
+  /** Counts the writes to this page. */
+  rev: z.int().min(1),
+  /** Place among the guides, ascending. */
+  order: z.number().optional(),
+  /** What visitors read. */
+  live: BodySchema.optional(),
+  /** When `live` was published; stays once it was taken off the site. Absent for a text that the site came with. */
+  liveSince: TimestampSchema.optional(),
+  /** The calendar day of the first publication, where the agent lives. */
+  firstLiveOn: z.iso.date().optional(),
+  /** What the agent writes just now. Visitors never see it. */
+  draft: BodySchema.optional(),
+  /** When `scheduled` becomes what visitors read. */
+  publishAt: TimestampSchema.optional(),
+  /** The draft as it was when the agent chose the moment; what is written afterwards waits for its own publication. */
+  scheduled: BodySchema.optional(),
+  trashedAt: TimestampSchema.optional(),
+  shipped: ShippedSchema.optional(),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+export type Page = z.infer<typeof PageSchema>;
+
+export const pageStates = ["draft", "live", "changed", "scheduled", "unpublished", "trashed"] as const;
+export type PageState = (typeof pageStates)[number];
+
+/** Returns what a page is at a moment. Publishing is this comparison: no job has to run at `publishAt`. */
+export function pageState(page: Page, now: Date): PageState {
+  const { live, liveSince, draft, nextSlug, publishAt, trashedAt } = settled(page, now);
+  if (trashedAt) return "trashed";
+  if (publishAt) return "scheduled";
+  if (!live) return liveSince ? "unpublished" : "draft";
+  return draft || nextSlug ? "changed" : "live";
+}
+
+/** Returns the page as it is once its moment has come: what was scheduled is what visitors read. */
+export function settled(page: Page, now: Date): Page {
+  const { publishAt, scheduled, draft, nextSlug, ...kept } = page;
+  if (publishAt === undefined || scheduled === undefined || publishAt > now.toISOString()) return page;
+  return {
+    ...kept,
+    slug: nextSlug ?? page.slug,
+    live: scheduled,
+    liveSince: publishAt,
+    ...(draft && !isSameBody(draft, scheduled) && { draft }),
+  };
+}
+
+/** Returns what visitors read at a moment; nothing of a page that is not public then. */
+export function liveBody(page: Page, now: Date) {
+  return page.trashedAt ? undefined : settled(page, now).live;
+}
+
+/** Two bodies that hold the same, whatever the order of their fields. */
+export function isSameBody(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** A value as JSON, the fields of each object in the order of their names. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each) =>
+    each !== null && typeof each === "object" && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}
+
+/** The path of a page on the site. */
+export function pagePath({ kind, slug }: Pick<Page, "kind" | "slug">): string {
+  return kind === "guide" ? `/resources/${slug}` : `/${slug}`;
+}
+
+/** A page in the admin's list. */
+export interface PageSummary {
+  id: string;
+  kind: PageKind;
+  slug: string;
+  rev: number;
+  order?: number;
+  title: string;
+  state: PageState;
+  /** The site cannot be without this page: it keeps its slug and stays public. */
+  isFixed: boolean;
+  publishAt?: string;
+  updatedAt: string;
+  trashedAt?: string;
+  /** A release brought another text than the one that the agent has edited. */
+  hasNewShippedText: boolean;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { TimestampSchema } from "../listings/listing.ts";
+import { BodySchema } from "./body.ts";
+import { PageIdSchema } from "./page.ts";
+
+export const revisionReasons = ["publish", "checkpoint", "restore", "upgrade"] as const;
+
+/** A body as it was at one moment. */
+export const RevisionSchema = z.object({
+  /** `rev_` and a part that sorts by time. */
+  id: z.string().regex(/^rev_[0-9a-z-]{1,80}$/),
+  pageId: PageIdSchema,
+  at: TimestampSchema,
+  /** `checkpoint`: of a draft while it was written; `restore`: of the draft that a restored text replaced; `upgrade`: brought by a release. */
+  why: z.enum(revisionReasons),
+  body: BodySchema,
+});
+export type Revision = z.infer<typeof RevisionSchema>;
+export type RevisionReason = Revision["why"];
+
+/** A revision in the list. */
+export interface RevisionSummary extends Pick<Revision, "id" | "at" | "why"> {
+  title: string;
+  words: number;
+}
+
+/** Checkpoints of a page that are kept; every other revision is kept for good. */
+export const mostCheckpoints = 50;
+/** Milliseconds of drafting between two checkpoints. */
+export const checkpointPause = 600_000;
+/** Days for which a page stays in the trash. */
+export const trashDays = 30;
+
+export function revisionSummary({ id, at, why, body }: Revision): RevisionSummary {
+  return { id, at, why, title: body.title, words: wordCount(body.markdown) };
+}
+
+export function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+}
+
+/** Returns which checkpoints give way. @param revisions of one page, newest first */
+export function overdueCheckpoints<Each extends Pick<Revision, "why">>(revisions: readonly Each[]): Each[] {
+  return revisions.filter(({ why }) => why === "checkpoint").slice(mostCheckpoints);
+}

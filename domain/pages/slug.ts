@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { PageKind } from "./page.ts";
+import { pageWording } from "./page-wording.ts";
+
+const mostCharacters = 80;
+
+export const SlugSchema = z
+  .string(pageWording.badSlug)
+  .max(mostCharacters, pageWording.badSlug)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, pageWording.badSlug);
+
+/** The first steps of addresses that the site itself answers: no page of the agent's may stand there. */
+const taken: ReadonlySet<string> = new Set([
+  ..."about accessibility admin api areas assets brand contact favicon feed fonts health healthz homes images".split(
+    " ",
+  ),
+  ..."index-now-key listings manifest pictures preview privacy resources robots search sitemap styleguide".split(" "),
+  ..."tools well-known".split(" "),
+]);
+
+/** The pages without which the site would be broken, by their slugs. */
+const fixed: ReadonlySet<string> = new Set(["about", "privacy"]);
+
+/** Whether the site needs the page: it keeps its slug and stays public. */
+export function isFixedPage({ shipped }: { shipped?: { name: string } | undefined }): boolean {
+  return shipped !== undefined && fixed.has(shipped.name);
+}
+
+/** Whether the site needs this address for something else. */
+export function isTaken(kind: PageKind, slug: string): boolean {
+  return kind === "page" && taken.has(slug);
+}
+
+/** `Selling in Winter: what changes` becomes `selling-in-winter-what-changes`. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/’|'|\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, mostCharacters)
+    .replace(/^-+|-+$/g, "");
+  return slug || "untitled";
+}

@@ -1,0 +1,110 @@
+import type { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { assertImageKey, contentTypeOf, isImageKey } from "../../photos/image-key.ts";
+import type { ImageLevel, ImageStore } from "../../ports.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { tagsOf } from "./picture-tags.ts";
+
+export type Pictures = Pick<S3Client, "send">;
+
+interface ImageStoreParts {
+  pictures: Pictures;
+  bucket: string;
+  /** The address that the bucket's `public/…` is served from, without a slash at the end. */
+  url: string;
+}
+
+const levels = ["protected", "public"] as const;
+
+/** Images in S3: `protected/{key}` and `public/{key}`, of which the distribution in front serves the second. */
+export function createImageStore({ pictures, bucket, url }: ImageStoreParts): ImageStore {
+  function place(level: ImageLevel, key: string) {
+    assertImageKey(key);
+    return { Bucket: bucket, Key: `${level}/${key}` };
+  }
+
+  const remove = (key: string) =>
+    translateErrors(async () => {
+      for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
+    });
+
+  return {
+    write: (level, key, bytes) =>
+      translateErrors(async () => {
+        const command = new PutObjectCommand({
+          ...place(level, key),
+          Body: bytes,
+          ContentType: contentTypeOf(key),
+          // The bytes under a key never change: a new picture gets a new key.
+          Metadata: { "cache-tag": tagsOf(key).join(",") },
+          CacheControl: level === "public" ? "public, max-age=31536000, immutable" : "private, no-store",
+        });
+        await pictures.send(command);
+      }),
+
+    read: (level, key) =>
+      translateErrors(async () => {
+        const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
+        if (!object?.Body) return undefined;
+        return { bytes: await object.Body.transformToByteArray(), contentType: contentTypeOf(key) };
+      }),
+
+    open: (level, key) =>
+      translateErrors(async () => {
+        const object = await pictures.send(new GetObjectCommand(place(level, key))).catch(nothingWhenMissing);
+        if (!object?.Body) return undefined;
+        return {
+          // In Node the body is the response of node:http, which the SDK's type leaves open.
+          stream: object.Body as Readable,
+          size: object.ContentLength ?? 0,
+          contentType: contentTypeOf(key),
+          version: (object.ETag ?? "").replaceAll('"', ""),
+        };
+      }),
+
+    remove,
+
+    // The bucket keeps versions for thirty days (infra/pictures.ts).
+    discard: remove,
+
+    list: (level, prefix) =>
+      translateErrors(async () => {
+        if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
+        const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
+        return names
+          .map((name) => name.slice(level.length + 1))
+          .filter(isImageKey)
+          .sort();
+      }),
+
+    publicAddress(key) {
+      assertImageKey(key);
+      return `${url}/${key}`;
+    },
+  };
+}
+
+async function namesFrom(pictures: Pictures, bucket: string, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  let token: string | undefined;
+  do {
+    const page: ListObjectsV2CommandOutput = await pictures.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+    );
+    names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    token = page.NextContinuationToken;
+  } while (token);
+  return names;
+}
+
+function nothingWhenMissing(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { type CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { queryIndex } from "../table/query-index.ts";
+import { type Documents, type WriteItem, whileInConflict } from "../table/transact.ts";
+
+interface RemovedPicturesParts {
+  /** With the server's own rights. */
+  documents: Documents;
+  cloudfront: Pick<CloudFrontClient, "send">;
+  distributionId: string;
+  /** The table of notices, which holds what is to be done beside them. */
+  table: string;
+  now(): Date;
+  /** Called when CloudFront could not be told; it is told later. */
+  report(error: unknown): void;
+}
+
+/** Tells CloudFront, which keeps pictures for up to a year, to forget those that were removed. */
+export interface RemovedPictures {
+  /** Returns the part of the transaction in which pictures are removed: they are to be forgotten. */
+  toForget(tags: readonly string[]): WriteItem;
+  /** Tells CloudFront what is due. */
+  forgetDue(): Promise<void>;
+  /** Does so every few seconds, until `close`. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds after which CloudFront is told: by then the files are gone from the bucket, and cannot be fetched anew. */
+const delay = 60_000;
+/** Milliseconds until CloudFront is told again what it could not be told. */
+const retryDelay = 300_000;
+/** Milliseconds between two looks. */
+const interval = 15_000;
+/** Of those that wait. */
+const atOnce = 100;
+
+/** An item that is done stays without a place in the index, like a notice that was sent. */
+export function createRemovedPictures(parts: RemovedPicturesParts): RemovedPictures {
+  const { documents, cloudfront, distributionId, table, now, report } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  function waiting(id: string, tags: unknown, after: number): Item {
+    return { id, tags, gState: "forget", sk: `${new Date(now().getTime() + after).toISOString()}#${id}` };
+  }
+
+  async function due(): Promise<Item[]> {
+    const { items } = await queryIndex(
+      documents,
+      {
+        TableName: table,
+        IndexName: "state",
+        KeyConditionExpression: "#state = :state AND #sk < :now",
+        ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
+        ExpressionAttributeValues: { ":state": "forget", ":now": now().toISOString() },
+      },
+      atOnce,
+    );
+    const found = await batchGet(
+      documents,
+      table,
+      items.map(({ id }) => String(id)),
+    );
+    return found.filter(({ gState }) => gState === "forget");
+  }
+
+  async function forget({ id, tags }: Item): Promise<void> {
+    const put = (item: Item) => whileInConflict(() => documents.send(new PutCommand({ TableName: table, Item: item })));
+    const paths = (tags as string[]).map((tag) => `#${tag}`);
+    // Two instances that do the same at once are one: CloudFront knows it by the reference.
+    const batch = { CallerReference: String(id), Paths: { Quantity: paths.length, Items: paths } };
+    try {
+      await cloudfront.send(
+        new CreateInvalidationCommand({ DistributionId: distributionId, InvalidationBatch: batch }),
+      );
+      await put({ id, tags, doneAt: now().toISOString() });
+    } catch (error) {
+      report(error);
+      await put(waiting(String(id), tags, retryDelay));
+    }
+  }
+
+  async function forgetDue(): Promise<void> {
+    for (const item of await due()) await forget(item);
+  }
+
+  function look(): void {
+    running ??= forgetDue()
+      .catch(report)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    toForget: (tags) => ({ Put: { TableName: table, Item: waiting(`#forget#${randomUUID()}`, tags, delay) } }),
+    forgetDue,
+    start() {
+      timer ??= setInterval(look, interval).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { type Inquiry, type InquiryCounts, type InquiryFilter, InquirySchema } from "#domain/inquiries/inquiry.ts";
+import { readRecord } from "../../records/stored-record.ts";
+import type { Item } from "../table/batch-get.ts";
+import type { WriteItem } from "../table/transact.ts";
+
+/** Which index holds a filter's inquiries in order, and which part of it. */
+export const indexOf: Record<InquiryFilter, { index: string; attribute: string; value: string }> = {
+  all: { index: "all", attribute: "gAll", value: "I" },
+  pending: { index: "read", attribute: "gRead", value: "U" },
+  resolved: { index: "read", attribute: "gRead", value: "R" },
+  property: { index: "kind", attribute: "gKind", value: "P" },
+  general: { index: "kind", attribute: "gKind", value: "G" },
+  spam: { index: "all", attribute: "gAll", value: "S" },
+  flood: { index: "all", attribute: "gAll", value: "F" },
+};
+
+/** The attributes that place an inquiry in the indexes. Spam and what came in a flood are in one only. */
+export type Places = { gAll?: string; gRead?: string; gKind?: string };
+
+export function places({ spam, isRead, listingId }: Inquiry): Places {
+  if (spam) return { gAll: spam.includes("flood") ? "F" : "S" };
+  return { gAll: "I", gRead: isRead ? "R" : "U", gKind: listingId ? "P" : "G" };
+}
+
+export function toInquiryItem(inquiry: Inquiry): Item {
+  return { ...inquiry, ...places(inquiry), sk: `${inquiry.createdAt}#${inquiry.id}` };
+}
+
+/** @throws BrokenRecordError */
+export function fromInquiryItem(item: Item): Inquiry {
+  // Items that this program did not write may hold null for a phone that was not given, and lack a listing.
+  const { phone, listingId = null } = item;
+  return readRecord(InquirySchema, { ...item, phone: phone ?? undefined, listingId }, `inquiry ${item.id}`);
+}
+
+const counters = ["countAll", "countUnread", "countProperty", "countSpam", "countFlood"] as const;
+type Counts = Record<(typeof counters)[number], number>;
+
+/** Several counters side by side: many inquiries at once rarely meet at the same one. */
+const shards = 4;
+export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${shard}`);
+
+/** The part of a transaction that subtracts from the count of a flood. Any shard will do, because only sums are read. */
+export function countFewer(table: string, id: string, flood: number): WriteItem {
+  const update = {
+    TableName: table,
+    Key: { id: `#count#${shardOf(id)}` },
+    UpdateExpression: "ADD #flood :fewer",
+    ExpressionAttributeNames: { "#flood": "countFlood" },
+    ExpressionAttributeValues: { ":fewer": -flood },
+  };
+  return { Update: update };
+}
+
+/** The part of a transaction that moves an inquiry from the counters of its old places to those of its new ones. */
+export function count(table: string, id: string, before: Places | undefined, after: Places | undefined): WriteItem[] {
+  const [was, is] = [weights(before), weights(after)];
+  const changed = counters.filter((counter) => was[counter] !== is[counter]);
+  if (changed.length === 0) return [];
+  const update = {
+    TableName: table,
+    Key: { id: `#count#${shardOf(id)}` },
+    UpdateExpression: `ADD ${changed.map((counter) => `#${counter} :${counter}`).join(", ")}`,
+    ExpressionAttributeNames: Object.fromEntries(changed.map((counter) => [`#${counter}`, counter])),
+    ExpressionAttributeValues: Object.fromEntries(
+      changed.map((counter) => [`:${counter}`, is[counter] - was[counter]]),
+    ),
+  };
+  return [{ Update: update }];
+}
+
+function shardOf(id: string): number {
+  return createHash("sha256").update(id).digest().readUInt8(0) % shards;
+}
+
+function weights({ gAll, gRead, gKind }: Places = {}): Counts {
+  return {
+    countAll: Number(gAll === "I"),
+    countUnread: Number(gRead === "U"),
+    countProperty: Number(gKind === "P"),
+    countSpam: Number(gAll === "S"),
+    countFlood: Number(gAll === "F"),
+  };
+}
+
+export function sumOf(items: readonly Item[]): InquiryCounts {
+  const sum = (counter: keyof Counts) => items.reduce((total, item) => total + Number(item[counter] ?? 0), 0);
+  const [all, pending, property, spam, flood] = counters.map(sum) as [number, number, number, number, number];
+  return { all, pending, resolved: all - pending, property, general: all - property, spam, flood };
+}

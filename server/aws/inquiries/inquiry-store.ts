@@ -1,0 +1,154 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../../ports.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { type Documents, transact, type WriteItem } from "../table/transact.ts";
+import { count, counterIds, countFewer, fromInquiryItem, places, sumOf, toInquiryItem } from "./inquiry-item.ts";
+import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
+import { deletionsOf, putNotice } from "./notice-item.ts";
+
+interface InquiryStoreParts {
+  documents: Documents;
+  table: string;
+  noticesTable: string;
+}
+
+/** What to write, given an inquiry as the table holds it; or the answer when there is nothing to write. */
+type Plan<Answer> = (item: Item) => { answer: Answer } | { writes: WriteItem[]; answer: Answer };
+
+const mostAttempts = 10;
+/** How many of a flood are removed in one transaction, which holds a hundred writes at most. */
+const batchSize = 90;
+
+/** Inquiries in DynamoDB. Every write moves the counters in the same transaction, so that they are exact. */
+export function createInquiryStore({ documents, table, noticesTable }: InquiryStoreParts): InquiryStore {
+  async function findItem(id: string): Promise<Item | undefined> {
+    if (!InquiryIdSchema.safeParse(id).success) return undefined;
+    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
+  }
+
+  /** Reads, plans and writes; again from the start when somebody else wrote in between. */
+  async function change<Answer>(id: string, missing: Answer, plan: Plan<Answer>): Promise<Answer> {
+    for (let tries = 1; tries <= mostAttempts; tries++) {
+      const item = await findItem(id);
+      if (!item) return missing;
+      const planned = plan(item);
+      if (!("writes" in planned) || !(await transact(documents, planned.writes))) return planned.answer;
+    }
+    throw new StoreUnavailableError("Too many people write to this inquiry at once.");
+  }
+
+  /** The index may lag, and somebody may have taken one out of the flood: what the table holds at the write decides. */
+  async function removeTogether(ids: string[]): Promise<number> {
+    for (let tries = 1; tries <= mostAttempts; tries++) {
+      const flood = (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === "F");
+      const [first] = flood;
+      if (!first) return 0;
+      const drops = flood.map((item) => ({ Delete: { TableName: table, Key: { id: item.id }, ...isUnchanged(item) } }));
+      if (!(await transact(documents, [...drops, countFewer(table, String(first.id), flood.length)])))
+        return flood.length;
+    }
+    throw new StoreUnavailableError("Too many people write to the flood at once.");
+  }
+
+  return {
+    add: (inquiry, notices = []) =>
+      translateErrors(async () => {
+        const id = InquiryIdSchema.parse(inquiry.id);
+        const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+        const refusal = await transact(documents, [
+          { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
+          ...count(table, id, undefined, places(inquiry)),
+          ...notices.map((notice) => putNotice(noticesTable, notice)),
+        ]);
+        if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
+      }),
+
+    page: (query) => translateErrors(() => readPage(documents, table, query)),
+    counts: () => translateErrors(async () => sumOf(await batchGet(documents, table, counterIds))),
+    find: (id) =>
+      translateErrors(async () => {
+        const item = await findItem(id);
+        return item && fromInquiryItem(item);
+      }),
+
+    markRead: (id) =>
+      translateErrors(() =>
+        change<"marked" | "already" | "missing">(id, "missing", (item) => {
+          const stored = fromInquiryItem(item);
+          if (stored.isRead) return { answer: "already" };
+          return { answer: "marked", writes: replacing(table, stored, { ...stored, isRead: true }) };
+        }),
+      ),
+
+    clearSpam: (id, notices: readonly Notice[]) =>
+      translateErrors(() =>
+        change<"cleared" | "already" | "missing">(id, "missing", (item) => {
+          const stored = fromInquiryItem(item);
+          if (!stored.spam) return { answer: "already" };
+          const puts = notices.map((notice) => putNotice(noticesTable, notice));
+          return { answer: "cleared", writes: [...replacing(table, stored, { ...stored, spam: undefined }), ...puts] };
+        }),
+      ),
+
+    // Not read as an inquiry: also one that is broken can be removed.
+    remove: (id) =>
+      translateErrors(() =>
+        change(id, false, (item) => {
+          const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
+          const counted = count(table, id, item, undefined);
+          return { answer: true, writes: [drop, ...counted, ...deletionsOf(noticesTable, id)] };
+        }),
+      ),
+
+    removeFlood: (limit) =>
+      translateErrors(async () => {
+        const ids = await oldestOfFlood(documents, table, limit);
+        let removed = 0;
+        for (let start = 0; start < ids.length; start += batchSize) {
+          removed += await removeTogether(ids.slice(start, start + batchSize));
+        }
+        return removed;
+      }),
+  };
+}
+
+/** The writes that change whether an inquiry is read or spam, with its places in the indexes and the counters. */
+function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem[] {
+  const { ExpressionAttributeNames, ...condition } = isUnchanged(stored);
+  const placed = { ...places(next), isRead: next.isRead };
+  const names = Object.keys(placed);
+  const removal = stored.spam && !next.spam ? " REMOVE #spam" : "";
+  const write = {
+    Update: {
+      TableName: table,
+      Key: { id: stored.id },
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${removal}`,
+      ConditionExpression: condition.ConditionExpression,
+      ExpressionAttributeNames: {
+        ...ExpressionAttributeNames,
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...condition.ExpressionAttributeValues,
+        ...Object.fromEntries(Object.entries(placed).map(([name, value]) => [`:${name}`, value])),
+      },
+    },
+  };
+  return [write, ...count(table, stored.id, places(stored), places(next))];
+}
+
+/** The inquiry is still there as it was read. One without `isRead`, which is broken, is only still there. */
+function isUnchanged({ isRead, spam }: { isRead?: unknown; spam?: unknown }) {
+  const names = { "#isRead": "isRead", "#spam": "spam" };
+  const isAsSpam = `attribute_${spam === undefined ? "not_" : ""}exists(#spam)`;
+  return isRead === undefined
+    ? { ConditionExpression: `attribute_not_exists(#isRead) AND ${isAsSpam}`, ExpressionAttributeNames: names }
+    : {
+        ConditionExpression: `#isRead = :wasRead AND ${isAsSpam}`,
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: { ":wasRead": isRead },
+      };
+}

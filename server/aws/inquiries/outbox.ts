@@ -1,0 +1,160 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
+import type { Outbox } from "../../ports.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { queryIndex } from "../table/query-index.ts";
+import { type Documents, whileInConflict } from "../table/transact.ts";
+import { fromNoticeItem, noticeId, toNoticeItem } from "./notice-item.ts";
+
+interface OutboxParts {
+  documents: Documents;
+  table: string;
+}
+
+/** A part of the index `state`: the notices in one state, from the one that is due first. */
+interface Stretch {
+  state: "waiting" | "failed";
+  /** Only those due until this moment, itself included. */
+  until?: string;
+  /** Only those due after this moment. */
+  after?: string;
+  limit: number;
+  /** Where the stretch before this one ended. */
+  start?: Item | undefined;
+}
+
+/** How many notices are changed at a time when all of a kind are. */
+const step = 100;
+
+/** Notices in DynamoDB, in a table of their own that holds no visitor's words: the server itself may work on it. */
+export function createOutbox({ documents, table }: OutboxParts): Outbox {
+  async function query(stretch: Stretch): Promise<{ ids: string[]; places: string[]; end: Item | undefined }> {
+    const [from, to] = [stretch.after === undefined ? "" : `${stretch.after}~`, `${stretch.until ?? ""}~`];
+    const { items, end } = await queryIndex(
+      documents,
+      {
+        TableName: table,
+        IndexName: "state",
+        // A tilde sorts after every character of a timestamp and an id.
+        KeyConditionExpression: "#state = :state AND #sk BETWEEN :from AND :to",
+        ExpressionAttributeNames: { "#state": "gState", "#sk": "sk" },
+        ExpressionAttributeValues: { ":state": stretch.state, ":from": from || " ", ":to": to },
+        ExclusiveStartKey: stretch.start,
+      },
+      stretch.limit,
+    );
+    return { ids: items.map(({ id }) => String(id)), places: items.map(({ sk }) => String(sk)), end };
+  }
+
+  async function read(ids: string[]): Promise<Notice[]> {
+    return (await batchGet(documents, table, ids)).map(fromNoticeItem);
+  }
+
+  /** Puts `next` in the place of `seen`, when that is still there as it was seen. */
+  async function replace(seen: Notice, next: Notice): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: table,
+      Item: toNoticeItem(next),
+      ConditionExpression: "#state = :state AND #attempts = :attempts AND #next = :next",
+      ExpressionAttributeNames: { "#state": "state", "#attempts": "attempts", "#next": "nextAttemptAt" },
+      ExpressionAttributeValues: { ":state": seen.state, ":attempts": seen.attempts, ":next": seen.nextAttemptAt },
+    });
+    return isWritten(whileInConflict(() => documents.send(command)));
+  }
+
+  /** Changes every notice of a stretch. Returns how many. */
+  async function changeAll(
+    stretch: Pick<Stretch, "state" | "after">,
+    change: (notice: Notice) => Notice,
+  ): Promise<number> {
+    const belongs = ({ state, nextAttemptAt, site, attempts }: Notice) =>
+      state === stretch.state &&
+      (stretch.after === undefined || (nextAttemptAt > stretch.after && (!site || attempts > 0)));
+    let changed = 0;
+    let start: Item | undefined;
+    do {
+      const { ids, end } = await query({ ...stretch, limit: step, start });
+      const notices = (await read(ids)).filter(belongs);
+      const outcomes = await Promise.all(notices.map((notice) => replace(notice, change(notice))));
+      changed += outcomes.filter(Boolean).length;
+      start = end;
+    } while (start);
+    return changed;
+  }
+
+  /** False when it is there already. */
+  async function writeNew(notice: Notice): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: table,
+      Item: toNoticeItem(notice),
+      ConditionExpression: "attribute_not_exists(#id)",
+      ExpressionAttributeNames: { "#id": "id" },
+    });
+    return isWritten(whileInConflict(() => documents.send(command)));
+  }
+
+  return {
+    tell: (notices) => translateErrors(async () => (await Promise.all(notices.map(writeNew))).includes(true)),
+
+    claim: (now, until, limit) =>
+      translateErrors(async () => {
+        const due = await read((await query({ state: "waiting", until: now, limit })).ids);
+        const claims = due
+          .filter(({ state, nextAttemptAt }) => state === "waiting" && nextAttemptAt <= now)
+          .map(async (seen) => {
+            const claimed = { ...seen, attempts: seen.attempts + 1, nextAttemptAt: until };
+            return (await replace(seen, claimed)) ? [claimed] : [];
+          });
+        return (await Promise.all(claims)).flat();
+      }),
+
+    settle: (claimed, settled) =>
+      translateErrors(() => replace({ ...claimed, state: "waiting" }, { ...settled, createdAt: claimed.createdAt })),
+
+    of: (inquiryIds) =>
+      translateErrors(async () => {
+        const ids = inquiryIds.flatMap((id) => noticeChannels.map((channel) => noticeId(id, channel)));
+        return (await batchGet(documents, table, ids, { isEventual: true })).map(fromNoticeItem);
+      }),
+
+    summary: () =>
+      translateErrors(async () => {
+        const limit = mostCountedNotices;
+        const [waiting, failed] = await Promise.all([
+          query({ state: "waiting", limit }),
+          query({ state: "failed", limit }),
+        ]);
+        const oldestWaitingAt = waiting.places.map((place) => place.split("#")[1] ?? "").toSorted()[0];
+        return { waiting: waiting.ids.length, failed: failed.ids.length, oldestWaitingAt };
+      }),
+
+    makeDueNow: (now, later) =>
+      translateErrors(() =>
+        changeAll({ state: "waiting", after: later }, (notice) => ({ ...notice, nextAttemptAt: now })),
+      ),
+
+    retryFailed: (now) =>
+      translateErrors(() =>
+        changeAll({ state: "failed" }, (notice) => ({
+          ...notice,
+          state: "waiting",
+          attempts: 0,
+          nextAttemptAt: now,
+          settledAt: undefined,
+        })),
+      ),
+  };
+}
+
+/** False when the condition of a write did not hold. */
+function isWritten(write: Promise<unknown>): Promise<boolean> {
+  return write.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    },
+  );
+}

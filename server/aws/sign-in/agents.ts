@@ -1,0 +1,109 @@
+import { LRUCache } from "lru-cache";
+import type { Session, Stores } from "../../ports.ts";
+import { foldUsername } from "../../sign-in/username.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { agentsClients, type Clients, type DataClients } from "../clients.ts";
+import type { AwsConfig } from "../config.ts";
+import { type AdminKeys, createAdminKeys, RightsEndedError } from "./admin-keys.ts";
+import { announcing } from "./announce.ts";
+import type { RefreshPass } from "./gatekeeper.ts";
+import type { AwsSessionStore } from "./session-store.ts";
+import type { UserPool } from "./user-pool.ts";
+
+interface AgentsParts {
+  config: AwsConfig;
+  clients: Clients;
+  userPool: UserPool;
+  sessions: AwsSessionStore;
+  storesWith(clients: DataClients): Stores;
+  now(): Date;
+  /** Called with the error of something that failed after the operation itself was done. */
+  report(error: unknown): void;
+}
+
+interface Agent {
+  stores: Stores;
+  keys: AdminKeys;
+  pass: RefreshPass;
+}
+
+/** How many sessions' keys are held at most, the latest. For any other session they are renewed from its row. */
+const mostAgents = 200;
+
+/** The signed-in agents' rights, as this instance holds them: in memory only. */
+export interface Agents {
+  /** Stores that work with the agent's own rights; nothing when these have ended, which ends the session too. */
+  admit(session: Session, cookie: string): Promise<Stores | undefined>;
+  /** Forgets a session that ended, and tries to revoke its refresh token. */
+  dismiss(idHash: string): void;
+  /** The same for all sessions of a person that this instance knows. */
+  dismissAll(username: string): void;
+}
+
+export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts): Agents {
+  const agents = new LRUCache<string, Agent>({ max: mostAgents });
+
+  function meet(idHash: string, pass: RefreshPass): Agent {
+    const renewed = createAdminKeys({
+      userPool,
+      identityClient: clients.identityPool,
+      identityPoolId: config.identityPoolId,
+      provider: `cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`,
+      pass,
+      now,
+    });
+    const keys: AdminKeys = { ...renewed, current: () => renewed.current().catch((error) => end(idHash, error)) };
+    const stores = storesWith(agentsClients(clients, keys));
+    const endpoint = config.apiEndpoint;
+    return { keys, pass, stores: endpoint ? announcing(stores, { endpoint, idToken: keys.idToken, report }) : stores };
+  }
+
+  /** Ends a session whose rights have ended, wherever that was noticed. */
+  async function end(idHash: string, error: unknown): Promise<never> {
+    if (error instanceof RightsEndedError) {
+      agents.delete(idHash);
+      await sessions.remove(idHash);
+    }
+    throw error;
+  }
+
+  async function agentOf(idHash: string, cookie: string): Promise<Agent | undefined> {
+    const known = agents.get(idHash);
+    if (known) return known;
+    const token = await sessions.unsealed(idHash, cookie);
+    // Another request of the same browser may have been faster.
+    const agent = agents.get(idHash) ?? (token === undefined ? undefined : meet(idHash, JSON.parse(token)));
+    if (agent) agents.set(idHash, agent);
+    return agent;
+  }
+
+  function dismiss(idHash: string): void {
+    const agent = agents.get(idHash);
+    agents.delete(idHash);
+    // The session is over whatever the user pool answers.
+    if (agent) userPool.revoke(agent.pass.refreshToken).catch(report);
+  }
+
+  return {
+    dismiss,
+    admit: ({ idHash }, cookie) =>
+      translateErrors(async () => {
+        const agent = await agentOf(idHash, cookie);
+        if (!agent) return undefined;
+        try {
+          await agent.keys.current();
+          return agent.stores;
+        } catch (error) {
+          if (error instanceof RightsEndedError) return undefined;
+          throw error;
+        }
+      }),
+
+    dismissAll(username) {
+      const account = foldUsername(username);
+      for (const [idHash, { pass }] of [...agents.entries()]) {
+        if (foldUsername(pass.username) === account) dismiss(idHash);
+      }
+    },
+  };
+}

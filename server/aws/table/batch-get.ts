@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { StoreUnavailableError } from "../../ports.ts";
+import type { Documents } from "./transact.ts";
+
+/** The most that AWS gives at once. */
+const mostKeys = 100;
+const mostRounds = 6;
+/** Milliseconds. */
+const firstPause = 25;
+
+export type Item = Record<string, unknown>;
+
+interface BatchOptions {
+  /** Reads at half the price what may be a moment old. */
+  isEventual?: boolean;
+}
+
+/** Returns the items of these ids in the order of the ids, without those that are gone. */
+export async function batchGet(
+  documents: Documents,
+  table: string,
+  ids: readonly string[],
+  { isEventual = false }: BatchOptions = {},
+): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  // AWS refuses a request that names a key twice.
+  const wanted = [...new Set(ids)];
+  for (let start = 0; start < wanted.length; start += mostKeys) {
+    for (const item of await getChunk(documents, table, wanted.slice(start, start + mostKeys), !isEventual)) {
+      found.set(String(item.id), item);
+    }
+  }
+  return ids.map((id) => found.get(id)).filter((item) => item !== undefined);
+}
+
+/** Asks again for the keys that AWS leaves unprocessed, under load or when an answer would be larger than 16 MB. */
+async function getChunk(
+  documents: Documents,
+  table: string,
+  ids: readonly string[],
+  isConsistent: boolean,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let keys = ids.map((id) => ({ id }));
+  for (let round = 1; keys.length > 0; round++) {
+    if (round > mostRounds) throw new StoreUnavailableError("The table does not give all items.");
+    if (round > 1) await pause(firstPause * 2 ** round * Math.random());
+    const request = { [table]: { Keys: keys, ConsistentRead: isConsistent } };
+    const { Responses, UnprocessedKeys } = await documents.send(new BatchGetCommand({ RequestItems: request }));
+    items.push(...((Responses?.[table] ?? []) as Item[]));
+    keys = (UnprocessedKeys?.[table]?.Keys ?? []) as typeof keys;
+  }
+  return items;
+}

@@ -1,0 +1,42 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { AwsConfig } from "../config.ts";
+import { type Documents, transact, type WriteItem } from "./transact.ts";
+
+type Tables = Pick<AwsConfig, "listingsTable" | "inquiriesTable" | "noticesTable" | "sessionsTable">;
+
+/** Milliseconds for which a table that was well is taken for well: anybody may ask, and each look costs six write units. */
+const goodFor = 10_000;
+
+/**
+ * Returns a function that reads the listings, which this process may not write, and writes to each other table on a
+ * condition that never holds. It rejects with AWS's error when one of them cannot be used.
+ */
+export function createTableCheck(documents: Documents, tables: Tables, now: () => Date): () => Promise<void> {
+  let goodUntil = 0;
+
+  return async () => {
+    if (now().getTime() < goodUntil) return;
+    const version = { TableName: tables.listingsTable, Key: { id: "#version" }, ConsistentRead: true };
+    await documents.send(new GetCommand(version));
+    const refusal = await transact(documents, [
+      { Update: { ...noWrite(tables.inquiriesTable, "#count#health"), ...toNothing } },
+      { Update: { ...noWrite(tables.sessionsTable, "#health"), ...toNothing } },
+      { Put: { ...onlyOver, TableName: tables.noticesTable, Item: { id: "#health" } } },
+    ]);
+    if (!refusal) throw new Error("Something that nothing writes was found in a table.");
+    goodUntil = now().getTime() + goodFor;
+  };
+}
+
+/** Nothing has these ids. */
+const onlyOver = { ConditionExpression: "attribute_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
+
+function noWrite(table: string, id: string) {
+  return { TableName: table, Key: { id } };
+}
+
+const toNothing = {
+  UpdateExpression: "REMOVE #nothing",
+  ConditionExpression: onlyOver.ConditionExpression,
+  ExpressionAttributeNames: { ...onlyOver.ExpressionAttributeNames, "#nothing": "nothing" },
+} satisfies Partial<NonNullable<WriteItem["Update"]>>;

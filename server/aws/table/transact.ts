@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactionInProgressException,
+} from "@aws-sdk/client-dynamodb";
+import {
+  type DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import { StoreUnavailableError } from "../../ports.ts";
+import { inTurn } from "./item-turns.ts";
+
+/** The part of the DynamoDB client that stores use; an agent's client renews its credentials behind it. */
+export type Documents = Pick<DynamoDBDocumentClient, "send">;
+
+export type WriteItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** Why one part of a transaction was refused. */
+export interface Refusal {
+  /** Which of the items, from 0. */
+  index: number;
+  /** What the item was at that moment, when the write asked for it and there was one. */
+  item: Record<string, unknown> | undefined;
+}
+
+const mostAttempts = 10;
+/** Milliseconds. */
+const firstPause = 15;
+const longestPause = 1000;
+
+/**
+ * Writes all items or none. Returns the first whose condition did not hold; nothing is written then.
+ * @throws StoreUnavailableError when all tries were refused
+ */
+export function transact(documents: Documents, items: WriteItem[]): Promise<Refusal | undefined> {
+  // With the same token AWS does not carry out a second time what it has done, or is doing: an answer may have been lost.
+  let token = randomUUID();
+  const write = async () => {
+    try {
+      await documents.send(new TransactWriteCommand({ TransactItems: items, ClientRequestToken: token }));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof TransactionInProgressException)) token = randomUUID();
+      const reasons = reasonsOf(error);
+      const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
+      if (index < 0) throw error;
+      return { index, item: reasons[index]?.Item };
+    }
+  };
+  return inTurn(items.map(nameOf), () => whileInConflict(write));
+}
+
+function nameOf({ Put, Update, Delete }: WriteItem): string {
+  return `${(Put ?? Update ?? Delete)?.TableName} ${Put?.Item?.id ?? (Update ?? Delete)?.Key?.id}`;
+}
+
+/**
+ * Does a write, and does it again, each time after a random and longer pause, while a transaction writes the same item:
+ * AWS refuses the second of two then, and the SDK does not try again.
+ * @throws StoreUnavailableError when all tries were refused
+ */
+export async function whileInConflict<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (tries === mostAttempts) throw new StoreUnavailableError("The table is busy.", { cause: error });
+    }
+    await pause(Math.min(firstPause * 2 ** tries, longestPause) * Math.random());
+  }
+}
+
+const passing = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof TransactionConflictException || error instanceof TransactionInProgressException) return true;
+  return reasonsOf(error).some(({ Code }) => Code && passing.has(Code));
+}
+
+function reasonsOf(error: unknown): CancellationReason[] {
+  return error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
+}
+
+type CancellationReason = NonNullable<TransactionCanceledException["CancellationReasons"]>[number];
