@@ -6,11 +6,14 @@ export class CallError extends Error {
   readonly status: number;
   /** One sentence for each field that is wrong. */
   readonly fields: Record<string, string>;
+  /** The whole answer, where the site sent more than a sentence. */
+  readonly answer: unknown;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}, answer?: unknown) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.answer = answer;
   }
 }
 
@@ -20,14 +23,21 @@ export class CallError extends Error {
  * When the session has ended, a read waits until the agent has signed in again and is then repeated. A write is not
  * repeated: the agent decides whether to send it again.
  *
+ * @param options `keepalive`: the call goes on when the page is closed; browsers allow it for bodies up to 64 KB
  * @throws CallError with status 0 when there is no connection
  */
-export async function callAdmin<Answer>(method: string, path: string, body?: object | FormData): Promise<Answer> {
+export async function callAdmin<Answer>(
+  method: string,
+  path: string,
+  body?: object | FormData,
+  { keepalive = false } = {},
+): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(`/api/admin/${path}`, {
     method,
     headers: body && !isForm ? { "Content-Type": "application/json" } : {},
     body: isForm ? body : body ? JSON.stringify(body) : null,
+    keepalive,
   }).catch(() => {
     throw new CallError(0, "There is no connection to the site. Please try again.");
   });
@@ -37,6 +47,7 @@ export async function callAdmin<Answer>(method: string, path: string, body?: obj
     response.status,
     answer?.error ?? `The site answered with ${response.status}.`,
     answer?.fields,
+    answer,
   );
   if (response.status !== 401) throw refusal;
   const isSignedIn = askToSignIn();
