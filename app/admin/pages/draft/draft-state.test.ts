@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
-import { type Draft, type DraftEvent, draftAfter, draftOf, firstDraftState, isAtRisk, maySave } from "./draft-state.ts";
+import { type DraftEvent, draftAfter, draftOf, firstDraftState, isAtRisk, maySave } from "./draft-state.ts";
 import { announcement, savingWords } from "./saving-words.ts";
 
 const at = "2026-11-22T16:42:00.000Z";
@@ -11,7 +12,7 @@ function pageWith(markdown: string, rev = 3): Page {
   return { id: "pag_land", kind: "guide", slug: "land", rev, draft: body, createdAt: at, updatedAt: at };
 }
 
-const typed = (markdown: string): Draft => ({ body: { title: "Land", summary: "Ask first.", markdown }, slug: "land" });
+const typed = (markdown: string): Body => ({ title: "Land", summary: "Ask first.", markdown });
 const mine = typed("mine");
 const opened = firstDraftState(pageWith("first"));
 const after = (...events: DraftEvent[]) => events.reduce(draftAfter, opened);

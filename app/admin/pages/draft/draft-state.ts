@@ -1,15 +1,9 @@
 import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 
-/** What the editor changes: the texts, and the last step of the address. */
-export interface Draft {
-  body: Body;
-  slug: string;
-}
-
 /** What this device keeps of a page until the site has it. */
 export interface Kept {
-  draft: Draft;
+  draft: Body;
   /** The rev of the page that was being edited. */
   rev: number;
   /** When it was written down: an ISO timestamp. */
@@ -27,11 +21,11 @@ export interface DraftState {
   /** As the site told it last. */
   page: Page;
   /** What stands in the window. */
-  draft: Draft;
+  draft: Body;
   /** What of it the site has. */
-  saved: Draft;
+  saved: Body;
   /** What of it this device has. */
-  kept: Draft;
+  kept: Body;
   outcome: SavingOutcome;
   /** When the first of the tries failed that did not reach the site: an ISO timestamp. */
   offlineSince?: string;
@@ -40,17 +34,17 @@ export interface DraftState {
   /** What another window has saved meanwhile. Nothing is saved until the agent has chosen. */
   theirs?: Page;
   /** The text that was not chosen. */
-  aside?: Draft;
+  aside?: Body;
   /** Counts how often the window's text was replaced by another than the one that was typed. */
   replaced: number;
 }
 
 export type DraftEvent =
-  | { type: "typed"; draft: Draft }
-  | { type: "kept"; draft: Draft }
+  | { type: "typed"; draft: Body }
+  | { type: "kept"; draft: Body }
   | { type: "not kept" }
   | { type: "submitted" }
-  | { type: "saved"; page: Page; sent: Draft; at: string }
+  | { type: "saved"; page: Page; sent: Body; at: string }
   | { type: "not reached"; at: string }
   | { type: "signed out" }
   | { type: "signed in" }
@@ -58,20 +52,23 @@ export type DraftEvent =
   | { type: "overtaken"; theirs: Page }
   | { type: "chosen"; which: "mine" | "theirs" }
   | { type: "aside dropped" }
+  /** The agent wants another text in the window; what stood there is set aside. */
+  | { type: "taken"; draft: Body }
   /** The site answered something else than a save: the texts in the window stay. */
   | { type: "answered"; page: Page }
   /** The same, and what stands in the window is out of date, as after a restore. */
   | { type: "replaced"; page: Page };
 
-export function draftOf({ draft, live, slug, nextSlug }: Page): Draft {
-  return { body: draft ?? live ?? { title: "", summary: "", markdown: "" }, slug: nextSlug ?? slug };
+/** What the agent goes on writing: the draft, or what visitors read. */
+export function draftOf({ draft, live }: Page): Body {
+  return draft ?? live ?? { title: "", summary: "", markdown: "" };
 }
 
 /**
  * The editor when a page has been loaded. What this device kept is taken up: as unsaved work, or beside the site's text
  * when that was changed since.
  */
-export function firstDraftState(page: Page, kept?: Kept, aside?: Draft): DraftState {
+export function firstDraftState(page: Page, kept?: Kept, aside?: Body): DraftState {
   const saved = draftOf(page);
   const fresh: DraftState = {
     page,
@@ -85,7 +82,8 @@ export function firstDraftState(page: Page, kept?: Kept, aside?: Draft): DraftSt
   };
   if (!kept || isSameBody(kept.draft, saved)) return fresh;
   const taken = { ...fresh, draft: kept.draft, kept: kept.draft };
-  return kept.rev === page.rev ? taken : { ...taken, theirs: page };
+  // The rev that was kept stays until the agent has chosen: who closes the window now is asked again.
+  return kept.rev === page.rev ? taken : { ...taken, page: { ...page, rev: kept.rev }, theirs: page };
 }
 
 export const isUnsaved = ({ draft, saved }: DraftState) => draft !== saved;
@@ -120,6 +118,8 @@ export function draftAfter(state: DraftState, event: DraftEvent): DraftState {
       return overtaken(online(state), event.theirs);
     case "chosen":
       return state.theirs ? chosen(state, state.theirs, event.which) : state;
+    case "taken":
+      return { ...state, draft: event.draft, aside: state.draft, replaced: state.replaced + 1 };
     case "aside dropped":
       return without(state, "aside");
     case "answered":
@@ -152,7 +152,8 @@ function replacedBy(state: DraftState, page: Page): DraftState {
 
 const online = (state: DraftState) => without(state, "offlineSince");
 
-function without<Key extends "theirs" | "aside" | "offlineSince">(state: DraftState, key: Key): DraftState {
-  const { [key]: _, ...rest } = state;
+function without(state: DraftState, key: "theirs" | "aside" | "offlineSince"): DraftState {
+  const rest = { ...state };
+  delete rest[key];
   return rest;
 }

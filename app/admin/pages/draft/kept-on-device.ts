@@ -1,4 +1,5 @@
-import type { Draft, Kept } from "./draft-state.ts";
+import type { Body } from "#domain/pages/body.ts";
+import type { Kept } from "./draft-state.ts";
 
 /** What this device keeps of the pages that are being edited, in the browser's own store. */
 const database = "pages";
@@ -20,13 +21,13 @@ export async function forget(pageId: string): Promise<void> {
 }
 
 /** The text that was not chosen when two windows had written. */
-export async function keepAside(pageId: string, aside: Draft | undefined): Promise<void> {
+export async function keepAside(pageId: string, aside: Body | undefined): Promise<void> {
   const key = `${pageId} aside`;
   await run("readwrite", (drafts) => (aside ? drafts.put(aside, key) : drafts.delete(key))).catch(() => undefined);
 }
 
-export async function asideOf(pageId: string): Promise<Draft | undefined> {
-  return read<Draft>(`${pageId} aside`);
+export async function asideOf(pageId: string): Promise<Body | undefined> {
+  return read<Body>(`${pageId} aside`);
 }
 
 async function read<Value>(key: string): Promise<Value | undefined> {

@@ -119,7 +119,8 @@ function inOwnParagraph({ text, from, to }: Field, block: string): { text: strin
   return { text: `${missing}${block}${after}`, start: missing.length };
 }
 
-function escapedBrackets(words: string): string {
+/** Words as they may stand between brackets. */
+export function escapedBrackets(words: string): string {
   return words.replace(/[[\]\\]/g, "\\$&");
 }
 
