@@ -9,10 +9,13 @@ import { errorFacts } from "#server/log.ts";
 import { allHomes } from "./homes.server.ts";
 import { inventedOn } from "./invented.server.ts";
 import { type Services, servicesOf } from "./services.server.ts";
-import type { Site } from "./site-data.ts";
+import type { GuideLink, Site } from "./site-data.ts";
+import { type PublicPage, publicPages } from "./site-pages.server.ts";
 
 /** The profile as it could be read last: what is left to say while the store is away. */
 const lastProfiles = new WeakMap<Services, Profile>();
+/** The pages as they could be read last. */
+const lastPages = new WeakMap<Services, PublicPage[]>();
 /** The demonstration's homes as they could be read last. */
 const lastHomes = new WeakMap<Services, HomeFacts[]>();
 
@@ -37,15 +40,16 @@ async function readSite(context: Readonly<RouterContextProvider>): Promise<Curre
   const now = await demoHomes(context);
   const homes = now ?? lastHomes.get(services);
   try {
-    const profile = await services.profile.load();
+    const [profile, pages] = await Promise.all([services.profile.load(), publicPages(context)]);
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
     lastProfiles.set(services, profile);
-    return { site: siteOf(profile, homes, services), isOld: now === undefined };
+    lastPages.set(services, pages);
+    return { site: siteOf({ profile, pages, homes }, services), isOld: now === undefined };
   } catch (error) {
-    const profile = lastProfiles.get(services);
-    if (!profile) throw error;
+    const [profile, pages] = [lastProfiles.get(services), lastPages.get(services)];
+    if (!profile || !pages) throw error;
     services.log.error("profile not loaded", errorFacts(error));
-    return { site: siteOf(profile, homes, services), isOld: true };
+    return { site: siteOf({ profile, pages, homes }, services), isOld: true };
   }
 }
 
@@ -56,19 +60,30 @@ async function demoHomes(context: Readonly<RouterContextProvider>): Promise<Home
   return homes;
 }
 
-function siteOf(profile: Profile, homes: HomeFacts[] | undefined, { config, now }: Services): Site {
+interface SiteContent {
+  profile: Profile;
+  pages: readonly PublicPage[];
+  homes: HomeFacts[] | undefined;
+}
+
+function siteOf({ profile, pages, homes }: SiteContent, { config, now }: Services): Site {
   const today = longDate(now(), profile.timeZone);
-  const left = unconfirmed(inventedOn(profile, homes ?? []), profile);
+  const left = unconfirmed(inventedOn(profile, homes ?? [], pages), profile);
   return {
     profile: withoutForeignNames(profile),
     origin: config.origin,
     today,
     now: wallClock(now(), profile.timeZone),
     year: Number(today.slice(-4)),
+    guides: pages.filter(({ kind }) => kind === "guide").map(guideLink),
     invented: [...new Set(left.map(({ group }) => group))],
     // A site whose homes are not known may show invented ones.
     mayBeFound: homes !== undefined && mayBeFound(profile, left),
   };
+}
+
+function guideLink({ shipped, slug, live }: PublicPage): GuideLink {
+  return { name: shipped?.name, slug, title: live.title };
 }
 
 /** The picture for shared pages that the site came with has the invented agent's name in it: nobody else is shown with it. */

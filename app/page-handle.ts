@@ -1,5 +1,6 @@
 import { type Params, useMatches, useRouteError } from "react-router";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import type { Outline } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 
 /** What a route says of itself to the frame around it and to the site map (`export const handle`). */
@@ -33,7 +34,7 @@ export type KeptAddress = (
   directory: ListingDirectory,
 ) => string | undefined;
 
-/** What has to be known of listings and areas to tell which addresses show the same. */
+/** What has to be known of listings, areas and the agent's pages to tell which addresses show the same. */
 export interface ListingDirectory {
   /** Whether there is a listing of this id now. */
   isListing(id: string): boolean;
@@ -41,6 +42,10 @@ export interface ListingDirectory {
   isGone(id: string): boolean;
   /** Whether the agent has written about an area whose page has this slug. */
   isArea(slug: string): boolean;
+  /** Whether the agent's page at this path is public. */
+  isPage(path: string): boolean;
+  /** Whether a page was at this path that is elsewhere now. */
+  isMoved(path: string): boolean;
   /** How many there are, with a status or in all. */
   listingCount(status?: ListingStatus): number;
 }
@@ -48,6 +53,8 @@ export interface ListingDirectory {
 export interface SitemapContent {
   listings: Listing[];
   profile: Profile | undefined;
+  /** The guides and pages that visitors can read, guides in their order. */
+  pages: readonly Outline[];
   /** ISO timestamp of the last change of a listing or of the profile. */
   changed: string;
 }

@@ -4,6 +4,14 @@ import type { Profile } from "#domain/profile/profile.ts";
 
 export { useKnownSite, useSite } from "./known-site.ts";
 
+/** A guide as a link to it needs it. */
+export interface GuideLink {
+  /** What content/ calls it; absent for the agent's own. */
+  name?: string | undefined;
+  slug: string;
+  title: string;
+}
+
 /** What every page knows of the site. */
 export interface Site {
   profile: Profile;
@@ -14,6 +22,8 @@ export interface Site {
   /** The clock on the agent's wall, as it was when the page was made: `2026-11-21T18:05`. */
   now: string;
   year: number;
+  /** The guides that visitors can read, in their order. */
+  guides: GuideLink[];
   /** What the pages show that is invented and not confirmed, as in `the license`, each once. */
   invented: string[];
   /** Whether search engines may list the pages. */

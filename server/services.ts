@@ -14,6 +14,8 @@ import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
+import { createPageEditor, type PageEditor } from "./pages/page-editor.ts";
+import { withReleasedTexts } from "./pages/release.ts";
 import { createPersonalServices } from "./personal-services.ts";
 import { createPhotoDeveloper } from "./photos/photo-developer.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
@@ -21,7 +23,7 @@ import { createScratch } from "./photos/scratch-folder.ts";
 import { createSharePictures } from "./photos/share-pictures.ts";
 import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
-import type { ListingStore, Platform, ProfileStore, Session } from "./ports.ts";
+import type { ListingStore, PageStore, Platform, ProfileStore, Session } from "./ports.ts";
 import { createSessions, type Sessions } from "./sign-in/sessions.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
@@ -31,6 +33,8 @@ export interface PageServices {
   config: Config;
   listings: Pick<ListingStore, "all" | "find" | "gone" | "contentVersion">;
   profile: Pick<ProfileStore, "load">;
+  pages: Pick<PageStore, "all" | "text" | "moved">;
+  pageEditor: PageEditor;
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;
   indexNow: IndexNow;
@@ -77,6 +81,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const servicesOn = (own: Platform) => ({
     listings: own.listings,
     profile: own.profile,
+    pages: withReleasedTexts(own.pages, now),
+    pageEditor: createPageEditor(own.pages, now),
     profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
     clearDemo: () => clearDemoContent(own),
     exportSite: () => exportSite(own, now(), log),

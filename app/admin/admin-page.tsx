@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type LinksFunction, useLoaderData } from "react-router";
 import { currentSite } from "../current-site.server.ts";
+import { framesDrafts } from "../preview/frame-headers.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
 import { TopBar } from "../site/top-bar.tsx";
@@ -17,7 +18,12 @@ export const handle = { isApplication: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" });
+/** The editor shows drafts in a frame. */
+export const headers = () => ({
+  "X-Robots-Tag": "noindex, nofollow",
+  "Cache-Control": "no-store",
+  ...framesDrafts,
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.tags ?? []),

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { guides } from "#content/guides.ts";
 import { beginning } from "#domain/beginning.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { type Area, areaPath, findArea, isIn } from "#domain/profile/areas.ts";
@@ -68,7 +67,7 @@ function textOf({ text }: Area, profile: Profile): string {
 }
 
 export default function AreaPage({ loaderData: { area, homes } }: Route.ComponentProps) {
-  const { profile } = useSite();
+  const { profile, guides } = useSite();
   if (!area) return <NotFoundMessage title="Page Not Found" text="There is no area at this address." />;
   return (
     <div className="page area-page wrap">

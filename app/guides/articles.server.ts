@@ -1,10 +1,6 @@
-import type { GuideSlug } from "#domain/guide.ts";
 import { fillSentences } from "#domain/profile/placeholders.ts";
 import { guideHtml } from "../site/markdown.server.ts";
-import { isShippedText } from "../site/shipped-text.server.ts";
 import { escaped } from "../site/texts.server.ts";
-
-const texts = import.meta.glob<string>("../../content/guides/*.md", { eager: true, query: "?raw", import: "default" });
 
 /** A guide's text. */
 export interface Article {
@@ -14,26 +10,25 @@ export interface Article {
 }
 
 /** A guide's text, with the values of a site in the places of their names. */
-export function readArticle(slug: GuideSlug, values: Readonly<Record<string, string>>): Article {
+export function readArticle(markdown: string, values: Readonly<Record<string, string>>): Article {
   const headings: Article["headings"] = [];
-  const text = fillSentences(textOf(slug), escaped(values));
-  const html = guideHtml(text).replace(/<h2>([^<]*)<\/h2>/g, (_, heading: string) => {
-    const id = idOf(heading);
+  const text = fillSentences(markdown, escaped(values));
+  const html = guideHtml(text).replace(/<h2>(.*?)<\/h2>/g, (_, heading: string) => {
+    const id = freeId(idOf(heading), headings);
     headings.push({ id, text: plainText(heading) });
     return `<h2 id="${id}">${heading}</h2>`;
   });
   return { html, headings };
 }
 
-/** Whether every new site has this guide in the same words. */
-export function isShippedGuide(slug: GuideSlug): boolean {
-  return isShippedText(slug, textOf(slug));
-}
-
-function textOf(slug: GuideSlug): string {
-  const text = texts[`../../content/guides/${slug}.md`];
-  if (text === undefined) throw new Error(`content/guides/${slug}.md is missing.`);
-  return text;
+/** Two headings may have the same words, and one may have no letter that an id is made of. */
+function freeId(wanted: string, headings: Article["headings"]): string {
+  const start = wanted || "section";
+  const isFree = (id: string) => headings.every((heading) => heading.id !== id);
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 && wanted ? start : `${start}-${number}`;
+    if (isFree(id)) return id;
+  }
 }
 
 /** `Appraisal, MPRs and Tidewater` becomes `appraisal-mprs-and-tidewater`. */
@@ -47,5 +42,11 @@ function idOf(heading: string): string {
 
 /** A heading without the signs of HTML in it. */
 function plainText(html: string): string {
-  return html.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 }

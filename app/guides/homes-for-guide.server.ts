@@ -5,7 +5,7 @@ import { newestHomes } from "../listings/newest-homes.server.ts";
 
 /** The newest homes for sale that a guide's readers may look for: land for the guide to land. `undefined` when none can be read. */
 export function homesForGuide(
-  { slug }: Guide,
+  { slug }: Partial<Pick<Guide, "slug">>,
   context: Readonly<RouterContextProvider>,
 ): Promise<Listing[] | undefined> {
   return newestHomes(context, (listing) => isLand(listing) === (slug === "land"));

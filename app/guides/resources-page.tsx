@@ -1,12 +1,22 @@
-import { guides } from "#content/guides.ts";
-import type { Guide } from "#domain/guide.ts";
+import type { GuideForSite } from "#domain/guide-for-site.ts";
+import { guideForSite } from "#domain/guide-for-site.ts";
+import { placeholderValues } from "#domain/profile/placeholders.ts";
+import { currentSite } from "../current-site.server.ts";
+import { throwBusy } from "../failure.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
-import { SitePicture } from "../ui/site-picture.tsx";
+import { publicGuides } from "../site-pages.server.ts";
 import type { Route } from "./+types/resources-page";
+import { CardPicture } from "./guide-picture.tsx";
 import moneyStyles from "./partner-money.css?inline";
 import styles from "./resources-page.css?inline";
 import { TrustedPartners } from "./trusted-partners.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ site }, guides] = await Promise.all([currentSite(context), publicGuides(context)]).catch(throwBusy);
+  const values = placeholderValues(site.profile);
+  return { guides: guides.map((guide) => guideForSite(guide, guide.live, site.profile, values)) };
+}
 
 export const handle = { styles: styles + moneyStyles };
 
@@ -18,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-export default function ResourcesPage() {
+export default function ResourcesPage({ loaderData: { guides } }: Route.ComponentProps) {
   const { profile } = useSite();
   return (
     <div className="page resources-page wrap">
@@ -36,18 +46,12 @@ export default function ResourcesPage() {
   );
 }
 
-function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
+function GuideCard({ guide, isFirst }: { guide: GuideForSite; isFirst: boolean }) {
   return (
     <li>
       <a className="guide-card" href={`/resources/${guide.slug}`}>
         <span className="photo">
-          <SitePicture
-            name={`guide-${guide.slug}-card`}
-            widths={[400, 800]}
-            ratio={10 / 16}
-            sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 50vw, 432px"
-            isFirst={isFirst}
-          />
+          <CardPicture guide={guide} isFirst={isFirst} />
         </span>
         <h2>{guide.title}</h2>
         <p>{guide.summary}</p>

@@ -1,9 +1,7 @@
-import { guides } from "#content/guides.ts";
-import type { GuideSlug } from "#domain/guide.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { areaOf, areaPath } from "#domain/profile/areas.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { filledText, pageText, useSite } from "../site-data.ts";
+import { filledText, type GuideLink, pageText, useSite } from "../site-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 
 const stepsHere = [
@@ -13,7 +11,7 @@ const stepsHere = [
 
 /** Below a home: what an MLS asks to be said of it, and the guides that help with a home like it. */
 export function ListingNotes({ listing }: { listing: Listing }) {
-  const { profile } = useSite();
+  const { profile, guides } = useSite();
   const area = areaOf(listing, profile);
   const { listedBy, reliability } = profile.advertising;
   const words = [listedBy, reliability].filter(Boolean).map((text) => filledText(text, profile));
@@ -23,7 +21,7 @@ export function ListingNotes({ listing }: { listing: Listing }) {
       <nav aria-labelledby="guides-heading">
         <h2 id="guides-heading">Good to know before an offer</h2>
         <ul>
-          {guidesFor(listing).map(({ slug, title }) => (
+          {guidesFor(listing, guides).map(({ slug, title }) => (
             <li key={slug}>
               <a href={`/resources/${slug}`}>{title}</a>
             </li>
@@ -41,9 +39,9 @@ export function ListingNotes({ listing }: { listing: Listing }) {
   );
 }
 
-function guidesFor(listing: Listing) {
-  const wanted: GuideSlug[] = isLand(listing)
+function guidesFor(listing: Listing, guides: readonly GuideLink[]) {
+  const wanted: readonly string[] = isLand(listing)
     ? ["land", "custom-home-building"]
     : ["single-family-home", "first-time-home-buyers", "va-loans"];
-  return guides.filter(({ slug }) => wanted.includes(slug));
+  return guides.filter(({ name }) => name && wanted.includes(name));
 }

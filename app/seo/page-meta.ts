@@ -15,7 +15,7 @@ export interface PageMetaInputs {
   useProfileImage?: boolean;
   isArticle?: boolean;
   /** Of an article: the days it was published and last reviewed. */
-  articleTimes?: { published: string; modified: string };
+  articleTimes?: { published: string; modified: string } | undefined;
   /** Search engines are asked not to list it: there is nothing on it to be found just now. */
   isHidden?: boolean;
   /** It answers one visitor's form: search engines are asked not to list it, and nothing on it is meant to be shared. */

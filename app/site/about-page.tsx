@@ -1,32 +1,43 @@
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { phoneText } from "#domain/wording.ts";
-import { currentSite } from "../current-site.server.ts";
+import { throwBusy } from "../failure.server.ts";
 import { aboutDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { profilePageData } from "../seo/structured-data.ts";
 import { siteOf, useSite } from "../site-data.ts";
+import { liveText, shippedPage } from "../site-pages.server.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
-import { aboutHtml } from "./texts.server.ts";
+import { type ShownText, shownAbout } from "./shown-text.server.ts";
 
 export const handle = { styles };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { site } = await currentSite(context);
-  return { html: aboutHtml(site.profile) };
+export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
+  const page = await shippedPage(context, "about").catch(throwBusy);
+  if (!page) throw new Error("The page about the agent is missing.");
+  const { markdown } = await liveText(context, page).catch(throwBusy);
+  return shownAbout(context, page.live, markdown);
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = siteOf(matches);
   return pageMeta(matches, location.pathname, {
-    pageName: "About",
+    pageName: loaderData?.pageName ?? "About",
     useProfileImage: true,
-    ...(site && { description: aboutDescription(site.profile), structuredData: [profilePageData(site)] }),
+    ...(site && {
+      description: loaderData?.description ?? aboutDescription(site.profile),
+      structuredData: [profilePageData(site)],
+    }),
   });
 };
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <AboutText shown={loaderData} />;
+}
+
+/** The page about the agent, live or as a draft. */
+export function AboutText({ shown: { heading, html } }: { shown: ShownText }) {
   const { profile } = useSite();
   return (
     <div className="page about wrap">
@@ -53,8 +64,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </div>
       <div>
-        <h1>About {profile.agentName}</h1>
-        <div className="article" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
+        <h1>{heading}</h1>
+        <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
         <a className="button navy" href="/contact">
           Get in Touch
         </a>

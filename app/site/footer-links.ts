@@ -1,16 +1,22 @@
-import { guides } from "#content/guides.ts";
 import type { GuideSlug } from "#domain/guide.ts";
+import type { GuideLink } from "../site-data.ts";
+import type { MenuLink } from "./menu.ts";
 
-const guideLink = (slug: GuideSlug) => ({
-  href: `/resources/${slug}`,
-  label: guides.find((guide) => guide.slug === slug)?.title ?? slug,
-});
+const popular: GuideSlug[] = ["military-relocation", "va-loans", "first-time-home-buyers", "listing-agent"];
+const more: GuideSlug[] = ["new-construction", "custom-home-building", "land", "single-family-home"];
 
-export const popularResources = (
-  ["military-relocation", "va-loans", "first-time-home-buyers", "listing-agent"] as const
-).map(guideLink);
+export function popularResources(guides: readonly GuideLink[]): MenuLink[] {
+  return linksTo(popular, guides);
+}
 
-export const moreResources = [
-  ...(["new-construction", "custom-home-building", "land", "single-family-home"] as const).map(guideLink),
-  { href: "/tools", label: "What Can I Afford?" },
-];
+export function moreResources(guides: readonly GuideLink[]): MenuLink[] {
+  return [...linksTo(more, guides), { href: "/tools", label: "What Can I Afford?" }];
+}
+
+/** Links to the guides of these names, wherever they are by now; to none that was taken off the site. */
+function linksTo(names: readonly GuideSlug[], guides: readonly GuideLink[]): MenuLink[] {
+  const found = names.map((name) => guides.find((guide) => guide.name === name));
+  return found
+    .filter((guide) => guide !== undefined)
+    .map(({ slug, title }) => ({ href: `/resources/${slug}`, label: title }));
+}

@@ -6,7 +6,7 @@ import { type MenuLink, menuLinks } from "./menu.ts";
 import { RangeSilhouette } from "./range-silhouette.tsx";
 
 export function Footer() {
-  const { profile, year } = useSite();
+  const { profile, year, guides } = useSite();
   return (
     <footer className="footer">
       <RangeSilhouette />
@@ -22,8 +22,8 @@ export function Footer() {
             </a>
           </section>
           <FooterLinks heading="Site Map" links={menuLinks} />
-          <FooterLinks heading="Popular Resources" links={popularResources} />
-          <FooterLinks heading="More Resources" links={moreResources} />
+          <FooterLinks heading="Popular Resources" links={popularResources(guides)} />
+          <FooterLinks heading="More Resources" links={moreResources(guides)} />
         </div>
         <div className="bottom">
           <LegalLines />

@@ -1,4 +1,4 @@
-import { marked } from "marked";
+import { Marked, type Tokens } from "marked";
 import { sourceLinks } from "#content/sources.ts";
 import { listingsWording } from "#domain/wording.ts";
 
@@ -7,8 +7,29 @@ export function guideHtml(text: string): string {
   return markdownHtml(`${text}\n\n${sourceLinks}`);
 }
 
-/** The copywriter's Markdown as HTML, which is trusted. Its links to the listings say what is loading, like all others. */
+/**
+ * A text of the agent's as HTML. HTML in it is shown as it was typed, and so is a link to anything but the web, a mailbox, a
+ * telephone and the site's own paths. Its links to the listings say what is loading, like all others.
+ */
 export function markdownHtml(text: string): string {
   const link = '<a href="/listings"';
-  return marked.parse(text, { async: false }).replaceAll(link, `${link} data-busy="${listingsWording.loading}"`);
+  return safe.parse(text, { async: false }).replaceAll(link, `${link} data-busy="${listingsWording.loading}"`);
+}
+
+const safe = new Marked({
+  renderer: {
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    // `false` leaves it to the renderer itself.
+    link: ({ href, raw }) => (isAllowed(href, /^(https?:\/\/|mailto:|tel:|#)/i) ? false : escapeHtml(raw)),
+    image: ({ href, raw }) => (isAllowed(href, /^https:\/\//i) ? false : escapeHtml(raw)),
+  },
+});
+
+/** @param schemes what is allowed beside the site's own paths */
+function isAllowed(address: string, schemes: RegExp): boolean {
+  return /^\/(?![/\\])/.test(address) || schemes.test(address);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

@@ -12,8 +12,14 @@ export const action = loader;
 
 export const handle: PageHandle = { kept: () => keptNowhere, sitemap: () => [] };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, undefined, { pageName: "Page Not Found", description: "There is no page at this address." });
+export const meta: Route.MetaFunction = ({ matches }) => notFoundMeta(matches);
+
+export function notFoundMeta(matches: Parameters<typeof pageMeta>[0]) {
+  return pageMeta(matches, undefined, {
+    pageName: "Page Not Found",
+    description: "There is no page at this address.",
+  });
+}
 
 export default function NotFoundPage() {
   return (

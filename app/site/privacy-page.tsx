@@ -1,28 +1,26 @@
+import { throwBusy } from "../failure.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { servicesOf } from "../services.server.ts";
+import { liveText, shippedPage } from "../site-pages.server.ts";
 import type { Route } from "./+types/privacy-page";
+import { type ShownText, shownText } from "./shown-text.server.ts";
+import { TextArticle } from "./text-article.tsx";
 import styles from "./text-page.css?inline";
-import { privacyHtml } from "./texts.server.ts";
 
 export const handle = { styles };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await servicesOf(context).profile.load();
-  return { html: profile ? privacyHtml(profile) : "" };
+export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
+  const page = await shippedPage(context, "privacy").catch(throwBusy);
+  if (!page) throw new Error("The page about privacy is missing.");
+  const { markdown } = await liveText(context, page).catch(throwBusy);
+  return shownText(context, page.live, markdown);
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(matches, location.pathname, {
-    pageName: "Privacy",
-    description:
-      "What this website keeps of a message, who sees it, how long it stays, and how to have it corrected or deleted.",
+    pageName: loaderData?.pageName ?? "Privacy",
+    ...(loaderData?.description && { description: loaderData.description }),
   });
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="page text-page wrap">
-      <h1>Privacy</h1>
-      <div className="article" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
-    </div>
-  );
+  return <TextArticle shown={loaderData} />;
 }

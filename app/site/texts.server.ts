@@ -1,29 +1,27 @@
-import about from "#content/about.md?raw";
 import aboutShort from "#content/about-short.md?raw";
 import accessibility from "#content/accessibility.md?raw";
-import privacy from "#content/privacy.md?raw";
 import { shippedContent } from "#content/shipped.ts";
 import { showsShippedBiography } from "#domain/profile/invented.ts";
 import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { markdownHtml } from "./markdown.server.ts";
-import { isShippedText } from "./shipped-text.server.ts";
 
-/** Whether content/about.md is still the one that the site came with. */
-export const hasShippedBiography = isShippedText("about", about);
-
-/** The biography as the agent wrote it; a short text from the profile while there is only the invented agent's. */
-export function aboutHtml(profile: Profile): string {
-  const isOwn = !hasShippedBiography || showsShippedBiography(profile, { ...shippedContent, hasBiography: true });
+/**
+ * The biography as the agent wrote it; a short text from the profile while there is only the invented agent's.
+ * @param hasBiography whether it is still the one that the site came with
+ */
+export function aboutHtml(profile: Profile, about: string, hasBiography: boolean): string {
+  const isOwn = !hasBiography || showsShippedBiography(profile, { ...shippedContent, hasBiography });
   if (isOwn) return markdownHtml(fillSentences(about, escaped(placeholderValues(profile))));
   const { days, opens, closes } = profile.hours;
   return pageHtml(aboutShort, profile, { hours: `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}` });
 }
 
-export function privacyHtml(profile: Profile): string {
+/** A page of the agent's, such as the one about privacy. */
+export function ownPageHtml(profile: Profile, text: string): string {
   const { photoContact } = profile.advertising;
-  return pageHtml(privacy, profile, { photoContact: photoContact || mailLink(profile) });
+  return pageHtml(text, profile, { photoContact: photoContact || mailLink(profile) });
 }
 
 export function accessibilityHtml(profile: Profile): string {

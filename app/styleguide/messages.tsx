@@ -50,7 +50,20 @@ export function Messages({ samples: { home, all } }: { samples: Samples }) {
       </Specimen>
       <Specimen name="Beside a guide: its contents, what to read next, homes for sale, partners">
         <GuideContents headings={[{ id: "nowhere", text: "Assumable loans" }]} />
-        <ReadNext guide={{ slug: "land" }} />
+        <ReadNext
+          guides={[
+            {
+              slug: "new-construction",
+              title: "New Construction",
+              summary: "Builder contracts, metro districts, soil reports and three inspections worth arranging.",
+            },
+            {
+              slug: "custom-home-building",
+              title: "Custom Home Building",
+              summary: "Lot, soils, wildfire rules, permits, draws and a calendar that allows for winter.",
+            },
+          ]}
+        />
         <HomesForSale homes={all.slice(0, 2)} />
         <div className="narrow">
           <TrustedPartners />

@@ -1,18 +1,19 @@
-import type { Guide, GuideSlug } from "#domain/guide.ts";
+import type { GuideSlug } from "#domain/guide.ts";
 
 const vaLoan = { href: "/tools/va-loan", title: "What a VA loan comes to" };
 const payment = { href: "/tools/payment", title: "What a month comes to" };
 const allowance = { href: "/tools/bah", title: "What BAH carries" };
 
 /** The calculators that belong to a guide. */
-const toolsFor: Partial<Record<GuideSlug, (typeof vaLoan)[]>> = {
+const toolsFor: Partial<Record<string, (typeof vaLoan)[]>> = {
   "va-loans": [vaLoan, allowance],
   "military-relocation": [allowance, vaLoan],
   "first-time-home-buyers": [payment, vaLoan],
-};
+} satisfies Partial<Record<GuideSlug, (typeof vaLoan)[]>>;
 
-export function ToolsForGuide({ guide: { slug } }: { guide: Pick<Guide, "slug"> }) {
-  const tools = toolsFor[slug];
+/** @param name what content/ calls the guide */
+export function ToolsForGuide({ name = "" }: { name: string | undefined }) {
+  const tools = toolsFor[name];
   if (!tools) return null;
   return (
     <nav className="read-next" aria-labelledby="tools-heading">

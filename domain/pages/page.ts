@@ -41,6 +41,8 @@ export const PageSchema = z.object({
   publishAt: TimestampSchema.optional(),
   /** The draft as it was when the agent chose the moment; what is written afterwards waits for its own publication. */
   scheduled: BodySchema.optional(),
+  /** The slug that it has from then on. */
+  scheduledSlug: SlugSchema.optional(),
   trashedAt: TimestampSchema.optional(),
   shipped: ShippedSchema.optional(),
   createdAt: TimestampSchema,
@@ -51,8 +53,15 @@ export type Page = z.infer<typeof PageSchema>;
 export const pageStates = ["draft", "live", "changed", "scheduled", "unpublished", "trashed"] as const;
 export type PageState = (typeof pageStates)[number];
 
+/** A page with its texts, or with what is told of them. */
+export type PageWith<Text> = Omit<Page, "live" | "draft" | "scheduled"> & {
+  live?: Text | undefined;
+  draft?: Text | undefined;
+  scheduled?: Text | undefined;
+};
+
 /** Returns what a page is at a moment. Publishing is this comparison: no job has to run at `publishAt`. */
-export function pageState(page: Page, now: Date): PageState {
+export function pageState(page: PageWith<object>, now: Date): PageState {
   const { live, liveSince, draft, nextSlug, publishAt, trashedAt } = settled(page, now);
   if (trashedAt) return "trashed";
   if (publishAt) return "scheduled";
@@ -61,21 +70,23 @@ export function pageState(page: Page, now: Date): PageState {
 }
 
 /** Returns the page as it is once its moment has come: what was scheduled is what visitors read. */
-export function settled(page: Page, now: Date): Page {
-  const { publishAt, scheduled, draft, nextSlug, ...kept } = page;
+export function settled<Text extends object>(page: PageWith<Text>, now: Date): PageWith<Text> {
+  const { publishAt, scheduled, scheduledSlug, draft, nextSlug, ...kept } = page;
   if (publishAt === undefined || scheduled === undefined || publishAt > now.toISOString()) return page;
+  const slug = scheduledSlug ?? page.slug;
   return {
     ...kept,
-    slug: nextSlug ?? page.slug,
+    slug,
     live: scheduled,
     liveSince: publishAt,
+    ...(nextSlug !== undefined && nextSlug !== slug && { nextSlug }),
     ...(draft && !isSameBody(draft, scheduled) && { draft }),
   };
 }
 
-/** Returns what visitors read at a moment; nothing of a page that is not public then. */
-export function liveBody(page: Page, now: Date) {
-  return page.trashedAt ? undefined : settled(page, now).live;
+/** Whether visitors can read a page at a moment. */
+export function isPublic(page: PageWith<object>, now: Date): boolean {
+  return !page.trashedAt && settled(page, now).live !== undefined;
 }
 
 /** Two bodies that hold the same, whatever the order of their fields. */

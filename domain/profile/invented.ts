@@ -33,7 +33,7 @@ export function inventedThings(profile: Profile, homes: readonly HomeFacts[], sh
     ...inventedFields(profile, shipped.profile),
     ...inventedRows(profile, shipped.profile),
     ...(showsShippedBiography(profile, shipped)
-      ? [{ key: "about", group: "the text about the agent", words: "content/about.md", href: "/about" }]
+      ? [{ key: "about", group: "the text about the agent", words: "About", href: "/admin?tab=pages" }]
       : []),
     ...homes
       .filter(({ id, rev, address }) => isDemoId(id) && (rev === 1 || shipped.streets.has(address)))

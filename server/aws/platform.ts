@@ -9,6 +9,7 @@ import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
+import { createPageStore } from "./pages/page-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createAgents } from "./sign-in/agents.ts";
 import { createGatekeeper } from "./sign-in/gatekeeper.ts";
@@ -56,6 +57,7 @@ export function openAwsPlatform(
       outbox: createOutbox({ documents, table: config.noticesTable }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       indexNow: createIndexNowStore({ documents, table: config.noticesTable }),
+      pages: createPageStore({ documents, table: config.listingsTable, version }),
       profile: createProfileStore({ documents, table: config.listingsTable, version }),
     };
   }

@@ -8,6 +8,7 @@ import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { ImageLevel, ImageStore, InquiryStore, Platform } from "../ports.ts";
+import { pagesJson, pageTexts } from "./export-pages.ts";
 import { exportReadme } from "./export-readme.ts";
 
 interface ExportedFile {
@@ -47,6 +48,8 @@ async function* exportedFiles(
   yield file("profile.json", json(await platform.profile.load()));
   yield file("listings.json", json(listings));
   yield file("listings.csv", listingsCsv(listings));
+  yield file("pages.json", pagesJson(platform.pages));
+  for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", inquiriesJson(platform.inquiries));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
   for (const level of ["protected", "public"] as const) {

@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { BodySchema } from "#domain/pages/body.ts";
+import { OutlineSchema } from "#domain/pages/outline.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { assertSound, schemaOf } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
+import { hashesOf } from "../records/page-record.ts";
+import { fromJson } from "../records/stored-record.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
@@ -22,6 +26,7 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
       ok("The database is whole."),
       schema(schemaOf(database)),
       profile(database),
+      ...pages(database),
       ...(await pictures(dataDir, database)),
     ];
   } catch (error) {
@@ -56,6 +61,23 @@ function profile(database: DatabaseSync): Finding {
   if (result.success) return ok("The profile can be read.");
   const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".")))].join(", ");
   return problem(`The profile is broken (${fields}), and pages cannot be shown.`, restoreAdvice);
+}
+
+/** Every page can be read, with every text that it names, and every revision. */
+function pages(database: DatabaseSync): Finding[] {
+  if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'page'").get()) return [];
+  const broken: string[] = [];
+  const rows = database.prepare("SELECT id, outline FROM page").all();
+  const text = database.prepare("SELECT body FROM page_text WHERE page_id = ? AND hash = ?");
+  for (const { id, outline } of rows) {
+    const { data } = OutlineSchema.safeParse(fromJson(String(outline)));
+    const bodies = data && hashesOf(data).map((hash) => text.get(String(id), hash)?.body);
+    if (!bodies?.every((body) => BodySchema.safeParse(fromJson(String(body))).success)) broken.push(String(id));
+  }
+  for (const { id, body } of database.prepare("SELECT id, body FROM page_revision").iterate())
+    if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
+  if (broken.length > 0) return [problem(`Texts of pages are broken: ${broken.join(", ")}.`, restoreAdvice)];
+  return [ok(`All ${rows.length} guides and pages can be read, with their earlier texts.`)];
 }
 
 async function pictures(dataDir: string, database: DatabaseSync): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { inquiryStoreContract } from "#tests/contracts/inquiry-store.contract.ts
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
+import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
 import { profileStoreContract } from "#tests/contracts/profile-store.contract.ts";
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
@@ -20,6 +21,7 @@ describe("the embedded platform", () => {
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
   indexNowStoreContract(opening((platform) => platform.indexNow));
+  pageStoreContract(opening((platform) => platform));
   profileStoreContract(opening((platform) => platform));
   gatekeeperContract(opening((platform) => platform.gatekeeper));
   sessionStoreContract(opening((platform) => platform.sessions));

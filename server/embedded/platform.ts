@@ -17,6 +17,7 @@ import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listing-store.ts";
+import { createPageStore } from "./pages/page-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSessionStore } from "./session-store.ts";
 import { readSiteKey } from "./site-key.ts";
@@ -54,6 +55,7 @@ function openStores(dataDir: string): Platform {
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     indexNow: checkedStore(createIndexNowStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
+    pages: checkedStore(createPageStore(database, version), parts),
     gatekeeper: checkedStore(createGatekeeper(database), parts),
     sessions: checkedStore(createSessionStore(database), parts),
 

@@ -18,6 +18,12 @@ const ownInline = "X-Own-Inline";
  */
 export const ownFrame = "X-Own-Frame";
 
+/** In the place of an origin: the page shows others of this site in a frame. */
+export const ownPages = "'self'";
+
+/** Where a page's maker says that pages of this site may show it in a frame. The header goes no further than this file. */
+export const ownFramed = "X-Own-Framed";
+
 /**
  * The Content-Security-Policy of one finished page: its own inline scripts and styles by hash, and nothing else inline.
  * Hashes instead of nonces, because a page with a nonce cannot be kept and sent twice.
@@ -25,7 +31,7 @@ export const ownFrame = "X-Own-Frame";
 function contentSecurityPolicy(
   { scripts, styles }: OwnInline,
   frame: string | null,
-  { isDevelopment = false }: PageAllowances,
+  { isDevelopment = false, isFramed = false }: PageAllowances & { isFramed?: boolean },
 ): string {
   return [
     "default-src 'self'",
@@ -36,13 +42,14 @@ function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     `frame-src ${frameSource(frame)}`,
   ].join(";");
 }
 
 function frameSource(frame: string | null): string {
   if (!frame) return "'none'";
+  if (frame === ownPages) return ownPages;
   return frame.startsWith("https:") ? "https:" : `${frame} https:`;
 }
 
@@ -56,10 +63,11 @@ export function finishedHeaders(
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     const own: OwnInline = JSON.parse(headers.get(ownInline) ?? '{"scripts":[],"styles":[]}');
     const frame = headers.get(ownFrame);
-    headers.set("Content-Security-Policy", contentSecurityPolicy(own, frame, allowances));
-    if (frame) headers.set("Permissions-Policy", permissionsPolicy(frame));
+    const isFramed = headers.has(ownFramed);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(own, frame, { ...allowances, isFramed }));
+    if (frame && frame !== ownPages) headers.set("Permissions-Policy", permissionsPolicy(frame));
   }
-  for (const name of [ownInline, ownFrame]) headers.delete(name);
+  for (const name of [ownInline, ownFrame, ownFramed]) headers.delete(name);
   return headers;
 }
 

@@ -9,6 +9,8 @@ const content = (stamp: string): PublicContent => ({
   nextEnd: Number.POSITIVE_INFINITY,
   isListing: () => true,
   isGone: () => false,
+  isPage: () => true,
+  isMoved: () => false,
   isArea: () => false,
   listingCount: () => 1,
 });

@@ -21,7 +21,8 @@ beforeEach(() => {
       return version;
     },
   };
-  const stores = { listings, profile: { load: async () => undefined } } as unknown as Platform;
+  const pages = { all: async () => [], moved: async () => [] };
+  const stores = { listings, profile: { load: async () => undefined }, pages } as unknown as Platform;
   content = followContent(stores, () => new Date(updatedAt));
 });
 

@@ -1,24 +1,33 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { endOf } from "#domain/listings/open-house.ts";
+import type { Outline } from "#domain/pages/outline.ts";
+import { isPublic, pagePath, settled } from "#domain/pages/page.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
-import type { Platform } from "../ports.ts";
+import type { PageStore, Platform } from "../ports.ts";
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
-  /** Changes with every write to listings or profile, and on the agent's clock at midnight and when an open house ends. */
+  /**
+   * Changes with every write to listings, profile and what visitors see of pages, on the agent's clock at midnight, when an
+   * open house ends, and when a page's moment has come.
+   */
   stamp: string;
   version: number;
   timeZone: string | undefined;
-  /** When the next open house ends, in milliseconds since 1970; infinite when none is to come. */
+  /** When the next open house ends or the next page goes live, in milliseconds since 1970; infinite when nothing is to come. */
   nextEnd: number;
   isListing(id: string): boolean;
   /** Whether there was a listing of this id, which is remembered. */
   isGone(id: string): boolean;
   isArea(slug: string): boolean;
+  /** Whether the agent's page at this path is public. */
+  isPage(path: string): boolean;
+  /** Whether a page was at this path that is elsewhere now. */
+  isMoved(path: string): boolean;
   /** Returns the number of homes with this status, or of all. */
   listingCount(status?: ListingStatus): number;
 }
@@ -29,16 +38,24 @@ const quarterHour = 15 * 60_000;
 /** Milliseconds that a visitor waits for the store while there is content to show. */
 const longestWait = 1000;
 
+type ContentStores = Pick<Platform, "listings" | "profile"> & { pages: Pick<PageStore, "all" | "moved"> };
+
 /**
  * Returns a function that reads the content of the public pages. While the store fails, or does not answer, it returns the
  * last content; it rejects with the store's error as long as there is none.
  */
-export function followContent({ listings, profile }: Platform, now: () => Date): () => Promise<PublicContent> {
+export function followContent(
+  { listings, profile, pages }: ContentStores,
+  now: () => Date,
+): () => Promise<PublicContent> {
   let last: { version: number; quarter: number; content: PublicContent } | undefined;
   let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
 
   async function load(version: number, quarter: number): Promise<PublicContent> {
-    const [all, gone, agent] = await Promise.all([listings.all(), listings.gone(), profile.load()]);
+    const [all, gone, agent, outlines, moved] = await Promise.all([
+      ...([listings.all(), listings.gone(), profile.load()] as const),
+      ...([pages.all(), pages.moved()] as const),
+    ]);
     const ids = new Set(all.map(({ id }) => id));
     const since = forgottenBefore(now());
     const goneIds = new Set(gone.filter(({ goneAt }) => goneAt >= since).map(({ id }) => id));
@@ -47,11 +64,18 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
     const byStatus = new Map<ListingStatus, number>();
     for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     const { over, nextEnd } = openHousesAt(now(), all, timeZone);
+    const { come, nextMoment } = momentsAt(now(), outlines);
+    const paths = new Set(
+      outlines.filter((page) => isPublic(page, now())).map((page) => pagePath(settled(page, now()))),
+    );
+    const movedPaths = new Set(moved.map(({ from }) => from));
     const content = {
-      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over}`,
+      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over} ${come}`,
       version,
       timeZone,
-      nextEnd,
+      nextEnd: Math.min(nextEnd, nextMoment),
+      isPage: (path: string) => paths.has(path),
+      isMoved: (path: string) => movedPaths.has(path) && !paths.has(path),
       isListing: (id: string) => ids.has(id),
       isArea: (slug: string) => areas.has(slug),
       isGone: (id: string) => goneIds.has(id),
@@ -110,4 +134,11 @@ function openHousesAt(at: Date, listings: readonly Listing[], timeZone = "UTC"):
   const over = ends.filter((end) => end <= clock).length;
   const next = ends[over];
   return { over, nextEnd: next ? instantOf(next, timeZone).getTime() : Number.POSITIVE_INFINITY };
+}
+
+/** How many pages' moments have come, and when the next one will. */
+function momentsAt(at: Date, pages: readonly Outline[]): { come: number; nextMoment: number } {
+  const moments = pages.flatMap(({ publishAt }) => (publishAt ? [Date.parse(publishAt)] : []));
+  const left = moments.filter((moment) => moment > at.getTime());
+  return { come: moments.length - left.length, nextMoment: Math.min(...left) };
 }

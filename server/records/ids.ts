@@ -11,3 +11,13 @@ export function newListingId(): string {
 export function newInquiryId(): string {
   return `inq_${nextUlid().toLowerCase()}`;
 }
+
+/** A new page id: `pag_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newPageId(): string {
+  return `pag_${nextUlid().toLowerCase()}`;
+}
+
+/** A new revision id: `rev_` and a ULID, 26 characters that sort in the order in which they were given. */
+export function newRevisionId(): string {
+  return `rev_${nextUlid().toLowerCase()}`;
+}

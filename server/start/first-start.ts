@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { type Config, isRealAddress } from "../config.ts";
 import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
+import { seedPages } from "../pages/seed-pages.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedProfile } from "./seed.ts";
 
 /**
- * Fills an empty data folder: demo content unless the configuration says no, a profile, and the agent's account. Returns
- * the password when it had to make one up, so that it can be shown this once.
+ * Fills an empty data folder: demo content unless the configuration says no, a profile, the texts of this release, and the
+ * agent's account. A folder of an earlier version gets the texts, too. Returns the password when it had to make one up, so that it can be shown this once.
  */
 export async function prepareFirstStart({ config, platform, now }: Services): Promise<{ generatedPassword?: string }> {
   if (!(await platform.profile.load())) {
@@ -16,6 +17,7 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
     if (config.demo && isEmpty) await seedDemo(platform, now());
     await seedProfile(platform);
   }
+  await seedPages(platform.pages, now());
   if (await platform.gatekeeper.hasAccounts()) return {};
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await platform.gatekeeper.enroll(config.adminUsername, password);

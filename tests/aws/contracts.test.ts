@@ -7,6 +7,7 @@ import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "../contracts/listing-store.contract.ts";
 import type { Open } from "../contracts/opened.ts";
 import { outboxContract } from "../contracts/outbox.contract.ts";
+import { pageStoreContract } from "../contracts/page-store.contract.ts";
 import { profileStoreContract } from "../contracts/profile-store.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
@@ -29,6 +30,7 @@ describe("the cloud platform", () => {
   outboxContract(openingForBoth((stores) => stores));
   imageStoreContract(openingForAgent(({ images }) => images));
   indexNowStoreContract(openingForServer((platform) => platform.indexNow));
+  pageStoreContract(openingForAgent((stores) => stores));
   profileStoreContract(openingForAgent((stores) => stores));
   gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
   sessionStoreContract(openingForServer((platform) => platform.sessions));

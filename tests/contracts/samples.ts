@@ -3,6 +3,8 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import type { Notice, NoticeProgress } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import type { Body } from "#domain/pages/body.ts";
+import type { Page } from "#domain/pages/page.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Session } from "#server/ports.ts";
 
@@ -216,6 +218,35 @@ export function hannahsSession(device: string, changes: Partial<Session> = {}): 
     createdAt: "2026-05-01T08:00:00.000Z",
     seenAt: "2026-05-01T08:00:00.000Z",
     expiresAt: "2026-05-15T08:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** A text with signs of every kind. */
+export function winterBody(changes: Partial<Body> = {}): Body {
+  return {
+    title: "Winter on the Palmer Divide",
+    heading: "Winter near {town}",
+    summary: "What snow changes “before” an offer.",
+    markdown: "Snow & ice.\n\n- chains\n- *patience*\n\n雪 🌻\r\n",
+    figures: [{ value: "7,352 ft", label: "the summit of the divide" }],
+    callToAction: { heading: "Ask", text: "I answer.", button: "Get in Touch" },
+    reviewedOn: "2026-11-12",
+    ...changes,
+  };
+}
+
+/** A guide that is a draft. */
+export function winterGuide(changes: Partial<Page> = {}): Page {
+  return {
+    id: "pag_winter",
+    kind: "guide",
+    slug: "winter",
+    rev: 1,
+    order: 30,
+    draft: winterBody(),
+    createdAt: "2026-11-02T09:30:00.120Z",
+    updatedAt: "2026-11-02T09:30:00.120Z",
     ...changes,
   };
 }

@@ -15,6 +15,7 @@ const operations = {
   inquiries: ["markRead", "clearSpam", "remove"],
   images: ["write", "remove", "discard"],
   profile: ["save", "replace"],
+  pages: ["add", "replace", "remove"],
 } as const satisfies { [Name in keyof Stores]?: readonly (keyof Stores[Name])[] };
 
 /** Milliseconds. */
@@ -54,6 +55,7 @@ export function announcing(stores: Stores, { endpoint, idToken, report }: Announ
     listings: wrapped(stores.listings, "listings", operations.listings),
     inquiries: wrapped(stores.inquiries, "inquiries", operations.inquiries),
     images: wrapped(stores.images, "images", operations.images),
+    pages: wrapped(stores.pages, "pages", operations.pages),
     profile: wrapped(stores.profile, "profile", operations.profile),
   };
 }

@@ -1,5 +1,7 @@
+import { everyPage, type WholePage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { inquiryLine, listingLine } from "./checksums.ts";
+import { pageLine } from "./copy-pages.ts";
 import { everyInquiry, type InquiryWithNotices, noticesOf } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 
@@ -26,6 +28,7 @@ export async function assertContinuation(move: Move): Promise<void> {
 async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangeListings(move);
   yield* strangeMemories(move);
+  yield* strangePages(move);
   yield* strangeInquiries(move);
   yield* strangePictures(move);
   const [here, there] = [await move.from.profile.load(), await move.to.profile.load()];
@@ -42,6 +45,16 @@ async function* strangeListings({ from, to, readdress }: Move): AsyncGenerator<s
 async function* strangeMemories({ from, to }: Move): AsyncGenerator<string> {
   const own = new Set((await from.listings.gone()).map(({ id }) => id));
   for (const { id } of await to.listings.gone()) if (!own.has(id)) yield `removed listing ${id}`;
+}
+
+/** Revisions are copied behind their page: what an interrupted run left of them is no stranger. */
+async function* strangePages({ from, to, readdress }: Move): AsyncGenerator<string> {
+  const lineOf = ({ page }: WholePage, change: Move["readdress"]) => pageLine({ page, revisions: [] }, change);
+  const lines = new Map<string, string>();
+  for await (const whole of everyPage(from.pages)) lines.set(whole.page.id, lineOf(whole, readdress));
+  for await (const whole of everyPage(to.pages)) {
+    if (lines.get(whole.page.id) !== lineOf(whole, (value) => value)) yield `page ${whole.page.slug}`;
+  }
 }
 
 async function* strangeInquiries({ from, to }: Move): AsyncGenerator<string> {

@@ -3,7 +3,9 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Listing, withoutRevisions } from "#domain/listings/listing.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { ImageLevel, Stores } from "../../ports.ts";
+import { everyPage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
+import { pageLine } from "./copy-pages.ts";
 import { everyInquiry } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 import { sideBySide } from "./side-by-side.ts";
@@ -20,6 +22,8 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
     await checksumOf("Removed listings", goneLines(stores)),
+    await checksumOf("Pages", pageLines(stores, readdress)),
+    await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
     await checksumOf("Profiles", profileLines(stores, readdress)),
     await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
@@ -52,6 +56,14 @@ async function* listingLines({ listings }: Stores, readdress: Move["readdress"])
 
 async function* goneLines({ listings }: Stores) {
   for (const gone of await listings.gone()) yield canonical(gone);
+}
+
+async function* pageLines({ pages }: Stores, readdress: Move["readdress"]) {
+  for await (const whole of everyPage(pages)) yield pageLine(whole, readdress);
+}
+
+async function* movedLines({ pages }: Stores) {
+  for (const moved of await pages.moved()) yield canonical(moved);
 }
 
 /** A copy starts to count its writes anew, so the counters say nothing about what a listing is. */

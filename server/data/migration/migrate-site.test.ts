@@ -8,6 +8,8 @@ import {
   mailAbout,
   morningMail,
   walterSayingHello,
+  winterBody,
+  winterGuide,
   zoeAboutTheGable,
 } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -27,6 +29,9 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   await migrate(from, to);
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
   expect(await to.listings.gone()).toEqual(await from.listings.gone());
+  const whole = async ({ pages }: Stores) => [await pages.find("pag_winter"), await pages.moved()];
+  expect(await whole(to)).toEqual([{ ...(await from.pages.find("pag_winter")), rev: 1 }, await from.pages.moved()]);
+  expect(await to.pages.revision("pag_winter", "rev_a")).toEqual(await from.pages.revision("pag_winter", "rev_a"));
   expect((await to.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual([read, zoeAboutTheGable()]);
   expect((await to.inquiries.page({ filter: "spam", limit: 10 })).inquiries).toEqual([spam]);
   expect((await to.inquiries.page({ filter: "flood", limit: 10 })).inquiries).toEqual([flood]);
@@ -44,10 +49,13 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 4 picture files; 0 were there.",
     "Copied 2 listings; 0 were there.",
     "Copied 1 marks of removed listings; 0 were there.",
+    "Copied 1 pages; 0 were there.",
     "Copied 4 inquiries; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
     "Removed listings: 1, SHA-256 …",
+    "Pages: 1, SHA-256 …",
+    "Old addresses of pages: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
     "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
@@ -184,6 +192,12 @@ async function hannahsSite() {
   await site.listings.add(gableOnElmStreet());
   await site.listings.replace(gableOnElmStreet({ rev: 2, fieldsRev: 2, photosRev: 2 }));
   await site.listings.retire(goneListing(gableOnElmStreet({ id: "lst_gone" }), new Date("2026-05-01T08:00:00.000Z")));
+  const address = site.images.publicAddress("images/snow.jpg");
+  const live = winterBody({ markdown: `![Snow](${address}) [why](/about)`, cover: address });
+  const revision = { id: "rev_a", pageId: "pag_winter", at: "2026-11-03T09:30:00.000Z", why: "publish" } as const;
+  const moved = { from: "/resources/snow", pageId: "pag_winter", at: "2026-11-03T09:30:00.000Z" };
+  await site.pages.add(winterGuide({ live }), { revisions: [{ ...revision, body: live }], moved: [moved] });
+  await site.pages.replace(winterGuide({ live, rev: 2 }));
   const zoe = zoeAboutTheGable();
   await site.inquiries.add(zoe, [sentNotice(mailAbout(zoe, { attempts: 1 }), new Date("2026-05-01T08:01:00.000Z"))]);
   await site.inquiries.add(read);

@@ -17,7 +17,18 @@ export function namedPictures(database: DatabaseSync): Set<string> {
   const named = new Set(listings.flatMap((row) => ofListing(ListingPicturesSchema.parse(row))));
   for (const [, key] of String(profile?.body ?? "").matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g))
     for (const level of ["protected", "public"]) named.add(`${level}/${key}`);
+  for (const text of pageTexts(database))
+    for (const [, key] of text.matchAll(/\/media\/public\/(images\/[\w.-]+)/g))
+      for (const level of ["protected", "public"]) named.add(`${level}/${key}`);
   return named;
+}
+
+/** The texts of pages, those of before too: who restores one wants its pictures. */
+function pageTexts(database: DatabaseSync): string[] {
+  const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'page_text'").get();
+  if (!isThere) return [];
+  const rows = database.prepare("SELECT body FROM page_text UNION SELECT body FROM page_revision").all();
+  return rows.map(({ body }) => String(body));
 }
 
 const ListingPicturesSchema = z.object({

@@ -18,10 +18,19 @@ const RowSchema = z.object({
 export function namesIn(database: DatabaseSync): (picture: string) => boolean {
   const namesOf = namesOfListingIn(database);
   const selectProfile = database.prepare("SELECT body FROM profile");
+  const isInText = namesOfTextsIn(database);
   return (picture) =>
     isOfListing(picture)
       ? namesOf(listingOf(picture)).has(fileOf(picture))
-      : String(selectProfile.get()?.body).includes(`/images/${picture.split("/").at(-1)}"`);
+      : String(selectProfile.get()?.body).includes(`/images/${picture.split("/").at(-1)}"`) || isInText(picture);
+}
+
+/** Whether a text of a page names a picture, or one of before. An older database has none. */
+function namesOfTextsIn(database: DatabaseSync): (picture: string) => boolean {
+  if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'page_text'").get()) return () => false;
+  const texts = "SELECT body FROM page_text UNION ALL SELECT body FROM page_revision";
+  const select = database.prepare(`SELECT 1 FROM (${texts}) WHERE instr(body, ?) LIMIT 1`);
+  return (picture) => select.get(`/images/${picture.split("/").at(-1)}`) !== undefined;
 }
 
 /** The same for a check of all pictures of listings: it reads each row once. */

@@ -8,6 +8,8 @@ const directory = {
   isListing: (id: string) => id === "lst_1",
   isArea: (slug: string) => slug === "black-forest",
   isGone: (id: string) => id === "lst_gone",
+  isPage: (path: string) => path === "/resources/va-loans" || path === "/winter",
+  isMoved: (path: string) => path === "/resources/va-loan" || path === "/snow",
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
 const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { pageWording } from "#domain/pages/page-wording.ts";
+import type { PageAnswer, PageRefusal } from "#server/pages/edit-page.ts";
+import { onFailedWrite, onFailure } from "../../../api/failure.server.ts";
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { sitemapEntries } from "../../../seo/sitemap-entries.server.ts";
+import { type Services, servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/publish";
+
+const statuses: Record<PageRefusal["reason"], number> = { missing: 404, conflict: 409, unfit: 422, unready: 422 };
+
+/** Nobody keeps what is not public. */
+const headers = { "Cache-Control": "no-store" };
+
+/** For a route's `middleware`: what the agent reads when a page could not be read or written. */
+export const onFailedPage = [
+  onFailure("page not loaded", pageWording.notLoaded),
+  onFailedWrite("page not saved", pageWording.notSaved),
+];
+
+export function privateJson(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers });
+}
+
+export const pageMissing = () => refuse(404, pageWording.notFound);
+
+/** A page as the API answers it; or `{error, page?, checks?}` with the status of why it was not written. */
+export function pageAnswer(outcome: PageAnswer): Response {
+  if ("page" in outcome) return privateJson(outcome.page);
+  const { reason, error, page, checks } = outcome.refusal;
+  return refuse(statuses[reason], error, { ...(page && { page }), ...(checks && { checks }) }, headers);
+}
+
+const SeenSchema = z.object({ rev: z.int().min(1) });
+
+/** Reads a body with the `rev` that was seen, and does `work` with both. */
+export async function withSeen(
+  request: Request,
+  id: string,
+  work: (seen: { id: string; rev: number }, body: object) => Promise<Response>,
+): Promise<Response> {
+  const body = await readJsonObject(request);
+  const seen = SeenSchema.safeParse(body);
+  return seen.success ? work({ id, rev: seen.data.rev }, body) : refuse(400, pageWording.revisionMissing);
+}
+
+type Step = (services: Services, seen: { id: string; rev: number }) => Promise<PageAnswer>;
+
+/** The action of a route that takes `POST {rev}` and nothing else. */
+export function stepAction(step: Step) {
+  return async ({ request, context, params }: Pick<Route.ActionArgs, "request" | "context" | "params">) => {
+    if (request.method !== "POST") return refuseMethod("POST");
+    return withSeen(request, params.id, async (seen) => pageAnswer(await step(servicesOf(context), seen)));
+  };
+}
+
+/** What is known of the site that a text is published on. */
+export async function publishingSite(context: Route.ActionArgs["context"]) {
+  const profile = await servicesOf(context).profile.load();
+  return { timeZone: profile?.timeZone ?? "UTC", knownPaths: new Set(await publicPaths(context)) };
+}
+
+/** Every path of the site that a text may lead to. */
+export async function publicPaths(context: Route.ActionArgs["context"]): Promise<string[]> {
+  const paths = (await sitemapEntries(context)).map(({ path }) => path);
+  return [...new Set([...paths, "/search", "/feed.xml"])];
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { pageKinds } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/pages";
+import { onFailedPage, privateJson, publicPaths } from "./page-request.server.ts";
+
+export const middleware = onFailedPage;
+
+/** `GET`: `{pages, paths}`, every page without its texts, and every path of the site that a text may lead to. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const pages = await servicesOf(context).pageEditor.list();
+  return privateJson({ pages, paths: await publicPaths(context) });
+}
+
+const NewPageSchema = z.object({ kind: z.enum(pageKinds, pageWording.badKind), title: z.string().trim().max(200) });
+
+/** `POST {kind, title}`: 201 with a new page that is a draft. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
+  const { data } = NewPageSchema.safeParse(await readJsonObject(request));
+  if (!data) return refuse(422, pageWording.badKind);
+  if (data.title === "") return refuse(422, pageWording.titleMissing);
+  return privateJson(await servicesOf(context).pageEditor.create(data.kind, data.title), 201);
+}

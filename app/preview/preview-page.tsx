@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { servicesOf } from "../services.server.ts";
+import type { Route } from "./+types/preview-page";
+import { DraftView } from "./draft-view.tsx";
+import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";
+
+/** The draft of a page as visitors would see it, for who has a link that is still good. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await servicesOf(context).pageEditor.previewed(params.token);
+  const shown = await shownDraft(context, page);
+  return data<ShownDraft>(shown, { status: "refusal" in shown ? 404 : 200, headers: unseen });
+}
+
+/** For nobody's search and nobody's cache; and no other site learns of the link from a click. */
+const unseen = {
+  "X-Robots-Tag": "noindex, nofollow",
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+};
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle = { sitemap: () => [], kept: () => undefined };
+
+export const meta: Route.MetaFunction = () => [{ title: "Draft" }, { name: "robots", content: "noindex, nofollow" }];
+
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  return <DraftView shown={loaderData} />;
+}

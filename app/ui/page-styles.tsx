@@ -1,0 +1,8 @@
+import { use } from "react";
+import { DocumentContext } from "../document.tsx";
+
+/** The style sheet of a page whose route does not know before it has looked which page it is. */
+export function PageStyles({ styles }: { styles: string }) {
+  const mark = use(DocumentContext)?.mark;
+  return <style nonce={mark} dangerouslySetInnerHTML={{ __html: `@layer pages{${styles}}` }} />;
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { BodySchema } from "./body.ts";
+import { canonical, PageSchema } from "./page.ts";
+
+/** What is told of a text without its Markdown: enough for lists, cards and links. */
+export const HeadSchema = BodySchema.omit({ markdown: true }).extend({
+  /** Names the text among those of its page; the same for the same body. */
+  hash: z.string(),
+  /** Of the Markdown alone, as in content/shipped-texts.ts. */
+  digest: z.string(),
+});
+export type Head = z.infer<typeof HeadSchema>;
+
+/** A page without its texts. */
+export const OutlineSchema = PageSchema.extend({
+  live: HeadSchema.optional(),
+  draft: HeadSchema.optional(),
+  scheduled: HeadSchema.optional(),
+});
+export type Outline = z.infer<typeof OutlineSchema>;
+
+/**
+ * Returns what visitors see of a page, now or once its moment has come, as one text; nothing when they see nothing. The
+ * content version rises when it changes, and not when a draft is saved.
+ */
+export function publicPart({ kind, slug, order, live, liveSince, firstLiveOn, ...more }: Outline): string | undefined {
+  const { publishAt, scheduled, scheduledSlug, trashedAt } = more;
+  if (trashedAt || (!live && !scheduled)) return undefined;
+  return canonical({ kind, slug, order, live, liveSince, firstLiveOn, publishAt, scheduled, scheduledSlug });
+}
+
+/** Guides in the agent's order, the oldest of those with the same place first. */
+export function inOrder<Each extends Pick<Outline, "order" | "createdAt" | "id">>(pages: readonly Each[]): Each[] {
+  const place = ({ order = Number.MAX_SAFE_INTEGER }: Each) => order;
+  const age = ({ createdAt, id }: Each) => createdAt + id;
+  return pages.toSorted((one, other) => place(one) - place(other) || (age(one) < age(other) ? -1 : 1));
+}

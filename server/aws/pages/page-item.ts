@@ -1,0 +1,63 @@
+import type { MovedPage, Preview } from "#domain/pages/moved-page.ts";
+import { MovedPageSchema, PreviewSchema } from "#domain/pages/moved-page.ts";
+import { type Outline, OutlineSchema } from "#domain/pages/outline.ts";
+import type { Page } from "#domain/pages/page.ts";
+import { type Revision, RevisionSchema } from "#domain/pages/revision.ts";
+import { outlineOf } from "../../records/page-record.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
+import type { Item } from "../table/batch-get.ts";
+
+// All of them stand in the table of the listings, and those that are listed in its index `all`, each kind in a part of its
+// own: pages in P, old addresses in M, preview links in V. No listing's id begins like theirs.
+
+/** A page without its texts: an item holds at most 400 KB, and a page may have three texts of 200 KB. */
+export function toPageItem(page: Page): Item {
+  const { id, rev, createdAt } = page;
+  return { id, rev, outline: JSON.stringify(outlineOf(page)), gAll: "P", sk: `${createdAt}#${id}` };
+}
+
+/** @throws BrokenRecordError */
+export function fromPageItem({ id, outline }: Item): Outline {
+  return readRecord(OutlineSchema, fromJson(String(outline)), `page ${id}`);
+}
+
+/** The key of one text of a page. */
+export function textKey(pageId: string, hash: string): string {
+  return `${pageId}#${hash}`;
+}
+
+/** The key of the list of a page's revisions, which is one item: it is read at once, and shows every write. */
+export function revisionsKey(pageId: string): string {
+  return `${pageId}#revisions`;
+}
+
+export function toRevisionItem({ body, ...revision }: Revision): Item {
+  return { ...revision, body: JSON.stringify(body) };
+}
+
+/** @throws BrokenRecordError */
+export function fromRevisionItem({ body, ...item }: Item): Revision {
+  return readRecord(RevisionSchema, { ...item, body: fromJson(String(body)) }, `revision ${item.id}`);
+}
+
+export function toMovedItem({ from, pageId, at }: MovedPage): Item {
+  return { id: `#moved#${from}`, from, pageId, at, gAll: "M", sk: from };
+}
+
+/** @throws BrokenRecordError */
+export function fromMovedItem(item: Item): MovedPage {
+  return readRecord(MovedPageSchema, item, `old address ${item.from}`);
+}
+
+export function previewKey(hash: string): string {
+  return `#preview#${hash}`;
+}
+
+export function toPreviewItem({ hash, pageId, expiresAt }: Preview): Item {
+  return { id: previewKey(hash), hash, pageId, expiresAt, gAll: "V", sk: `${pageId}#${hash}` };
+}
+
+/** @throws BrokenRecordError */
+export function fromPreviewItem(item: Item): Preview {
+  return readRecord(PreviewSchema, item, "preview link");
+}

@@ -1,0 +1,138 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Body } from "#domain/pages/body.ts";
+import { type Outline, OutlineSchema, publicPart } from "#domain/pages/outline.ts";
+import type { Page } from "#domain/pages/page.ts";
+import { DuplicateIdError, type PageChange, type PageStore } from "../../ports.ts";
+import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
+import type { RememberedVersion } from "../content-version.ts";
+import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
+import { transaction } from "../database/transaction.ts";
+import { createMovedPages } from "./moved-pages.ts";
+import { createPreviews } from "./previews.ts";
+import { createRevisions } from "./revisions.ts";
+
+type PageRow = Record<"id" | "outline", string>;
+
+/** Pages in SQLite, their texts in rows of their own. Triggers raise the content version when visitors see a difference. */
+export function createPageStore(database: DatabaseSync, version: RememberedVersion): PageStore {
+  const selectAll = database.prepare("SELECT id, outline FROM page");
+  const selectOne = database.prepare("SELECT id, outline FROM page WHERE id = ?");
+  const selectText = database.prepare("SELECT body FROM page_text WHERE page_id = ? AND hash = ?");
+  const insert = database.prepare(
+    "INSERT INTO page (id, rev, outline, shown) VALUES (:id, :rev, :outline, :shown) ON CONFLICT (id) DO NOTHING",
+  );
+  const update = database.prepare(
+    "UPDATE page SET rev = :rev, outline = :outline, shown = :shown WHERE id = :id AND rev = :rev - 1",
+  );
+  const drop = database.prepare("DELETE FROM page WHERE id = ? AND rev = ?");
+  const insertText = database.prepare(
+    "INSERT INTO page_text (page_id, hash, body) VALUES (?, ?, ?) ON CONFLICT (page_id, hash) DO NOTHING",
+  );
+  const dropTexts = database.prepare(
+    "DELETE FROM page_text WHERE page_id = ? AND hash NOT IN (SELECT value FROM json_each(?))",
+  );
+  const revisions = createRevisions(database);
+  const moved = createMovedPages(database);
+  const previews = createPreviews(database);
+
+  function textOf(pageId: string, hash: string) {
+    const row = selectText.get(pageId, hash);
+    return row && readBody(String(row.body), pageId);
+  }
+
+  function find(id: string): Page | undefined {
+    const row = selectOne.get(id) as PageRow | undefined;
+    if (!row) return undefined;
+    const outline = fromRow(row);
+    const texts = new Map<string, Body>();
+    for (const hash of hashesOf(outline)) {
+      const body = textOf(id, hash);
+      if (body) texts.set(hash, body);
+    }
+    return pageOf(outline, texts);
+  }
+
+  /** What belongs to a page that was just written. */
+  function writeRest(page: Page, { revisions: added = [], forget = [], moved: left = [] }: PageChange): void {
+    const texts = textsOf(page);
+    for (const [hash, body] of texts) insertText.run(page.id, hash, JSON.stringify(body));
+    dropTexts.run(page.id, JSON.stringify([...texts.keys()]));
+    for (const revision of added) revisions.add(revision);
+    for (const id of forget) revisions.remove(id);
+    for (const address of left) moved.remember(address);
+  }
+
+  const write = <Result>(work: () => Result) =>
+    retryWhileLocked(() => {
+      const result = transaction(database, work);
+      version.forget();
+      return result;
+    });
+  const read = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
+
+  return {
+    all: () => read(() => (selectAll.all() as PageRow[]).map(fromRow)),
+    // In one transaction, so that a writer does not take a text away in between.
+    find: (id) => read(() => reading(database, () => find(id))),
+    text: (pageId, hash) => read(() => textOf(pageId, hash)),
+
+    add: (page, change = {}) =>
+      write(() => {
+        if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
+        const { changes } = insert.run(toRow(page));
+        if (changes === 0) throw new DuplicateIdError(`There is a page ${page.id} already.`);
+        writeRest(page, change);
+      }),
+
+    replace: (page, change = {}) =>
+      write(() => {
+        const { changes } = update.run(toRow(page));
+        if (changes === 0) return selectOne.get(page.id) ? "conflict" : "missing";
+        writeRest(page, change);
+        return "replaced";
+      }),
+
+    remove: (id, seen) =>
+      write(() => {
+        if (drop.run(id, seen).changes === 0) return false;
+        dropTexts.run(id, "[]");
+        revisions.removeAll(id);
+        previews.removeAll(id);
+        return true;
+      }),
+
+    revisions: (pageId) => read(() => revisions.list(pageId)),
+    revision: (pageId, id) => read(() => revisions.find(pageId, id)),
+    addRevision: (revision) => write(() => revisions.add(revision)),
+    moved: () => read(moved.all),
+    addPreview: (preview, now) => write(() => previews.add(preview, now)),
+    preview: (hash) => read(() => previews.find(hash)),
+    removePreviews: (pageId) => write(() => previews.removeAll(pageId)),
+  };
+}
+
+/** Reads several rows as they are at one moment. */
+function reading<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec("BEGIN");
+  try {
+    return work();
+  } finally {
+    database.exec("ROLLBACK");
+  }
+}
+
+function toRow(page: Page) {
+  const outline = outlineOf(page);
+  return {
+    id: page.id,
+    rev: page.rev,
+    outline: JSON.stringify(outline),
+    shown: publicPart(outline) ?? null,
+  };
+}
+
+/** @throws BrokenRecordError */
+function fromRow({ id, outline }: PageRow): Outline {
+  return readRecord(OutlineSchema, fromJson(outline), `page ${id}`);
+}

@@ -1,0 +1,77 @@
+import type { Check } from "#domain/pages/checks.ts";
+import { type Page, settled } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
+import type { Revision, RevisionReason } from "#domain/pages/revision.ts";
+import type { PageChange, PageStore } from "../ports.ts";
+import { newRevisionId } from "../records/ids.ts";
+
+export interface PageParts {
+  store: PageStore;
+  now(): Date;
+}
+
+/** Why a page was not written. */
+export interface PageRefusal {
+  /** `conflict` brings the stored page, so that both texts can be shown; `unready` the list before publishing. */
+  reason: "missing" | "conflict" | "unfit" | "unready";
+  error: string;
+  page?: Page;
+  checks?: Check[];
+}
+
+export type PageAnswer = { page: Page } | { refusal: PageRefusal };
+
+/** What an edit makes of a page, and what is written with it. */
+export interface PageEdit {
+  page: Page;
+  change?: PageChange;
+}
+
+export const refused = (error: string): { refusal: PageRefusal } => ({ refusal: { reason: "unfit", error } });
+
+/**
+ * Writes what `work` makes of a page in the `rev` that the agent has seen. A page whose moment has come is what was scheduled
+ * by then, and its publication is written down.
+ */
+export async function editPage(
+  { store, now }: PageParts,
+  { id, rev }: { id: string; rev: number },
+  work: (page: Page) => PageEdit | { refusal: PageRefusal } | Promise<PageEdit | { refusal: PageRefusal }>,
+): Promise<PageAnswer> {
+  const stored = await store.find(id);
+  if (!stored) return missing;
+  if (stored.rev !== rev) return conflict(settled(stored, now()));
+  const current = settled(stored, now());
+  const edit = await work(current);
+  if ("refusal" in edit) return edit;
+  const page = { ...edit.page, rev: rev + 1, updatedAt: now().toISOString() };
+  const revisions = [...duePublication(stored, current), ...(edit.change?.revisions ?? [])];
+  const outcome = await store.replace(page, { ...edit.change, revisions });
+  if (outcome === "replaced") return { page };
+  const latest = await store.find(id);
+  return latest ? conflict(settled(latest, now())) : missing;
+}
+
+const missing = { refusal: { reason: "missing", error: pageWording.notFound } } as const;
+
+function conflict(page: Page): { refusal: PageRefusal } {
+  return { refusal: { reason: "conflict", error: pageWording.conflict, page } };
+}
+
+/** The publication that came by itself since the last write. */
+export function duePublication(stored: Page, current: Page): Revision[] {
+  const { id: pageId, live: body, liveSince: at } = current;
+  if (current === stored || !body || !at) return [];
+  // The same id until it is written.
+  const id = `rev_due-${pageId.slice("pag_".length)}-${at.replace(/\D/g, "")}`;
+  return [{ id, pageId, at, why: "publish", body }];
+}
+
+export function revisionOf(page: Page, why: RevisionReason, body: Revision["body"], at: string): Revision {
+  return { id: newRevisionId(), pageId: page.id, at, why, body };
+}
+
+/** A page without its moment. */
+export function unscheduled({ publishAt: _at, scheduled: _body, scheduledSlug: _slug, ...page }: Page): Page {
+  return page;
+}

@@ -1,0 +1,166 @@
+import type { Body } from "#domain/pages/body.ts";
+import { inOrder, type Outline } from "#domain/pages/outline.ts";
+import { type Page, type PageKind, type PageSummary, pageState, settled } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
+import { type Revision, type RevisionSummary, revisionSummary, trashDays } from "#domain/pages/revision.ts";
+import { isFixedPage } from "#domain/pages/slug.ts";
+import type { PageStore } from "../ports.ts";
+import { newPageId } from "../records/ids.ts";
+import { outlineOf } from "../records/page-record.ts";
+import { duePublication, editPage, type PageAnswer, type PageParts, refused } from "./edit-page.ts";
+import { freeSlug } from "./page-slugs.ts";
+import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
+import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
+import { newShippedText } from "./release.ts";
+import { discardDraft, restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
+import { seedPages } from "./seed-pages.ts";
+
+/** A page as the agent saw it last. */
+interface Seen {
+  id: string;
+  rev: number;
+}
+
+/** The pages as the agent edits them. Every write needs the `rev` that was seen. */
+export interface PageEditor {
+  /** Guides in their order, then the pages. Removes for good what was in the trash for thirty days. */
+  list(): Promise<PageSummary[]>;
+  /** With the text that a release brought, when the agent has edited another. */
+  read(id: string): Promise<(Page & { shippedText?: Body }) | undefined>;
+  /** Adds a page that is a draft. */
+  create(kind: PageKind, title: string): Promise<Page>;
+  save(seen: Seen, saved: SavedDraft): Promise<PageAnswer>;
+  publish(seen: Seen, site: PublishingSite & { anyway: boolean }): Promise<PageAnswer>;
+  schedule(seen: Seen, moment: PublishingSite & { at: string | null }): Promise<PageAnswer>;
+  unpublish(seen: Seen): Promise<PageAnswer>;
+  discard(seen: Seen): Promise<PageAnswer>;
+  /** Offers the text no more that a release brought. */
+  keepOwn(seen: Seen): Promise<PageAnswer>;
+  trash(seen: Seen): Promise<PageAnswer>;
+  /** Takes a page out of the trash as a draft: nothing goes live unasked. */
+  untrash(seen: Seen): Promise<PageAnswer>;
+  revisions(id: string): Promise<RevisionSummary[] | undefined>;
+  revision(id: string, revisionId: string): Promise<Revision | undefined>;
+  /** Makes an earlier text the draft; `undefined` when there is no such text. */
+  restore(seen: Seen, revisionId: string): Promise<PageAnswer | undefined>;
+  /** Makes a link to the draft, good for seven days; `undefined` when there is no such page. */
+  preview(id: string): Promise<PreviewLink | undefined>;
+  revokePreviews(id: string): Promise<void>;
+  previewed(token: string): Promise<Page | undefined>;
+}
+
+export function createPageEditor(store: PageStore, now: () => Date): PageEditor {
+  const parts: PageParts = { store, now };
+
+  return {
+    async list() {
+      await seedPages(store, now());
+      const all = await store.all();
+      const overdue = all.filter(isOverdue);
+      for (const page of overdue) if (!page.shipped) await store.remove(page.id, page.rev);
+      const left = all.filter((page) => !overdue.includes(page));
+      const of = (wanted: PageKind) => inOrder(left.filter(({ kind }) => kind === wanted));
+      return [...of("guide"), ...of("page")].map((page) => summaryOf(page, now()));
+    },
+
+    async read(id) {
+      await seedPages(store, now());
+      const stored = await store.find(id);
+      if (!stored || isOverdue(stored)) return undefined;
+      const page = settled(stored, now());
+      const shippedText = newShippedText(outlineOf(page))?.body;
+      return { ...page, ...(shippedText && { shippedText }) };
+    },
+
+    async create(kind, title) {
+      const all = await store.all();
+      const time = now().toISOString();
+      const last = Math.max(0, ...all.filter((page) => page.kind === kind).map(({ order = 0 }) => order));
+      const page: Page = {
+        id: newPageId(),
+        kind,
+        slug: freeSlug(kind, title, all),
+        rev: 1,
+        ...(kind === "guide" && { order: last + 10 }),
+        draft: { title, summary: "", markdown: "", ...(kind === "guide" && { callToAction }) },
+        createdAt: time,
+        updatedAt: time,
+      };
+      await store.add(page);
+      return page;
+    },
+
+    save: (seen, saved) => saveDraft(parts, seen, saved),
+    publish: (seen, site) => publishPage(parts, seen, site),
+    schedule: (seen, moment) => schedulePage(parts, seen, moment),
+    unpublish: (seen) => unpublishPage(parts, seen),
+    discard: (seen) => discardDraft(parts, seen),
+    keepOwn: (seen) => keepOwnText(parts, seen),
+    trash: (seen) => trashPage(parts, seen, isFixedPage),
+
+    untrash: (seen) =>
+      editPage(parts, seen, async ({ trashedAt, ...page }) => {
+        if (!trashedAt) return refused(pageWording.notInTrash);
+        const others = (await store.all()).filter(({ id }) => id !== page.id);
+        const { nextSlug: _, ...back } = takenOff(page);
+        return { page: { ...back, slug: freeSlug(page.kind, page.slug, others) } };
+      }),
+
+    async revisions(id) {
+      const stored = await store.find(id);
+      return stored && [...dueOf(stored).map(revisionSummary), ...(await store.revisions(id))];
+    },
+
+    revision,
+
+    async restore(seen, revisionId) {
+      const found = await revision(seen.id, revisionId);
+      return found && restoreRevision(parts, seen, found);
+    },
+
+    preview: (id) => makePreview(parts, id),
+    revokePreviews: (id) => store.removePreviews(id),
+    previewed: (token) => previewedPage(parts, token),
+  };
+
+  /** What has gone live by itself since the last write is a revision already. */
+  function dueOf(stored: Page): Revision[] {
+    return duePublication(stored, settled(stored, now()));
+  }
+
+  async function revision(id: string, revisionId: string): Promise<Revision | undefined> {
+    const stored = await store.find(id);
+    const due = stored && dueOf(stored).find((each) => each.id === revisionId);
+    return due ?? store.revision(id, revisionId);
+  }
+
+  function isOverdue({ trashedAt }: Pick<Page, "trashedAt">): boolean {
+    return trashedAt !== undefined && now().getTime() - Date.parse(trashedAt) > trashDays * 86_400_000;
+  }
+}
+
+/** Stands at the end of a new guide until the agent writes another. */
+const callToAction = {
+  heading: "Have a question?",
+  text: "Write to me or call. I will answer it.",
+  button: "Get in Touch",
+};
+
+function summaryOf(stored: Outline, now: Date): PageSummary {
+  const page = settled(stored, now);
+  const { id, kind, slug, rev, order, publishAt, updatedAt, trashedAt } = page;
+  return {
+    id,
+    kind,
+    slug,
+    rev,
+    ...(order !== undefined && { order }),
+    title: (page.draft ?? page.scheduled ?? page.live)?.title ?? "",
+    state: pageState(page, now),
+    isFixed: isFixedPage(page),
+    ...(publishAt && { publishAt }),
+    updatedAt,
+    ...(trashedAt && { trashedAt }),
+    hasNewShippedText: newShippedText(stored) !== undefined,
+  };
+}

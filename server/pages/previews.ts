@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from "node:crypto";
+import { previewDays } from "#domain/pages/moved-page.ts";
+import { type Page, settled } from "#domain/pages/page.ts";
+import type { PageParts } from "./edit-page.ts";
+
+const day = 86_400_000;
+
+export interface PreviewLink {
+  /** What stands in the link: 128 random bits. It is told once and stored nowhere. */
+  token: string;
+  expiresAt: string;
+}
+
+export async function makePreview({ store, now }: PageParts, id: string): Promise<PreviewLink | undefined> {
+  const page = await store.find(id);
+  if (!page || page.trashedAt) return undefined;
+  const token = randomBytes(16).toString("base64url");
+  const expiresAt = new Date(now().getTime() + previewDays * day).toISOString();
+  await store.addPreview({ hash: hashOf(token), pageId: id, expiresAt }, now().toISOString());
+  return { token, expiresAt };
+}
+
+/** The page that a link leads to, as long as the link is good. */
+export async function previewedPage({ store, now }: PageParts, token: string): Promise<Page | undefined> {
+  const preview = /^[\w-]{22}$/.test(token) ? await store.preview(hashOf(token)) : undefined;
+  if (!preview || preview.expiresAt <= now().toISOString()) return undefined;
+  const page = await store.find(preview.pageId);
+  return page && !page.trashedAt ? settled(page, now()) : undefined;
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,141 @@
+import type { Body } from "#domain/pages/body.ts";
+import { checksOf } from "#domain/pages/checks.ts";
+import type { MovedPage } from "#domain/pages/moved-page.ts";
+import { type Page, pagePath } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
+import { isFixedPage } from "#domain/pages/slug.ts";
+import { dayIn } from "#domain/tools/day-text.ts";
+import { instantOf, wallClock } from "#domain/wall-clock.ts";
+import { bodyHash } from "../records/page-record.ts";
+import {
+  editPage,
+  type PageAnswer,
+  type PageParts,
+  type PageRefusal,
+  refused,
+  revisionOf,
+  unscheduled,
+} from "./edit-page.ts";
+import { takenOff } from "./save-draft.ts";
+import { shippedPages } from "./shipped-pages.ts";
+
+interface Seen {
+  id: string;
+  rev: number;
+}
+
+/** What is known of the site that a text is published on. */
+export interface PublishingSite {
+  timeZone: string;
+  /** Every path that answers. */
+  knownPaths: ReadonlySet<string>;
+}
+
+/** Makes the draft what visitors read: live text, revision, old address and content version change at once. */
+export function publishPage(
+  parts: PageParts,
+  seen: Seen,
+  { timeZone, knownPaths, anyway }: PublishingSite & { anyway: boolean },
+): Promise<PageAnswer> {
+  return editPage(parts, seen, (page) => {
+    const body = bodyToPublish(page);
+    if ("refusal" in body) return body;
+    const today = dayIn(timeZone, parts.now());
+    const fault = faultOf(body, { knownPaths, today, anyway });
+    if (fault) return fault;
+    const at = parts.now().toISOString();
+    const published = {
+      ...livePage(page, body),
+      liveSince: at,
+      firstLiveOn: page.firstLiveOn ?? today,
+    };
+    const change = {
+      revisions: [revisionOf(page, "publish", body, at)],
+      moved: movedFrom(page, published.slug, at),
+    };
+    return { page: published, change };
+  });
+}
+
+/**
+ * Lets the draft, as it is now, go live at a moment: `2027-01-02T08:00` where the agent lives. `null` takes the moment back.
+ */
+export function schedulePage(
+  parts: PageParts,
+  seen: Seen,
+  { at, timeZone, knownPaths }: PublishingSite & { at: string | null },
+): Promise<PageAnswer> {
+  return editPage(parts, seen, (page) => {
+    if (at === null) return { page: unscheduled(page) };
+    const moment = momentOf(at, timeZone, parts.now());
+    if ("refusal" in moment) return moment;
+    const body = bodyToPublish(page);
+    if ("refusal" in body) return body;
+    const fault = faultOf(body, { knownPaths, today: at.slice(0, 10), anyway: true });
+    if (fault) return fault;
+    const slug = page.nextSlug ?? page.slug;
+    const scheduled: Page = {
+      ...page,
+      publishAt: moment.publishAt,
+      scheduled: body,
+      scheduledSlug: slug,
+      firstLiveOn: page.firstLiveOn ?? at.slice(0, 10),
+    };
+    // The old address leads nowhere else as long as the page itself stands there.
+    return { page: scheduled, change: { moved: movedFrom(page, slug, moment.publishAt) } };
+  });
+}
+
+/** Takes a page off the site; its text is a draft then. */
+export function unpublishPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
+  return editPage(parts, seen, (page) => {
+    if (isFixedPage(page)) return refused(pageWording.fixedPage);
+    if (!page.live || page.trashedAt) return refused(pageWording.notPublic);
+    return { page: takenOff(page) };
+  });
+}
+
+function bodyToPublish(page: Page): Body | { refusal: PageRefusal } {
+  if (page.trashedAt) return refused(pageWording.inTrash);
+  const body = page.draft ?? (page.nextSlug ? page.live : undefined);
+  if (!body) return refused(pageWording.nothingToPublish);
+  return body.title.trim() === "" ? refused(pageWording.titleMissing) : body;
+}
+
+/** What must be mended holds a publication back, and so does all else until the agent says "anyway". */
+function faultOf(
+  body: Body,
+  { anyway, ...surroundings }: { knownPaths: ReadonlySet<string>; today: string; anyway: boolean },
+): { refusal: PageRefusal } | undefined {
+  const checks = checksOf(body, surroundings);
+  const isOpen = checks.some(({ severity }) => severity === "must" || !anyway);
+  return isOpen ? { refusal: { reason: "unready", error: pageWording.notReady, checks } } : undefined;
+}
+
+function livePage(page: Page, body: Body): Page {
+  const { draft: _draft, nextSlug, shipped, ...rest } = unscheduled(page);
+  const release = shippedPages().find(({ name, hash }) => name === shipped?.name && hash === bodyHash(body));
+  const taken = release ? { shipped: { name: release.name, hash: release.hash } } : shipped && { shipped };
+  return { ...rest, slug: nextSlug ?? page.slug, live: body, ...taken };
+}
+
+/** Keeps the agent's own text where a release brought another, which is offered no more. */
+export function keepOwnText(parts: PageParts, seen: Seen): Promise<PageAnswer> {
+  return editPage(parts, seen, (page) => {
+    const release = shippedPages().find(({ name }) => name === page.shipped?.name);
+    return { page: release ? { ...page, shipped: { name: release.name, hash: release.hash } } : page };
+  });
+}
+
+function movedFrom(page: Page, slug: string, at: string): MovedPage[] {
+  const wasPublic = page.live !== undefined || page.liveSince !== undefined;
+  return wasPublic && slug !== page.slug ? [{ from: pagePath(page), pageId: page.id, at }] : [];
+}
+
+function momentOf(at: string, timeZone: string, now: Date): { publishAt: string } | { refusal: PageRefusal } {
+  const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) ? instantOf(at, timeZone) : undefined;
+  if (!instant || Number.isNaN(instant.getTime())) return refused(pageWording.badMoment);
+  if (wallClock(instant, timeZone) !== at) return refused(pageWording.skippedHour(at.slice(11)));
+  if (instant <= now) return refused(pageWording.pastMoment);
+  return { publishAt: instant.toISOString() };
+}

@@ -1,0 +1,51 @@
+import type { Outline } from "#domain/pages/outline.ts";
+import type { PageStore } from "../ports.ts";
+import { headOf, outlineOf } from "../records/page-record.ts";
+import { newShippedPage, type ShippedPage, shippedPageId, shippedPages } from "./shipped-pages.ts";
+
+/** Nobody has edited it: what a release brings takes its place. */
+export function isUnedited({ live, draft, scheduled, shipped }: Outline): boolean {
+  return shipped !== undefined && live?.hash === shipped.hash && !draft && !scheduled;
+}
+
+/** What a release brought for a page that the agent has edited, as long as she has not published since. */
+export function newShippedText(outline: Outline): ShippedPage | undefined {
+  const shipped = shippedPages().find(({ name }) => name === outline.shipped?.name);
+  return shipped && !isUnedited(outline) && shipped.hash !== outline.shipped?.hash ? shipped : undefined;
+}
+
+/** Whether a release brings this page, or another text for one that nobody has edited. */
+export function isRenewed({ hash }: ShippedPage, stored: Outline | undefined): boolean {
+  return !stored || (isUnedited(stored) && stored.shipped?.hash !== hash);
+}
+
+/**
+ * Reads pages as the release has them where the store does not yet: in the cloud the server itself may write none, and they
+ * are written when the agent comes (see seed-pages.ts).
+ */
+export function withReleasedTexts(store: PageStore, now: () => Date): Pick<PageStore, "all" | "text" | "moved"> {
+  return {
+    moved: store.moved,
+
+    async all() {
+      const stored = await store.all();
+      const byId = new Map(stored.map((outline) => [outline.id, outline]));
+      for (const shipped of shippedPages()) {
+        const id = shippedPageId(shipped.name);
+        const known = byId.get(id);
+        if (isRenewed(shipped, known)) byId.set(id, renewed(shipped, known, now()));
+      }
+      return [...byId.values()];
+    },
+
+    async text(pageId, hash) {
+      const shipped = shippedPages().find((each) => each.hash === hash && shippedPageId(each.name) === pageId);
+      return shipped ? shipped.body : store.text(pageId, hash);
+    },
+  };
+}
+
+function renewed(shipped: ShippedPage, stored: Outline | undefined, now: Date): Outline {
+  if (!stored) return outlineOf(newShippedPage(shipped, now));
+  return { ...stored, live: headOf(shipped.body), shipped: { name: shipped.name, hash: shipped.hash } };
+}

@@ -1,0 +1,85 @@
+import type { Body } from "#domain/pages/body.ts";
+import { isSameBody, type Page } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
+import { checkpointPause, overdueCheckpoints, type Revision } from "#domain/pages/revision.ts";
+import type { PageChange } from "../ports.ts";
+import { editPage, type PageAnswer, type PageParts, refused, revisionOf, unscheduled } from "./edit-page.ts";
+import { slugFault, withSlug } from "./page-slugs.ts";
+
+/** What the agent saves; what is absent stays. */
+export interface SavedDraft {
+  draft?: Body | undefined;
+  slug?: string | undefined;
+  order?: number | undefined;
+}
+
+interface Seen {
+  id: string;
+  rev: number;
+}
+
+/** Keeps what the agent has written. Nothing that visitors see changes, but for the order of the guides. */
+export function saveDraft(parts: PageParts, seen: Seen, { draft, slug, order }: SavedDraft): Promise<PageAnswer> {
+  return editPage(parts, seen, async (page) => {
+    if (page.trashedAt) return refused(pageWording.inTrash);
+    const isNewSlug = slug !== undefined && slug !== (page.nextSlug ?? page.slug);
+    const fault = isNewSlug ? slugFault(page, slug, await parts.store.all()) : undefined;
+    if (fault) return refused(fault);
+    const named = isNewSlug ? withSlug(page, slug) : page;
+    const placed = order === undefined ? named : { ...named, order };
+    if (!draft) return { page: placed };
+    return { page: withDraft(placed, draft), change: await checkpointOf(parts, page, draft) };
+  });
+}
+
+/** Throws away what was written since the last publication; it stays among the revisions. */
+export function discardDraft(parts: PageParts, seen: Seen): Promise<PageAnswer> {
+  return editPage(parts, seen, (page) => {
+    const { draft, nextSlug, ...rest } = page;
+    if (!page.live || (!draft && !nextSlug)) return refused(pageWording.nothingToDiscard);
+    const at = parts.now().toISOString();
+    return { page: rest, change: { revisions: draft ? [revisionOf(page, "checkpoint", draft, at)] : [] } };
+  });
+}
+
+/** Makes an earlier text the draft. The draft that it replaces stays among the revisions. */
+export function restoreRevision(parts: PageParts, seen: Seen, { body }: Revision): Promise<PageAnswer> {
+  return editPage(parts, seen, (page) => {
+    if (page.trashedAt) return refused(pageWording.inTrash);
+    const isKept = page.draft && !isSameBody(page.draft, body);
+    const at = parts.now().toISOString();
+    const revisions = page.draft && isKept ? [revisionOf(page, "restore", page.draft, at)] : [];
+    return { page: withDraft(page, body), change: { revisions } };
+  });
+}
+
+/** Takes a page off the site and out of the list for thirty days. */
+export function trashPage(parts: PageParts, seen: Seen, isFixed: (page: Page) => boolean): Promise<PageAnswer> {
+  return editPage(parts, seen, (page) => {
+    if (page.trashedAt) return refused(pageWording.inTrash);
+    if (isFixed(page)) return refused(pageWording.fixedPage);
+    return { page: { ...page, trashedAt: parts.now().toISOString() } };
+  });
+}
+
+/** A draft that says what is live is none. */
+export function withDraft({ draft: _, ...page }: Page, draft: Body): Page {
+  return page.live && isSameBody(draft, page.live) ? page : { ...page, draft };
+}
+
+/** A page that is off the site: its text is a draft. */
+export function takenOff(page: Page): Page {
+  const { live, draft = live, ...rest } = unscheduled(page);
+  return { ...rest, ...(draft && { draft }) };
+}
+
+/** Keeps the draft that is overwritten now, at most once in ten minutes of drafting. */
+async function checkpointOf({ store, now }: PageParts, page: Page, next: Body): Promise<PageChange> {
+  const { draft } = page;
+  if (!draft || isSameBody(draft, next)) return {};
+  const known = await store.revisions(page.id);
+  const last = known.find(({ why }) => why === "checkpoint");
+  if (last && now().getTime() - Date.parse(last.at) < checkpointPause) return {};
+  const checkpoint = revisionOf(page, "checkpoint", draft, now().toISOString());
+  return { revisions: [checkpoint], forget: overdueCheckpoints([checkpoint, ...known]).map(({ id }) => id) };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { guides } from "#content/guides.ts";
+import type { Guide } from "#domain/guide.ts";
+import type { Body } from "#domain/pages/body.ts";
+import type { Page, PageKind } from "#domain/pages/page.ts";
+import { bodyHash } from "../records/page-record.ts";
+
+/** A text that this release brings. */
+export interface ShippedPage {
+  /** What it is called, which stays when the agent gives it another slug. */
+  name: string;
+  kind: PageKind;
+  order?: number;
+  /** The day of its first publication; of guides only. */
+  firstLiveOn?: string;
+  body: Body;
+  hash: string;
+}
+
+const folder = new URL("../../content/", import.meta.url);
+
+let known: readonly ShippedPage[] | undefined;
+
+/** The texts of content/, read once: a fresh site starts with them. @throws Error when a file is missing */
+export function shippedPages(): readonly ShippedPage[] {
+  known ??= [
+    ...guides.map((guide, index) =>
+      withHash({
+        name: guide.slug,
+        kind: "guide",
+        order: (index + 1) * 10,
+        firstLiveOn: guide.published,
+        body: guideBody(guide),
+      }),
+    ),
+    withHash({
+      name: "about",
+      kind: "page",
+      body: { title: "About", heading: "About {agent}", summary: "", markdown: textOf("about") },
+    }),
+    withHash({ name: "privacy", kind: "page", body: { ...privacy, markdown: textOf("privacy") } }),
+  ];
+  return known;
+}
+
+const privacy = {
+  title: "Privacy",
+  summary: "",
+  seoDescription:
+    "What this website keeps of a message, who sees it, how long it stays, and how to have it corrected or deleted.",
+};
+
+function guideBody({ slug, title, placedTitle, summary, description, ...more }: Guide): Body {
+  const { figures, isAboutBenefits, callToAction } = more;
+  return {
+    title,
+    heading: placedTitle,
+    summary,
+    markdown: textOf(`guides/${slug}`),
+    figures,
+    seoDescription: description,
+    ...(isAboutBenefits && { isAboutBenefits }),
+    callToAction,
+  };
+}
+
+function withHash(page: Omit<ShippedPage, "hash">): ShippedPage {
+  return { ...page, hash: bodyHash(page.body) };
+}
+
+function textOf(name: string): string {
+  return readFileSync(new URL(`${name}.md`, folder), "utf8");
+}
+
+/** The page of a site that nobody has edited it on. */
+export function newShippedPage({ name, kind, order, firstLiveOn, body, hash }: ShippedPage, now: Date): Page {
+  const time = now.toISOString();
+  return {
+    id: shippedPageId(name),
+    kind,
+    slug: name,
+    rev: 1,
+    ...(order !== undefined && { order }),
+    live: body,
+    ...(firstLiveOn && { firstLiveOn }),
+    shipped: { name, hash },
+    createdAt: time,
+    updatedAt: time,
+  };
+}
+
+export function shippedPageId(name: string): string {
+  return `pag_${name}`;
+}
