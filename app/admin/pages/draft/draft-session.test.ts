@@ -3,6 +3,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { openDraft } from "./draft-session.ts";
 import { type DraftEvent, firstDraftState, type Kept } from "./draft-state.ts";
+import { savingWords } from "./saving-words.ts";
 
 const at = "2026-11-22T16:42:00.000Z";
 const page: Page = {
@@ -72,6 +73,14 @@ it("a site that cannot be reached is tried again until it can", async () => {
   expect(opened.state()).toMatchObject({ outcome: { step: "saved" } });
   expect(opened.state().offlineSince).toBeUndefined();
   expect(device.size).toBe(0);
+});
+
+it("what did not reach the site is on the device before the words say so", async () => {
+  const { opened, device } = session(async () => ({ type: "not reached", at }));
+  opened.type(text("x"));
+  await opened.saveNow();
+  expect(device.get("pag_land")?.draft).toEqual(text("x"));
+  expect(savingWords(opened.state(), "UTC").text).toMatch(/^Offline, kept on this device/);
 });
 
 it("nothing is sent while the agent has to choose between two texts, and mine is sent over theirs then", async () => {

@@ -78,8 +78,9 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
     const { page, draft } = state;
     const event = await ports.save(page, draft, isLeaving);
     send(event);
-    if (!isUnsaved(state)) await forget();
-    else if (event.type === "saved" || event.type === "not reached") goOn();
+    if (!isUnsaved(state)) return forget();
+    if (event.type !== "saved") await keep();
+    if (event.type === "saved" || event.type === "not reached") goOn();
   }
 
   async function forget(): Promise<void> {
@@ -112,6 +113,9 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
       await save();
       return !isUnsaved(state);
     },
+
+    /** Keeps it on this device without waiting. */
+    keepNow: keep,
 
     /** The window is hidden: it may never be seen again. */
     hide(): void {

@@ -15,7 +15,7 @@ export function savingWords(state: DraftState, timeZone: string): SavingWords {
   if (outcome.step === "signed out") return { tone: "warning", text: `You were signed out. ${keptWhere(state)}` };
   if (outcome.step === "refused") return { tone: "error", text: `Not saved. ${outcome.error} ${keptWhere(state)}` };
   if (offlineSince) {
-    const kept = state.isDeviceRefusing ? "in this window only" : "kept on this device";
+    const kept = state.draft === state.kept ? "kept on this device" : "in this window only";
     return { tone: "warning", text: `Offline, ${kept} since ${clock(offlineSince, timeZone)}` };
   }
   if (outcome.step === "saving" || isUnsaved(state)) return { tone: "busy", text: "Saving" };

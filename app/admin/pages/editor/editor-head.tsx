@@ -25,7 +25,7 @@ export function EditorHead({ state, isShowingRevisions, onRevisions, onPreviewLi
         <span>Pages</span>
       </Link>
       <div className="title">
-        <h2>{draft.title || "Untitled"}</h2>
+        <h1>{draft.title || "Untitled"}</h1>
         <PageStateMark state={pageState(page, new Date())} publishAt={page.publishAt} />
       </div>
       <SavingLine state={state} />

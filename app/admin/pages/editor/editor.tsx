@@ -42,7 +42,7 @@ export function Editor({ first, shipped: brought, paths }: EditorProps) {
 
   // What this device keeps is not lost by leaving.
   useLeaveGuard(isAtRisk(state), async () => {
-    await session.saveNow();
+    await Promise.all([session.saveNow(), session.keepNow()]);
     return !isAtRisk(session.state()) || leaving.ask();
   });
 

@@ -24,7 +24,7 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
   return (
     <section id="pane-preview" className="preview" aria-label="Preview">
       <header>
-        <h3>As visitors will see it</h3>
+        <h2>As visitors will see it</h2>
         <fieldset className="widths">
           <legend className="visually-hidden">Width of the preview</legend>
           {Object.entries(widths).map(([each, name]) => (

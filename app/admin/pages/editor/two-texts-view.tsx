@@ -52,7 +52,7 @@ export function TwoTextsView({ state, session, view, shipped, onSettled, onClose
   return (
     <section className="two-texts" aria-labelledby="two-texts-heading">
       <header>
-        <h3 id="two-texts-heading">{pair.heading}</h3>
+        <h2 id="two-texts-heading">{pair.heading}</h2>
         <p>{pair.about}</p>
       </header>
       {keepMine.state.step === "failed" && (
@@ -86,7 +86,7 @@ function Column({ name, choice, onChoose, children }: ColumnProps) {
   return (
     <section aria-label={name}>
       <header>
-        <h4>{name}</h4>
+        <h3>{name}</h3>
         <button type="button" className="button navy small" onClick={onChoose}>
           {choice}
         </button>

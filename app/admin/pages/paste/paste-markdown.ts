@@ -304,9 +304,7 @@ function descendants(node: PastedNode, name: string): PastedNode[] {
 const children = ({ childNodes }: PastedNode) => Array.from(childNodes);
 const attribute = (node: PastedNode, name: string) => node.getAttribute?.(name) ?? "";
 const styleOf = (node: PastedNode) =>
-  attribute(node, "style")
-    .replace(/\s*([:;])\s*/g, "$1")
-    .toLowerCase();
+  (attribute(node, "data-style") || attribute(node, "style")).replace(/\s*([:;])\s*/g, "$1").toLowerCase();
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
 const indented = (text: string, indent: string) => text.replace(/^(?=.)/gm, indent);
 const plural = (thing: string) => `${thing}s`;

@@ -21,7 +21,7 @@ export function readPaste({ html, text, room }: Clipboard): ReadPaste {
     return { kind: "refused", sentence: `This paste has ${megabytes(size)} MB. Please paste at most 5 MB at a time.` };
   }
   if (!isFormatted(html)) return fits(text, room) ? { kind: "plain" } : tooLong;
-  const { markdown, lost } = markdownOf(new DOMParser().parseFromString(html, "text/html").body);
+  const { markdown, lost } = markdownOf(new DOMParser().parseFromString(withoutStyling(html), "text/html").body);
   if (!fits(markdown, room)) return tooLong;
   return { kind: "formatted", markdown, sentence: lostText(lost) };
 }
@@ -34,6 +34,16 @@ const tooLong: ReadPaste = {
 /** Programmers' editors put colors on the clipboard, which say nothing here. */
 function isFormatted(html: string): boolean {
   return /<(h[1-6]|ul|ol|table|blockquote|a|b|strong|i|em)[\s>]|mso-|docs-internal-guid/i.test(html);
+}
+
+/**
+ * The browser applies no style of a paste: the site's policy forbids it, and says so for each. What is needed of them is
+ * read as text.
+ */
+function withoutStyling(html: string): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, " data-style="));
 }
 
 function fits(text: string, room: number): boolean {

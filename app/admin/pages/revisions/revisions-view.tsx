@@ -63,7 +63,7 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
       </section>
       <aside aria-label="Revisions">
         <header>
-          <h3>Revisions</h3>
+          <h2>Revisions</h2>
           <button type="button" className="tool" aria-label="Close revisions" onClick={onClose}>
             <Icon name="close" />
           </button>
@@ -126,9 +126,9 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
     <>
       <header>
         <div>
-          <h3>
+          <h2>
             {reasonText[why]}, {longDateTime(new Date(at), profile.timeZone)}
-          </h3>
+          </h2>
           <p>
             compared with what you have now: {wholeNumber(added)} words added, {wholeNumber(removed)} taken out
           </p>
