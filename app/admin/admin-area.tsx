@@ -9,6 +9,7 @@ import { useCountInTitle, useUnreadCount } from "./unread-count.ts";
 const ListingsTab = lazy(async () => ({ default: (await import("./listings/listings-tab.tsx")).ListingsTab }));
 const InquiriesTab = lazy(async () => ({ default: (await import("./inquiries/inquiries-tab.tsx")).InquiriesTab }));
 const SettingsTab = lazy(async () => ({ default: (await import("./settings/settings-tab.tsx")).SettingsTab }));
+const PagesTab = lazy(async () => ({ default: (await import("./pages/pages-tab.tsx")).PagesTab }));
 
 interface PanelProps {
   onLogout: () => void;
@@ -24,6 +25,7 @@ const panels: Record<AdminTab, ComponentType<PanelProps>> = {
   listings: ListingsTab,
   inquiries: InquiriesTab,
   settings: SettingsTab,
+  pages: PagesTab,
 };
 
 /** What the signed-in agent sees. The address names the tab. */

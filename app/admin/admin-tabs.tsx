@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { wholeNumber } from "#domain/wording.ts";
 
-export const adminTabs = ["dashboard", "listings", "inquiries", "settings"] as const;
+export const adminTabs = ["dashboard", "listings", "inquiries", "settings", "pages"] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 const labels: Record<AdminTab, string> = {
@@ -10,6 +10,7 @@ const labels: Record<AdminTab, string> = {
   listings: "Listings",
   inquiries: "Inquiries",
   settings: "Settings",
+  pages: "Pages",
 };
 
 /**

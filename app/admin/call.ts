@@ -6,12 +6,20 @@ export class CallError extends Error {
   readonly status: number;
   /** One sentence for each field that is wrong. */
   readonly fields: Record<string, string>;
+  /** The whole answer, where the site sent more than a sentence. */
+  readonly answer: unknown;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}, answer?: unknown) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.answer = answer;
   }
+}
+
+interface CallOptions {
+  onAnswer?: (response: Response) => void;
+  keepalive?: boolean;
 }
 
 /**
@@ -20,20 +28,22 @@ export class CallError extends Error {
  * When the session has ended, a read waits until the agent has signed in again and is then repeated. A write is not
  * repeated: the agent decides whether to send it again.
  *
- * @param onAnswer is given the response of a call that succeeded
+ * @param options `onAnswer` is given the response of a call that succeeded; `keepalive`: the call goes on when the page is
+ * closed, which browsers allow for bodies up to 64 KB
  * @throws CallError with status 0 when there is no connection
  */
 export async function callAdmin<Answer>(
   method: string,
   path: string,
   body?: object | FormData,
-  onAnswer: (response: Response) => void = () => {},
+  { onAnswer = () => {}, keepalive = false }: CallOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(`/api/admin/${path}`, {
     method,
     headers: body && !isForm ? { "Content-Type": "application/json" } : {},
     body: isForm ? body : body ? JSON.stringify(body) : null,
+    keepalive,
   }).catch(() => {
     throw new CallError(0, "There is no connection to the site. Please try again.");
   });
@@ -46,6 +56,7 @@ export async function callAdmin<Answer>(
     response.status,
     answer?.error ?? `The site answered with ${response.status}.`,
     answer?.fields,
+    answer,
   );
   if (response.status !== 401) throw refusal;
   const isSignedIn = askToSignIn();

@@ -10,7 +10,7 @@ export async function readListings(): Promise<Listing[]> {
     const onAnswer = ({ headers }: Response) => {
       next = /<\/api\/admin\/([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
     };
-    listings.push(...(await callAdmin<Listing[]>("GET", path, undefined, onAnswer)));
+    listings.push(...(await callAdmin<Listing[]>("GET", path, undefined, { onAnswer })));
     path = next;
   }
   return listings;

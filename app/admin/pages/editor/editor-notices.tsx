@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { Body } from "#domain/pages/body.ts";
+import { longDateTime } from "#domain/wording.ts";
+import { useSite } from "../../../known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { askToSignIn } from "../../sign-in-again.ts";
+import type { DraftSession } from "../draft/draft-session.ts";
+import type { DraftState } from "../draft/draft-state.ts";
+import type { View } from "./editor.tsx";
+
+interface EditorNoticesProps {
+  state: DraftState;
+  session: DraftSession;
+  shipped: Body | undefined;
+  view: View | undefined;
+  onSee: (view: View) => void;
+}
+
+/** What the agent has to decide, below the head until it is decided. */
+export function EditorNotices({ state, session, shipped, view, onSee }: EditorNoticesProps) {
+  const { profile } = useSite();
+  const { theirs, aside, outcome, draft } = state;
+  return (
+    <div className="editor-notices">
+      {theirs && view !== "both" && (
+        <Notice
+          tone="error"
+          text={
+            <>
+              <b>Two versions of “{draft.title || "this page"}”.</b> Yours from this window, and one saved in another
+              window, {longDateTime(new Date(theirs.updatedAt), profile.timeZone)}. Neither is lost.
+            </>
+          }
+        >
+          <button type="button" className="button navy small" onClick={() => onSee("both")}>
+            See both
+          </button>
+          <button type="button" className="button line small" onClick={() => session.choose("mine")}>
+            Keep mine
+          </button>
+        </Notice>
+      )}
+      {outcome.step === "signed out" && (
+        <Notice
+          tone="warning"
+          text={
+            <>
+              <b>You were signed out.</b> The text stays in this window. Sign in, and it is saved.
+            </>
+          }
+        >
+          <button type="button" className="button navy small" onClick={() => void askToSignIn()}>
+            Sign in
+          </button>
+        </Notice>
+      )}
+      {aside && view === undefined && (
+        <Notice tone="quiet" text="The other text is kept on this device.">
+          <button type="button" className="button line small" onClick={() => onSee("aside")}>
+            See it
+          </button>
+          <button type="button" className="button line small" onClick={session.dropAside}>
+            Throw it away
+          </button>
+        </Notice>
+      )}
+      {shipped && view === undefined && (
+        <Notice
+          tone="quiet"
+          text={
+            <>
+              <b>A new text came with the product.</b> You have edited yours, so nothing was changed.
+            </>
+          }
+        >
+          <button type="button" className="button line small" onClick={() => onSee("shipped")}>
+            Compare the two
+          </button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Notice({ tone, text, children }: { tone: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`pages-note ${tone}`}>
+      {tone !== "quiet" && <Icon name="warning" />}
+      <p>{text}</p>
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Body } from "#domain/pages/body.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useLeaveGuard } from "../../ui/leave-guard.ts";
+import { useQuestion } from "../../ui/use-question.ts";
+import { type DraftState, isAtRisk } from "../draft/draft-state.ts";
+import { useDraft } from "../draft/use-draft.ts";
+import { PublishDialog } from "../publish/publish-dialog.tsx";
+import { useChecks } from "../publish/use-checks.ts";
+import { RevisionsView } from "../revisions/revisions-view.tsx";
+import { EditorHead } from "./editor-head.tsx";
+import { EditorNotices } from "./editor-notices.tsx";
+import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { TwoTextsView } from "./two-texts-view.tsx";
+import type { TextField } from "./use-text-field.ts";
+import { WritePane } from "./write-pane.tsx";
+
+export interface EditorProps {
+  first: DraftState;
+  /** The text that a release brought beside the agent's own. */
+  shipped: Body | undefined;
+  /** Every public path of the site. */
+  paths: ReadonlySet<string>;
+}
+
+/** What is shown instead of the text and its preview. */
+export type View = "revisions" | "both" | "aside" | "shipped";
+type OpenDialog = "publish" | "link" | undefined;
+
+/** Writes a page: its text beside what visitors will see of it. */
+export function Editor({ first, shipped: brought, paths }: EditorProps) {
+  const { state, session } = useDraft(first);
+  const [shipped, setShipped] = useState(brought);
+  const [view, setView] = useView();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [pane, setPane] = useState<"write" | "preview">("write");
+  const field = useRef<TextField>(null);
+  const checks = useChecks(state, paths);
+  const leaving = useQuestion();
+
+  // What this device keeps is not lost by leaving.
+  useLeaveGuard(isAtRisk(state), async () => {
+    await Promise.all([session.saveNow(), session.keepNow()]);
+    return !isAtRisk(session.state()) || leaving.ask();
+  });
+
+  function show(place: { from: number; to: number } | string | undefined) {
+    setDialog(undefined);
+    setPane("write");
+    // The field can be reached when the dialog has gone.
+    requestAnimationFrame(() => field.current?.show(place));
+  }
+
+  /** The list before publishing leads to places of the text. */
+  function openPublish() {
+    if (view) setView(undefined);
+    setDialog("publish");
+  }
+
+  const common = { state, session };
+  return (
+    <div className="page-editor" data-pane={pane}>
+      <EditorHead
+        state={state}
+        isShowingRevisions={view === "revisions"}
+        onRevisions={() => setView(view === "revisions" ? undefined : "revisions")}
+        onPreviewLink={() => setDialog("link")}
+        onPublish={openPublish}
+      />
+      <EditorNotices {...common} shipped={shipped} view={view} onSee={setView} />
+      {view === undefined && (
+        <>
+          <div className="panes" role="tablist" aria-label="Text or preview">
+            <PaneTab name="Write" pane="write" chosen={pane} onChoose={setPane} />
+            <PaneTab name="Preview" pane="preview" chosen={pane} onChoose={setPane} />
+          </div>
+          <div className="split">
+            <WritePane {...common} ref={field} checks={checks} onChecks={openPublish} />
+            <PreviewPane page={state.page} />
+          </div>
+        </>
+      )}
+      {view === "revisions" && <RevisionsView {...common} onClose={() => setView(undefined)} />}
+      {view && view !== "revisions" && (
+        <TwoTextsView
+          {...common}
+          view={view}
+          shipped={shipped}
+          onSettled={() => setShipped(undefined)}
+          onClose={() => setView(undefined)}
+        />
+      )}
+      {dialog === "publish" && (
+        <PublishDialog {...common} paths={paths} field={field} onShow={show} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === "link" && <PreviewLinkDialog pageId={state.page.id} onClose={() => setDialog(undefined)} />}
+      {leaving.isAsked && (
+        <ConfirmDialog
+          question="Leave without what you typed last?"
+          confirm="Leave"
+          onAnswer={(isConfirmed) => leaving.answer(isConfirmed)}
+        >
+          <p>It could neither be saved nor kept on this device.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface PaneTabProps {
+  name: string;
+  pane: "write" | "preview";
+  chosen: string;
+  onChoose: (pane: "write" | "preview") => void;
+}
+
+/** On a narrow screen either the text or the preview is shown. */
+function PaneTab({ name, pane, chosen, onChoose }: PaneTabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={pane === chosen}
+      aria-controls={`pane-${pane}`}
+      onClick={() => onChoose(pane)}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** The view that the address names, so that the browser's Back leaves it. */
+function useView(): [View | undefined, (view: View | undefined) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const view = (parameters.get("see") ?? undefined) as View | undefined;
+  function setView(next: View | undefined) {
+    const changed = new URLSearchParams(parameters);
+    if (next) changed.set("see", next);
+    else changed.delete("see");
+    setParameters(changed);
+  }
+  return [view, setView];
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useId } from "react";
+import type { Body } from "#domain/pages/body.ts";
+import { type Page, pagePath } from "#domain/pages/page.ts";
+import { isFixedPage } from "#domain/pages/slug.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { useCall } from "../../use-call.ts";
+import type { DraftSession } from "../draft/draft-session.ts";
+import { pageIn } from "../draft/use-draft.ts";
+import { FigureRows } from "./figure-rows.tsx";
+
+interface MoreFieldsProps {
+  page: Page;
+  draft: Body;
+  session: DraftSession;
+  onChange: (parts: Partial<Body>) => void;
+}
+
+/** What is rarely changed: for search engines, the figures beside the text, the day of the review, the address. */
+export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) {
+  const { heading, seoTitle, seoDescription, reviewedOn, figures, callToAction } = draft;
+  /** An empty field is one that the page does not have. */
+  const field = (key: "heading" | "seoTitle" | "seoDescription" | "reviewedOn", value: string | undefined) => ({
+    value: value ?? "",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value || undefined }),
+  });
+  const isGuide = page.kind === "guide";
+  return (
+    <details className="more-fields">
+      <summary>Search engines, figures and address</summary>
+      <TextField
+        label="Heading on the page"
+        hint="Instead of the title; {town} stands for your town."
+        maxLength={200}
+        {...field("heading", heading)}
+      />
+      <TextField label="Title for search engines" maxLength={200} {...field("seoTitle", seoTitle)} />
+      <TextField
+        label="Description for search engines"
+        hint="About 150 characters; else the summary."
+        rows={2}
+        maxLength={500}
+        {...field("seoDescription", seoDescription)}
+      />
+      <TextField id="page-reviewed" label="Reviewed on" type="date" {...field("reviewedOn", reviewedOn)} />
+      <FigureRows
+        figures={figures ?? []}
+        onChange={(rows) => onChange({ figures: rows.length > 0 ? rows : undefined })}
+      />
+      {isGuide && (
+        <CallToAction
+          value={callToAction ?? { heading: "", text: "", button: "" }}
+          onChange={(changed) => onChange({ callToAction: Object.values(changed).some(Boolean) ? changed : undefined })}
+        />
+      )}
+      {!isFixedPage(page) && <AddressForm page={page} session={session} />}
+    </details>
+  );
+}
+
+type Call = NonNullable<Body["callToAction"]>;
+
+function CallToAction({ value, onChange }: { value: Call; onChange: (value: Call) => void }) {
+  const field = (key: keyof Call) => ({
+    value: value[key],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [key]: target.value }),
+  });
+  return (
+    <fieldset>
+      <legend>At the end of the guide</legend>
+      <TextField label="Heading of the last section" maxLength={200} {...field("heading")} />
+      <TextField label="Its sentence" rows={2} maxLength={500} {...field("text")} />
+      <TextField label="Words on its button" maxLength={60} {...field("button")} />
+    </fieldset>
+  );
+}
+
+/** The address changes by itself, so that a taken one never keeps the text from being saved. */
+function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
+  const id = useId();
+  const { state, send } = useCall<Page>("PUT", `pages/${page.id}`);
+  const slug = page.nextSlug ?? page.slug;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get("slug")).trim();
+    await session.saveNow();
+    const { rev } = session.state().page;
+    const outcome = await send({ rev, slug: wanted });
+    if (outcome.step === "done") return session.answered(outcome.answer);
+    const theirs = outcome.error.status === 409 && pageIn(outcome.error.answer);
+    if (theirs) session.overtaken(theirs);
+  }
+
+  return (
+    <form className="address" onSubmit={submit} aria-labelledby={id}>
+      <p id={id}>Address: {pagePath(page)}</p>
+      {page.nextSlug && <p className="hint">With the next publication: {pagePath({ ...page, slug })}</p>}
+      <TextField
+        key={slug}
+        label="Last part of the address"
+        name="slug"
+        defaultValue={slug}
+        maxLength={80}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Small letters, digits and hyphens. The old address leads on to the new one."
+        error={state.step === "failed" ? state.error.message : undefined}
+      />
+      <button type="submit" className="button line small" disabled={state.step === "busy"}>
+        Change the address
+      </button>
+    </form>
+  );
+}

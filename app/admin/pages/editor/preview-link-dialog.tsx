@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import { longDateTime } from "#domain/wording.ts";
+import { useSite } from "../../../known-site.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useCall } from "../../use-call.ts";
+
+interface PreviewLink {
+  address: string;
+  expiresAt: string;
+}
+
+/** A link for somebody who should see the draft. It is shown once: the site keeps only what it is recognized by. */
+export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose: () => void }) {
+  const id = useId();
+  const { profile } = useSite();
+  const making = useCall<PreviewLink>("POST", `pages/${pageId}/preview-link`);
+  const revoking = useCall<unknown>("DELETE", `pages/${pageId}/preview-link`);
+  const [link, setLink] = useState<PreviewLink>();
+  const [sentence, setSentence] = useState("");
+  const failed = [making.state, revoking.state].find((state) => state.step === "failed");
+
+  async function make() {
+    setSentence("");
+    const outcome = await making.send({});
+    if (outcome.step === "done") setLink(outcome.answer);
+  }
+
+  async function revoke() {
+    const outcome = await revoking.send();
+    if (outcome.step !== "done") return;
+    setLink(undefined);
+    setSentence("All links to this draft are dead now.");
+  }
+
+  return (
+    <Dialog className="confirm preview-link" aria-labelledby={id} onClose={onClose}>
+      <h3 id={id}>Preview link</h3>
+      <p>Whoever has the link sees the draft, without signing in, for seven days or until you revoke it.</p>
+      {link && (
+        <>
+          <input aria-label="Preview link" readOnly value={link.address} onFocus={({ target }) => target.select()} />
+          <p className="hint">Works until {longDateTime(new Date(link.expiresAt), profile.timeZone)}.</p>
+          <CopyButton className="button line small" text={link.address} name="Copy the link">
+            Copy
+          </CopyButton>
+        </>
+      )}
+      <div role="status">
+        {sentence && <p>{sentence}</p>}
+        {failed?.step === "failed" && <p className="failure">{failed.error.message}</p>}
+      </div>
+      <div className="actions">
+        <button type="button" className="button danger small" onClick={() => void revoke()}>
+          Revoke all links
+        </button>
+        <button type="button" className="button line small" onClick={onClose}>
+          Close
+        </button>
+        <button type="button" className="button navy small" onClick={() => void make()}>
+          {link ? "Make another" : "Make a link"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import type { Page } from "#domain/pages/page.ts";
+
+const widths = { wide: "Wide", phone: "Phone" } as const;
+type Width = keyof typeof widths;
+/** Pixels of the window that each stands for. */
+const pixels: Record<Width, number> = { wide: 1120, phone: 390 };
+
+/** The page as visitors will see it, by the site's own renderer. It follows each save. */
+export function PreviewPane({ page: { id, rev } }: { page: Page }) {
+  const [width, setWidth] = useState<Width>("wide");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { stage, room } = useRoom();
+  const shown = useRef(rev);
+  const scale = Math.min(1, room.width / pixels[width]);
+
+  useEffect(() => {
+    if (shown.current === rev) return;
+    shown.current = rev;
+    // The same document again, so that it stays where it was scrolled to.
+    frame.current?.contentWindow?.location.reload();
+  }, [rev]);
+
+  return (
+    <section id="pane-preview" className="preview" aria-label="Preview">
+      <header>
+        <h2>As visitors will see it</h2>
+        <fieldset className="widths">
+          <legend className="visually-hidden">Width of the preview</legend>
+          {Object.entries(widths).map(([each, name]) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="preview-width"
+                checked={each === width}
+                onChange={() => setWidth(each as Width)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      </header>
+      <div className="stage" ref={stage}>
+        <iframe
+          ref={frame}
+          src={`/admin/pages/${id}/preview`}
+          title="Preview of the page"
+          style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The room that the preview has, in pixels. */
+function useRoom() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 1120, height: 800 });
+  useEffect(() => {
+    const observed = stage.current;
+    if (!observed) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = observed;
+      // Nothing while the text is shown instead, on a narrow screen.
+      if (width > 0) setRoom({ width, height });
+    });
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, []);
+  return { stage, room };
+}

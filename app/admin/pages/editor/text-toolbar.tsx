@@ -1,0 +1,57 @@
+import { type ChangeEvent, type ReactNode, useId } from "react";
+import { PagesIcon } from "../pages-icon.tsx";
+import { bold, heading, italic, link, list, type TextCommand, table } from "../writing/text-commands.ts";
+
+interface TextToolbarProps {
+  run: (command: TextCommand) => void;
+  onPictures: (files: readonly File[]) => void;
+}
+
+const tools: { name: string; command: TextCommand; sign: ReactNode }[] = [
+  { name: "Bold, Ctrl+B", command: bold, sign: <b>B</b> },
+  { name: "Italic, Ctrl+I", command: italic, sign: <em>I</em> },
+  { name: "Heading", command: heading, sign: <b>H</b> },
+  { name: "Link, Ctrl+K", command: link, sign: <PagesIcon name="link" /> },
+  { name: "List", command: list, sign: <PagesIcon name="list" /> },
+];
+
+/** Writes the marks of Markdown for who does not know them. */
+export function TextToolbar({ run, onPictures }: TextToolbarProps) {
+  return (
+    <div className="text-toolbar" role="toolbar" aria-label="Format">
+      {tools.map(({ name, command, sign }) => (
+        <button key={name} type="button" aria-label={name} title={name} onClick={() => run(command)}>
+          {sign}
+        </button>
+      ))}
+      <PictureButton onPictures={onPictures} />
+      <button type="button" aria-label="Table" title="Table" onClick={() => run(table)}>
+        <PagesIcon name="table" />
+      </button>
+    </div>
+  );
+}
+
+function PictureButton({ onPictures }: Pick<TextToolbarProps, "onPictures">) {
+  const id = useId();
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    onPictures([...(target.files ?? [])]);
+    target.value = "";
+  }
+
+  return (
+    <label className="tool-file" htmlFor={id} title="Picture">
+      <PagesIcon name="picture" />
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Picture"
+        onChange={choose}
+      />
+    </label>
+  );
+}

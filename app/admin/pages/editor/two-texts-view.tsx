@@ -1,0 +1,152 @@
+import type { Body } from "#domain/pages/body.ts";
+import type { Page } from "#domain/pages/page.ts";
+import { useCall } from "../../use-call.ts";
+import type { DraftSession } from "../draft/draft-session.ts";
+import { type DraftState, draftOf } from "../draft/draft-state.ts";
+import { PartText } from "../revisions/part-text.tsx";
+import { useComparison } from "../revisions/use-comparison.ts";
+import type { View } from "./editor.tsx";
+
+interface TwoTextsViewProps {
+  state: DraftState;
+  session: DraftSession;
+  view: Exclude<View, "revisions">;
+  shipped: Body | undefined;
+  /** The text that a release brought is chosen or declined, and not offered again. */
+  onSettled: () => void;
+  onClose: () => void;
+}
+
+/** Two whole texts beside each other, and what differs marked in each. One is chosen; the other is not lost. */
+export function TwoTextsView({ state, session, view, shipped, onSettled, onClose }: TwoTextsViewProps) {
+  const keepMine = useCall<Page>("POST", `pages/${state.page.id}/keep-mine`);
+  const pair = pairOf(view, state, shipped);
+  const parts = useComparison(state.draft, pair?.other ?? state.draft);
+  if (!pair) {
+    return (
+      <section className="two-texts" aria-label="Two texts">
+        <p>There is only one text now.</p>
+        <button type="button" className="button line small" onClick={onClose}>
+          Back to the text
+        </button>
+      </section>
+    );
+  }
+
+  async function choose(other: Body, isOther: boolean) {
+    if (view === "both") session.choose(isOther ? "theirs" : "mine");
+    else if (isOther) session.take(other);
+    if (view !== "shipped" || (await settle())) onClose();
+  }
+
+  /** Tells the site that the text it brought need not be offered again. */
+  async function settle(): Promise<boolean> {
+    await session.saveNow();
+    const outcome = await keepMine.send({ rev: session.state().page.rev });
+    if (outcome.step === "failed") return false;
+    session.answered(outcome.answer);
+    onSettled();
+    return true;
+  }
+
+  return (
+    <section className="two-texts" aria-labelledby="two-texts-heading">
+      <header>
+        <h2 id="two-texts-heading">{pair.heading}</h2>
+        <p>{pair.about}</p>
+      </header>
+      {keepMine.state.step === "failed" && (
+        <p className="failure" role="alert">
+          {keepMine.state.error.message}
+        </p>
+      )}
+      <div className="columns">
+        <Column name={pair.mine} choice={pair.keep} onChoose={() => void choose(pair.other, false)}>
+          <PartText parts={parts.filter(({ kind }) => kind !== "added")} />
+        </Column>
+        <Column name={pair.name} choice={pair.take} onChoose={() => void choose(pair.other, true)}>
+          <PartText parts={parts.filter(({ kind }) => kind !== "removed")} />
+        </Column>
+      </div>
+      <button type="button" className="link" onClick={onClose}>
+        Decide later
+      </button>
+    </section>
+  );
+}
+
+interface ColumnProps {
+  name: string;
+  choice: string;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Column({ name, choice, onChoose, children }: ColumnProps) {
+  return (
+    <section aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <button type="button" className="button navy small" onClick={onChoose}>
+          {choice}
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface Pair {
+  other: Body;
+  heading: string;
+  about: string;
+  mine: string;
+  name: string;
+  keep: string;
+  take: string;
+}
+
+function pairOf(
+  view: TwoTextsViewProps["view"],
+  { theirs, aside }: DraftState,
+  shipped: Body | undefined,
+): Pair | undefined {
+  const mine = "In this window";
+  if (view === "both") {
+    return (
+      theirs && {
+        other: draftOf(theirs),
+        heading: "Two versions of this page",
+        about: "The one that you do not choose is kept on this device.",
+        mine,
+        name: "Saved in another window",
+        keep: "Keep mine",
+        take: "Take the other",
+      }
+    );
+  }
+  if (view === "aside") {
+    return (
+      aside && {
+        other: aside,
+        heading: "The text that was set aside",
+        about: "Taking it keeps what stands in this window instead.",
+        mine,
+        name: "Kept on this device",
+        keep: "Leave it as it is",
+        take: "Use this text",
+      }
+    );
+  }
+  return (
+    shipped && {
+      other: shipped,
+      heading: "A new text came with the product",
+      about: "Taking it changes only your draft: visitors see nothing of it until you publish.",
+      mine: "Yours",
+      name: "The new text",
+      keep: "Keep mine",
+      take: "Use the new text",
+    }
+  );
+}

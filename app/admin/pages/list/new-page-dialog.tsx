@@ -1,0 +1,61 @@
+import { type FormEvent, useId } from "react";
+import { useNavigate } from "react-router";
+import type { Page, PageKind } from "#domain/pages/page.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useCall } from "../../use-call.ts";
+import { editorAddress } from "./page-row.tsx";
+
+const kinds: Record<PageKind, { name: string; about: string }> = {
+  guide: { name: "Guide", about: "Among the Resources, with a card" },
+  page: { name: "Page", about: "At an address of its own, such as /moving" },
+};
+
+/** Asks for what a new page needs at first: its kind and its title. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { state, send } = useCall<Page>("POST", "pages");
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const outcome = await send({ kind: String(form.get("kind")), title: String(form.get("title")).trim() });
+    if (outcome.step === "done") await navigate(editorAddress(outcome.answer.id));
+  }
+
+  return (
+    <Dialog className="confirm new-page" aria-labelledby={id} onClose={onClose}>
+      <form onSubmit={submit}>
+        <h3 id={id}>New page</h3>
+        <fieldset className="choices">
+          <legend className="visually-hidden">Kind of page</legend>
+          {Object.entries(kinds).map(([kind, { name, about }]) => (
+            <label key={kind}>
+              <input type="radio" name="kind" value={kind} defaultChecked={kind === "guide"} />
+              <span>
+                <b>{name}</b>
+                <small>{about}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          label="Title"
+          name="title"
+          maxLength={200}
+          required
+          error={state.step === "failed" ? state.error.message : undefined}
+        />
+        <div className="actions">
+          <button type="button" className="button line small" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button navy small" disabled={state.step === "busy"}>
+            Begin writing
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

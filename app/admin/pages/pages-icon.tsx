@@ -1,0 +1,46 @@
+const shapes = {
+  add: <path d="M10 4v12M4 10h12" />,
+  up: <path d="M5 12l5-5 5 5" />,
+  down: <path d="M5 8l5 5 5-5" />,
+  search: (
+    <>
+      <circle cx="9" cy="9" r="5.5" />
+      <path d="M13 13l4 4" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 6v4.200l3 1.800" />
+    </>
+  ),
+  bin: <path d="M4 5.500h12M8 5.500V3.500h4v2M5.500 5.500l.8 11h7.400l.8-11M8.500 8.500v5M11.500 8.500v5" />,
+  eye: (
+    <>
+      <path d="M1.800 10S5 4.500 10 4.500 18.200 10 18.200 10 15 15.500 10 15.500 1.800 10 1.800 10z" />
+      <circle cx="10" cy="10" r="2.400" />
+    </>
+  ),
+  link: (
+    <path d="M8.500 11.500a3 3 0 0 0 4.200 0l3-3a3 3 0 0 0-4.200-4.200l-1 1M11.500 8.500a3 3 0 0 0-4.200 0l-3 3a3 3 0 0 0 4.200 4.200l1-1" />
+  ),
+  list: <path d="M8 5h9M8 10h9M8 15h9M3.500 5h.1M3.500 10h.1M3.500 15h.1" />,
+  picture: <path d="M3 4h14v12H3zM3 14l4-4 3 3 3-3 4 4M7 7.500h.1" />,
+  table: <path d="M3 4h14v12H3zM3 8.500h14M3 12.500h14M10 4v12" />,
+  must: (
+    <>
+      <circle cx="10" cy="10" r="7.500" />
+      <path d="M10 6v5M10 13.800v.1" />
+    </>
+  ),
+  restore: <path d="M4 8h8a4 4 0 0 1 0 8H8M7 5L4 8l3 3" />,
+} as const;
+
+/** The line drawings of the list and the editor, so that the public pages do not load them. */
+export function PagesIcon({ name }: { name: keyof typeof shapes }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      {shapes[name]}
+    </svg>
+  );
+}

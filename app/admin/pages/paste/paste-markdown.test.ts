@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { readHtml } from "#tests/support/pasted-html.ts";
+import { markdownOf } from "./paste-markdown.ts";
+
+const pasted = (html: string) => markdownOf(readHtml(html));
+const markdown = (html: string) => pasted(html).markdown;
+
+describe("from Word", () => {
+  it("headings, paragraphs and what is set in bold or italic stay", () => {
+    const html = `<p class="MsoTitle">The fee<o:p></o:p></p><h1>Who pays<o:p></o:p></h1>
+      <p class="MsoNormal">Each <b>buyer</b> pays <i>once</i>.<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p>
+      <h2>Who does not</h2><p class="MsoNormal">Some.</p>`;
+    expect(markdown(html)).toBe(
+      "## The fee\n\n## Who pays\n\nEach **buyer** pays *once*.\n\n### Who does not\n\nSome.",
+    );
+  });
+
+  it("paragraphs that are items become a list, numbered where they were", () => {
+    const item = (level: number, marker: string, text: string) =>
+      `<p class="MsoListParagraph" style="text-indent:-.25in; mso-list: l0 level${level} lfo1"><![if !supportLists]><span><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`;
+    expect(markdown(item(1, "·", "One") + item(2, "o", "Below") + item(1, "·", "Two"))).toBe("- One\n  - Below\n- Two");
+    expect(markdown(item(1, "1.", "First") + item(1, "2.", "Second"))).toBe("1. First\n2. Second");
+  });
+
+  it("a table stays a table, and what does not fit into one is said", () => {
+    const html = `<table><tr><td colspan="2"><p class="MsoNormal"><b>Fee</b></p></td></tr>
+      <tr><td><p>First | use</p></td><td><p>2.15%</p></td></tr></table>`;
+    expect(pasted(html)).toEqual({
+      markdown: "| **Fee** |  |\n| --- | --- |\n| First \\| use | 2.15% |",
+      lost: ["1 merged cell"],
+    });
+  });
+
+  it("pictures, footnotes and comments are left out and said", () => {
+    const html = `<p>A<img src="file:///C:/a.png"><a style="mso-footnote-id:ftn1" href="#_ftn1"><span>[1]</span></a> b
+      <span style="mso-special-character:comment">x</span><img src="file:///C:/b.png"></p>`;
+    expect(pasted(html)).toEqual({ markdown: "A b", lost: ["2 pictures", "1 footnote", "1 comment"] });
+  });
+});
+
+describe("from Google Docs", () => {
+  it("its wrapper is not bold, and its spans are read by their style", () => {
+    const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Land</span></h1>
+      <p dir="ltr"><span style="font-weight:400;font-style:normal">Ask </span><span style="font-weight:700;font-style:normal">first</span><span style="font-weight:400;font-style:italic"> and later</span></p></b>`;
+    expect(markdown(html)).toBe("## Land\n\nAsk **first** *and later*");
+  });
+
+  it("lists within lists stay, whether inside or beside their item", () => {
+    const html = `<ul><li dir="ltr"><p><span>One</span></p></li><ul><li><p>Below</p></li></ul><li><p>Two</p><ol start="3"><li>c</li></ol></li></ul>`;
+    expect(markdown(html)).toBe("- One\n  - Below\n- Two\n  3. c");
+  });
+
+  it("links lose the way through the search engine, and underlining that is no link is said", () => {
+    const html = `<p><a href="https://www.google.com/url?q=https://www.va.gov/housing&amp;sa=D"><span style="text-decoration:underline">VA</span></a>
+      <a href="#heading=h.1">top</a> <u>and</u> <a href="javascript:alert(1)">no</a></p>`;
+    expect(pasted(html)).toEqual({
+      markdown: "[VA](https://www.va.gov/housing) top and no",
+      lost: ["1 underlined passage"],
+    });
+  });
+});
+
+it("signs that Markdown would read are kept as signs", () => {
+  expect(markdown("<p># 1 is * or [x] or &lt;b> and a_b</p><p>2026. A year</p><p>- no item</p>")).toBe(
+    "\\# 1 is \\* or \\[x\\] or \\<b> and a_b\n\n2026\\. A year\n\n\\- no item",
+  );
+});
+
+it("marks touch the words, not the spaces around them", () => {
+  expect(markdown("<p>a<b> b </b>c <b>d</b> <b>e</b></p>")).toBe("a **b** c **d e**");
+});
+
+it("styles and scripts are nothing to read", () => {
+  expect(markdown("<style>p{}</style><div><p>a</p><script>x</script>b</div>")).toBe("a\n\nb");
+});
+
+it("a frame of one cell, a quotation and a rule are what they look like", () => {
+  expect(
+    markdown("<table><tr><td><p>a</p><p>b</p></td></tr></table><blockquote><p>c</p><p>d</p></blockquote><hr>"),
+  ).toBe("a\n\nb\n\n> c\n>\n> d\n\n---");
+});
+
+it("the largest heading stands below the page's title", () => {
+  expect(markdown("<h3>a</h3><h5>b</h5>")).toBe("## a\n\n#### b");
+  expect(markdown("<h1>a</h1><h6>b</h6>")).toBe("## a\n\n###### b");
+});

@@ -1,0 +1,87 @@
+import { type FormEvent, useId } from "react";
+import type { Check, Fix } from "#domain/pages/checks.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { PagesIcon } from "../pages-icon.tsx";
+import { escapedBrackets } from "../writing/text-commands.ts";
+
+interface CheckListProps {
+  checks: readonly Check[];
+  /** The text takes the place of what the check is about. */
+  onFix: (fix: Fix, text: string) => void;
+  onShow: (check: Check) => void;
+}
+
+/** What to look at before a text goes out, each with its reason and the way to mend it. */
+export function CheckList({ checks, onFix, onShow }: CheckListProps) {
+  if (checks.length === 0) {
+    return (
+      <p className="all-good">
+        <Icon name="check" />
+        Pictures, links, headings, title and summary are in order.
+      </p>
+    );
+  }
+  return (
+    <ul className="checks">
+      {checks.map((check) => (
+        <li key={`${check.rule} ${check.where?.from ?? check.field} ${check.reason}`} className={check.severity}>
+          {check.severity === "must" ? <PagesIcon name="must" /> : <Icon name="warning" />}
+          <div>
+            <b>{check.sentence}</b>
+            <p>{check.reason}</p>
+            {check.source && (
+              <p>
+                Source:{" "}
+                <a href={check.source.address} target="_blank" rel="noopener noreferrer">
+                  {check.source.name}
+                </a>
+              </p>
+            )}
+            {check.fix && <FixForm fix={check.fix} about={check.sentence} onFix={onFix} />}
+            {(check.where || check.field) && (
+              <button type="button" className="link" onClick={() => onShow(check)}>
+                Show me<span className="visually-hidden">: {check.sentence}</span>
+              </button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FixFormProps {
+  fix: Fix;
+  about: string;
+  onFix: (fix: Fix, text: string) => void;
+}
+
+function FixForm({ fix, about, onFix }: FixFormProps) {
+  const id = useId();
+  if ("text" in fix) {
+    return (
+      <button type="button" className="button line small" onClick={() => onFix(fix, fix.text)}>
+        {fix.name}
+        <span className="visually-hidden">: {about}</span>
+      </button>
+    );
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get("words")).replace(/\s+/g, " ").trim();
+    if (words) onFix(fix, escapedBrackets(words));
+  }
+
+  return (
+    <form className="fix" onSubmit={submit}>
+      <label htmlFor={id} className="visually-hidden">
+        {about}
+      </label>
+      <input id={id} name="words" placeholder={fix.question} autoComplete="off" required />
+      <button type="submit" className="button line small">
+        {fix.name}
+      </button>
+    </form>
+  );
+}

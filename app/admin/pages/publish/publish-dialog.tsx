@@ -1,0 +1,182 @@
+import { type RefObject, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { type Check, checksOf } from "#domain/pages/checks.ts";
+import { type Page, pageState } from "#domain/pages/page.ts";
+import { isFixedPage } from "#domain/pages/slug.ts";
+import { longDate, longDateTime } from "#domain/wording.ts";
+import { useSite } from "../../../known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useQuestion } from "../../ui/use-question.ts";
+import type { DraftSession } from "../draft/draft-session.ts";
+import type { DraftState } from "../draft/draft-state.ts";
+import type { TextField } from "../editor/use-text-field.ts";
+import { PagesIcon } from "../pages-icon.tsx";
+import { CheckList } from "./check-list.tsx";
+import { useToday } from "./use-checks.ts";
+import { usePublication } from "./use-publication.ts";
+import { WhenFields } from "./when-fields.tsx";
+
+interface PublishDialogProps {
+  state: DraftState;
+  session: DraftSession;
+  paths: ReadonlySet<string>;
+  field: RefObject<TextField | null>;
+  /** Leads to a place of the text, or to the field with that id. */
+  onShow: (place: { from: number; to: number } | string | undefined) => void;
+  onClose: () => void;
+}
+
+const fieldIds = {
+  title: "page-title",
+  summary: "page-summary",
+  figures: "page-figures",
+  reviewedOn: "page-reviewed",
+} as const;
+
+/** The list before publishing, the moment, and the ways back from it. */
+export function PublishDialog({ state, session, paths, field, onShow, onClose }: PublishDialogProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { profile } = useSite();
+  const { page, draft } = state;
+  const today = useToday();
+  const [at, setAt] = useState<string>();
+  const [isReviewed, setIsReviewed] = useState(page.kind === "guide");
+  const publication = usePublication(session, onClose);
+  const question = useQuestion<Step>();
+  const checked = isReviewed ? { ...draft, reviewedOn: today } : draft;
+  const checks = checksOf(checked, { knownPaths: paths, today });
+  const musts = checks.filter(({ severity }) => severity === "must");
+  const isScheduled = pageState(page, new Date()) === "scheduled";
+
+  function goTo({ where, field: name }: Check) {
+    onShow(where ?? (name && fieldIds[name]));
+  }
+
+  async function publish() {
+    if (musts.length > 0) return;
+    if (isReviewed && draft.reviewedOn !== today) session.type({ ...draft, reviewedOn: today });
+    if (at === undefined) await publication.send("publish", { anyway: true });
+    else await publication.send("schedule", { at, anyway: true });
+  }
+
+  async function goBack(step: Step) {
+    if (!(await question.ask(step))) return;
+    if (step === "unpublish") await publication.send("unpublish", {});
+    else if (step === "discard") await publication.discard();
+    else if (await publication.moveToTrash()) await navigate("/admin?tab=pages");
+  }
+
+  return (
+    <Dialog className="publish-dialog" aria-labelledby={id} onClose={onClose}>
+      <header>
+        <h2 id={id}>Publish</h2>
+        <button type="button" className="tool" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="body">
+        <p className="standing">{standing(page, profile.timeZone)}</p>
+        <h3>Before it goes out</h3>
+        <CheckList checks={checks} onShow={goTo} onFix={(fix, text) => field.current?.replace(fix.at, text)} />
+        <h3>When</h3>
+        <WhenFields at={at} onChange={setAt} />
+        {page.kind === "guide" && (
+          <label className="reviewed">
+            <input type="checkbox" checked={isReviewed} onChange={({ target }) => setIsReviewed(target.checked)} />
+            Set “Reviewed on” to today
+          </label>
+        )}
+      </div>
+      <footer>
+        <div role="alert">
+          {publication.failure && <p className="failure">{publication.failure}</p>}
+          {musts.length > 0 && (
+            <p className="must">
+              <PagesIcon name="must" />
+              {musts.length === 1
+                ? "The description of the picture comes first."
+                : "The descriptions of the pictures come first."}
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          className="button navy"
+          aria-disabled={musts.length > 0 || publication.isBusy}
+          onClick={() => !publication.isBusy && void publish()}
+        >
+          {publishWords(checks.length > 0, at !== undefined)}
+        </button>
+        <div className="more">
+          {isScheduled && (
+            <button type="button" className="tool" onClick={() => void publication.send("schedule", { at: null })}>
+              Cancel the schedule
+            </button>
+          )}
+          {page.live && page.draft && (
+            <button type="button" className="tool" onClick={() => void goBack("discard")}>
+              Throw the draft away
+            </button>
+          )}
+          {page.live && !isFixedPage(page) && (
+            <button type="button" className="tool" onClick={() => void goBack("unpublish")}>
+              Unpublish
+            </button>
+          )}
+          {!isFixedPage(page) && (
+            <button type="button" className="tool delete" onClick={() => void goBack("trash")}>
+              Move to the trash
+            </button>
+          )}
+        </div>
+      </footer>
+      {question.subject && (
+        <ConfirmDialog {...questions[question.subject]} onAnswer={(isConfirmed) => question.answer(isConfirmed)}>
+          <p>{questions[question.subject].about}</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+type Step = "unpublish" | "discard" | "trash";
+
+const questions: Record<Step, { question: string; confirm: string; about: string }> = {
+  unpublish: {
+    question: "Take this page off the website?",
+    confirm: "Unpublish",
+    about: "Its address answers that there is no such page. The text stays here as a draft.",
+  },
+  discard: {
+    question: "Throw the draft away?",
+    confirm: "Throw away",
+    about: "What visitors see stays as it is. The draft is kept among the revisions.",
+  },
+  trash: {
+    question: "Move this page to the trash?",
+    confirm: "Move to the trash",
+    about: "It leaves the website at once. You can take it out for 30 days.",
+  },
+};
+
+function publishWords(hasChecks: boolean, isLater: boolean): string {
+  if (isLater) return hasChecks ? "Schedule anyway" : "Schedule";
+  return hasChecks ? "Publish anyway" : "Publish now";
+}
+
+function standing(page: Page, timeZone: string): string {
+  const state = pageState(page, new Date());
+  const { liveSince, publishAt } = page;
+  if (state === "scheduled" && publishAt) {
+    return `It will be published on ${longDateTime(new Date(publishAt), timeZone)}. What you write now waits for its own publication.`;
+  }
+  if (state === "changed") {
+    const since = liveSince ? `Live since ${longDate(new Date(liveSince), timeZone)}.` : "Live.";
+    return `${since} What you changed since then is seen by nobody but you.`;
+  }
+  if (state === "live") return "Visitors see this text.";
+  return "Nobody but you has seen this text.";
+}

@@ -1,0 +1,52 @@
+import { useSite } from "../../../known-site.ts";
+
+interface WhenFieldsProps {
+  /** `2027-01-02T08:00` where the agent lives; `undefined` is now, and empty a time that is not chosen yet. */
+  at: string | undefined;
+  onChange: (at: string | undefined) => void;
+}
+
+/** Now, or at a moment of the site's own time zone. */
+export function WhenFields({ at, onChange }: WhenFieldsProps) {
+  const { profile } = useSite();
+  const isLater = at !== undefined;
+  return (
+    <>
+      <fieldset className="choices">
+        <legend className="visually-hidden">When to publish</legend>
+        <label>
+          <input type="radio" name="when" checked={!isLater} onChange={() => onChange(undefined)} />
+          <span>
+            <b>Now</b>
+            <small>Visitors see it within a second</small>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="when" checked={isLater} onChange={() => onChange("")} />
+          <span>
+            <b>At a time</b>
+            <small>{zoneName(profile.timeZone)}, as the site</small>
+          </span>
+        </label>
+      </fieldset>
+      {isLater && (
+        <div className="field">
+          <label htmlFor="publish-at">Day and time</label>
+          <input
+            id="publish-at"
+            type="datetime-local"
+            required
+            value={at}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `Mountain Time`. */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}

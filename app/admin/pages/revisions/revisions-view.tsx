@@ -1,0 +1,163 @@
+import { useEffect, useState } from "react";
+import type { Body } from "#domain/pages/body.ts";
+import { wordCounts } from "#domain/pages/compare.ts";
+import type { Page } from "#domain/pages/page.ts";
+import { reasonText } from "#domain/pages/page-wording.ts";
+import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
+import { longDate, longDateTime, wholeNumber } from "#domain/wording.ts";
+import { useSite } from "../../../known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { callAdmin } from "../../call.ts";
+import { type Outcome, outcomeOf, useRead } from "../../use-call.ts";
+import type { DraftSession } from "../draft/draft-session.ts";
+import type { DraftState } from "../draft/draft-state.ts";
+import { pageIn } from "../draft/use-draft.ts";
+import { PagesIcon } from "../pages-icon.tsx";
+import { PartText } from "./part-text.tsx";
+import { useComparison } from "./use-comparison.ts";
+
+interface RevisionsViewProps {
+  state: DraftState;
+  session: DraftSession;
+  onClose: () => void;
+}
+
+/** What the page said before, word by word beside what it says now, and the way back to it. */
+export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
+  const { page, draft } = state;
+  const list = useRead<{ revisions: RevisionSummary[] }>(`pages/${page.id}/revisions`);
+  const [chosen, setChosen] = useState<RevisionSummary>();
+  const revision = useRevision(page.id, chosen?.id);
+  const [failure, setFailure] = useState("");
+
+  async function restore() {
+    if (!chosen) return;
+    setFailure("");
+    await session.saveNow();
+    const { rev } = session.state().page;
+    const outcome = await outcomeOf(
+      callAdmin<Page>("POST", `pages/${page.id}/revisions/${chosen.id}/restore`, { rev }),
+    );
+    if (outcome.step === "done") {
+      await session.replaced(outcome.answer);
+      return onClose();
+    }
+    const theirs = outcome.error.status === 409 ? pageIn(outcome.error.answer) : undefined;
+    if (theirs) session.overtaken(theirs);
+    setFailure(outcome.error.message);
+  }
+
+  return (
+    <div className="revisions">
+      <section className="comparison" aria-label="Comparison" aria-live="polite">
+        {failure && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+        {!chosen && <p className="nothing">Choose a version to compare it with what you have now.</p>}
+        {chosen && revision?.step === "failed" && <p className="failure">{revision.error.message}</p>}
+        {chosen && revision?.step === "done" && (
+          <Comparison revision={revision.answer} draft={draft} onRestore={() => void restore()} />
+        )}
+      </section>
+      <aside aria-label="Revisions">
+        <header>
+          <h2>Revisions</h2>
+          <button type="button" className="tool" aria-label="Close revisions" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {list.step === "busy" && <p role="status">Loading revisions...</p>}
+        {list.step === "failed" && <p className="failure">{list.error.message}</p>}
+        {list.step === "done" && (
+          <RevisionList revisions={list.answer.revisions} chosen={chosen} onChoose={setChosen} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+interface RevisionListProps {
+  revisions: RevisionSummary[];
+  chosen: RevisionSummary | undefined;
+  onChoose: (revision: RevisionSummary) => void;
+}
+
+function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+  const { profile } = useSite();
+  const dayOf = ({ at }: RevisionSummary) => longDate(new Date(at), profile.timeZone);
+  const clockOf = ({ at }: RevisionSummary) =>
+    new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone: profile.timeZone });
+  if (revisions.length === 0) return <p className="nothing">There is no earlier version yet.</p>;
+  return (
+    <ol>
+      {revisions.map((revision, at) => {
+        const day = dayOf(revision);
+        const before = revisions[at - 1];
+        return (
+          <li key={revision.id}>
+            {(!before || dayOf(before) !== day) && <p className="day">{day}</p>}
+            <button type="button" aria-current={revision.id === chosen?.id} onClick={() => onChoose(revision)}>
+              <b>{clockOf(revision)}</b>
+              <span>{reasonText[revision.why]}</span>
+              <small>
+                {wholeNumber(revision.words)} {revision.words === 1 ? "word" : "words"}
+              </small>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ComparisonProps {
+  revision: Revision;
+  draft: Body;
+  onRestore: () => void;
+}
+
+function Comparison({ revision: { at, why, body }, draft, onRestore }: ComparisonProps) {
+  const { profile } = useSite();
+  const parts = useComparison(body, draft);
+  const { added, removed } = wordCounts(parts);
+  return (
+    <>
+      <header>
+        <div>
+          <h2>
+            {reasonText[why]}, {longDateTime(new Date(at), profile.timeZone)}
+          </h2>
+          <p>
+            compared with what you have now: {wholeNumber(added)} words added, {wholeNumber(removed)} taken out
+          </p>
+        </div>
+        <button type="button" className="button line small" onClick={onRestore}>
+          <PagesIcon name="restore" />
+          Restore this version
+        </button>
+      </header>
+      <PartText parts={parts} />
+      <p className="legend">
+        <del>Taken out</del> <ins>Added</ins> Restoring keeps today’s text as a revision of its own.
+      </p>
+    </>
+  );
+}
+
+/** The whole of a revision. Another choice that comes meanwhile wins. */
+function useRevision(pageId: string, id: string | undefined): Outcome<Revision> | undefined {
+  const [loaded, setLoaded] = useState<{ id: string; outcome: Outcome<Revision> }>();
+  useEffect(() => {
+    if (!id) return;
+    let isWanted = true;
+    void outcomeOf(callAdmin<Revision>("GET", `pages/${pageId}/revisions/${id}`)).then((outcome) => {
+      if (isWanted) setLoaded({ id, outcome });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [pageId, id]);
+  return loaded?.id === id ? loaded?.outcome : undefined;
+}

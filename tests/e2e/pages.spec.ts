@@ -1,0 +1,208 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page as Window } from "@playwright/test";
+import type { Page } from "#domain/pages/page.ts";
+import { signIn } from "./sign-in.ts";
+import { expect, test } from "./site.ts";
+
+/** A guide of the test's own, with a text as it would be after some writing. */
+async function addGuide(window: Window, markdown: string): Promise<Page> {
+  const title = `Guide ${crypto.randomUUID().slice(0, 8)}`;
+  return window.evaluate(
+    async ({ title, markdown }) => {
+      const send = async (method: string, path: string, body: object) => {
+        const headers = { "Content-Type": "application/json" };
+        return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
+      };
+      const page = await send("POST", "/api/admin/pages", { kind: "guide", title });
+      const draft = { ...page.draft, title, summary: "What to ask first.", markdown };
+      return send("PUT", `/api/admin/pages/${page.id}`, { rev: page.rev, draft });
+    },
+    { title, markdown },
+  );
+}
+
+async function openEditor(window: Window, { id }: Page): Promise<void> {
+  await window.goto(`/admin?tab=pages&page=${id}`);
+  await expect(textOf(window)).toBeVisible();
+}
+
+const textOf = (window: Window) => window.getByLabel("Text", { exact: true });
+const saved = (window: Window) => expect(window.locator(".saving")).toHaveText(/^Saved/);
+const button = (window: Window, name: string) => window.getByRole("button", { name, exact: true });
+
+test.describe("a text from its first word to its visitors", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("an agent writes, looks, publishes and goes back, and a draft is seen by nobody", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("tab", { name: "Pages", exact: true }).click();
+    await button(page, "New page").click();
+    const title = `Roofs ${crypto.randomUUID().slice(0, 8)}`;
+    const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
+    const dialog = page.getByRole("dialog", { name: "New page" });
+    await dialog.getByLabel("Title", { exact: true }).fill(title);
+    await dialog.getByRole("button", { name: "Begin writing", exact: true }).click();
+
+    const text = textOf(page);
+    await text.fill("Snow slides.");
+    await text.press("Home");
+    await text.press("Shift+End");
+    await text.press("Control+b");
+    await expect(text).toHaveValue("**Snow slides.**");
+    await text.press("Control+s");
+    await saved(page);
+    const preview = page.frameLocator("iframe");
+    await expect(preview.getByText("Snow slides.", { exact: true })).toBeVisible();
+    expect((await page.request.get(path)).status()).toBe(404);
+
+    await button(page, "Publish").click();
+    await expect(page.getByText("The summary is missing", { exact: true })).toBeVisible();
+    await button(page, "Publish anyway").click();
+    await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain("<strong>Snow slides.</strong>");
+
+    await text.fill("Hail dents.");
+    await text.press("Control+s");
+    await saved(page);
+    await expect(page.locator(".editor-head .page-state")).toHaveText("Live, with unpublished changes");
+    expect(await (await page.request.get(path)).text()).not.toContain("Hail");
+
+    await button(page, "Revisions").click();
+    await page.getByRole("button", { name: /Published/ }).click();
+    await expect(page.locator(".comparison ins").first()).toContainText("Hail");
+    await button(page, "Restore this version").click();
+    await expect(text).toHaveValue("**Snow slides.**");
+  });
+});
+
+test("a picture without a description holds a text back until it is described, in place", async ({ page }) => {
+  await signIn(page);
+  const guide = await addGuide(page, "See ![](/images/none.jpg) here.");
+  await page.route("**/images/none.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
+  await openEditor(page, guide);
+  await button(page, "Publish").click();
+  await expect(page.getByText("The description of the picture comes first.", { exact: true })).toBeVisible();
+  await page.getByLabel("The picture none.jpg has no description").fill("A roof");
+  await button(page, "Add").click();
+  await button(page, "Publish now").click();
+  await expect(textOf(page)).toHaveValue("See ![A roof](/images/none.jpg) here.");
+  await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
+});
+
+test.describe("two windows", () => {
+  test.use({ allowedProblems: ["409"] });
+
+  test("the second to save is told, sees both texts and loses neither", async ({ page, context }) => {
+    await signIn(page);
+    const guide = await addGuide(page, "The first text.");
+    await openEditor(page, guide);
+    const second = await context.newPage();
+    await openEditor(second, guide);
+    await textOf(page).fill("Written on the laptop.");
+    await textOf(page).press("Control+s");
+    await saved(page);
+    await textOf(second).fill("Written on the phone.");
+    await textOf(second).press("Control+s");
+    await expect(second.locator(".saving")).toHaveText(/^Changed elsewhere/);
+    await button(second, "See both").click();
+    await expect(second.getByRole("region", { name: "In this window" })).toContainText("phone.");
+    await expect(second.getByRole("region", { name: "Saved in another window" })).toContainText("laptop.");
+    await button(second, "Keep mine").click();
+    await expect(textOf(second)).toHaveValue("Written on the phone.");
+    await saved(second);
+    await button(second, "See it").click();
+    await expect(second.getByRole("region", { name: "Kept on this device" })).toContainText("laptop.");
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"] });
+
+  test("what is typed is kept on the device, over a closed window", async ({ page, context }) => {
+    await signIn(page);
+    const guide = await addGuide(page, "The first text.");
+    await openEditor(page, guide);
+    await context.setOffline(true);
+    await textOf(page).fill("Typed on a train.");
+    await textOf(page).press("Control+s");
+    await expect(page.locator(".saving")).toHaveText(/^Offline, kept on this device since/);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await openEditor(later, guide);
+    await expect(textOf(later)).toHaveValue("Typed on a train.");
+    await textOf(later).press("Control+s");
+    await saved(later);
+  });
+});
+
+test("a text waits for its moment, in the words of the list", async ({ page }) => {
+  await signIn(page);
+  const guide = await addGuide(page, "Words for January.");
+  await openEditor(page, guide);
+  await button(page, "Publish").click();
+  await page.getByRole("radio", { name: /^At a time/ }).check();
+  await page.getByLabel("Day and time", { exact: true }).fill("2099-01-02T08:00");
+  await button(page, "Schedule").click();
+  await expect(page.locator(".editor-head .page-state")).toHaveText("Scheduled for January 2, 2099 at 8:00 AM");
+  await page.getByRole("link", { name: "Pages", exact: true }).click();
+  const row = page.getByRole("listitem").filter({ hasText: guide.slug });
+  await expect(row).toContainText("Scheduled for January 2, 2099 at 8:00 AM");
+});
+
+test("what Word puts on the clipboard becomes clean Markdown, and what is lost is said", async ({ page }) => {
+  await signIn(page);
+  await openEditor(page, await addGuide(page, ""));
+  await textOf(page).evaluate((field, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    clipboardData.setData("text/plain", "Who pays");
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, wordHtml);
+  await expect(textOf(page)).toHaveValue("## Who pays\n\n- Each **buyer**\n- Nobody else");
+  await expect(page.getByText("Not kept: 1 picture. Please drop or paste pictures one by one.")).toBeVisible();
+});
+
+/** As Word writes it, with its comments for browsers of another age. */
+const item = (text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p{color:red} --></style></head><body><!--StartFragment--><h1>Who pays<o:p></o:p></h1>${item("Each <b>buyer</b>")}${item("Nobody else<img src='file:///C:/x.png'>")}<!--EndFragment--></body></html>`;
+
+for (const width of [320, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("every view is usable by everybody and fits the window", async ({ page }) => {
+      await page.route("**/images/x.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
+      await signIn(page);
+      const guide = await addGuide(page, "## Fee\n\nPerfect for young families, $5 in 2020. ![](/images/x.jpg)");
+      const look = async (view: string) => {
+        // What the frame shows is looked at on its own.
+        const { violations } = await new AxeBuilder({ page })
+          .exclude("iframe")
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [view, id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(width);
+      };
+      await page.goto("/admin?tab=pages");
+      await expect(page.getByRole("link", { name: guide.draft?.title ?? "", exact: true })).toBeVisible();
+      await look("list");
+      await button(page, "New page").click();
+      await look("new page");
+      await openEditor(page, guide);
+      await page.getByText("Search engines, figures and address", { exact: true }).click();
+      await look("editor");
+      await button(page, "Preview link").click();
+      await look("preview link");
+      await button(page, "Close").click();
+      await button(page, "Revisions").click();
+      await page.getByRole("complementary", { name: "Revisions" }).waitFor();
+      await look("revisions");
+      await button(page, "Publish").click();
+      await expect(page.getByText("Words that fair-housing guidance warns of", { exact: true })).toBeVisible();
+      await look("publish");
+    });
+  });
+}
