@@ -22,6 +22,8 @@ export interface PageHandle {
    * (shown-homes.server.ts). The frame around it needs no word.
    */
   showsNoLists?: true;
+  /** What is different of it when the page shows this data. */
+  shows?: (loaderData: unknown) => Pick<PageHandle, "frame" | "styles">;
   /** Bytes of the largest body that is taken here; 64 KB where nothing is said. */
   bodyLimit?: number;
   /** Takes a form with one photo (`multipart/form-data`), which may be as large as a photo. */
@@ -51,6 +53,8 @@ export interface ListingDirectory {
   isPage(path: string): boolean;
   /** Whether a page was at this path that is elsewhere now. */
   isMoved(path: string): boolean;
+  /** Whether visitors search the homes of the MLS on the site's own pages. */
+  hasOwnSearch: boolean;
   /** How many there are, with a status or in all. */
   listingCount(status?: ListingStatus): number;
 }
@@ -60,6 +64,10 @@ export interface SitemapContent {
   profile: Profile | undefined;
   /** The guides and pages that visitors can read, guides in their order. */
   pages: readonly Outline[];
+  /** Homes of the MLS that search engines may list. */
+  homes: { path: string; changed: string }[];
+  /** Whether they are searched on the site's own pages. */
+  hasOwnSearch: boolean;
   /** ISO timestamp of the last change of a listing or of the profile. */
   changed: string;
 }
@@ -80,5 +88,10 @@ export function usePageHandle(): PageHandle {
   const matches = useMatches();
   // Where nothing went wrong this is null or undefined, according to the place.
   const isBroken = Boolean(useRouteError());
-  return isBroken ? {} : (Object.assign({}, ...matches.map((match) => match.handle)) as PageHandle);
+  if (isBroken) return {};
+  const handles = matches.map(({ handle, loaderData }) => {
+    const own = (handle ?? {}) as PageHandle;
+    return { ...own, ...own.shows?.(loaderData) };
+  });
+  return Object.assign({}, ...handles) as PageHandle;
 }

@@ -14,6 +14,7 @@ import type { Outline } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import type { MlsStore } from "./mls/mls-store.ts";
 
 /** Names the state of the public content that a page was made from. */
 export interface ContentVersion {
@@ -411,6 +412,8 @@ export interface Platform extends Stores {
   inquiryTally?: InquiryTally;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
+  /** The mirror of the MLS; absent on a platform that has none: the search is off there. */
+  mls?: MlsStore;
   watch: StorageWatch;
   close(): Promise<void>;
 }

@@ -13,6 +13,9 @@ import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
+import { demoPhotos } from "./mls/demo/demo-photos.ts";
+import type { HomePhotos } from "./mls/home-photos.ts";
+import { createHomeSearch, type HomeSearch } from "./mls/home-search.ts";
 import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
 import { createPageEditor, type PageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
@@ -39,6 +42,9 @@ export interface PageServices {
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;
   indexNow: IndexNow;
+  homeSearch: HomeSearch;
+  /** Of homes that the MLS's own feed brings; those of the demonstration are the site's. */
+  homePhotos: HomePhotos;
   concerns: Concerns;
   profileEditor: ProfileEditor;
   clearDemo(): Promise<ClearedDemo>;
@@ -85,7 +91,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     pages: withReleasedTexts(own.pages, now),
     pageEditor: createPageEditor(own.pages, now),
     profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
-    clearDemo: () => clearDemoContent(own),
+    clearDemo: () => clearDemoContent(own, opened.mls),
     exportSite: () => exportSite(own, now(), log),
     inbox: createInbox(own, noticeSender, log),
     sitePictures: createSitePictures(own.images, photoDeveloper, now),
@@ -97,15 +103,18 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
     return { ...shared, ...own };
   });
+  const homeSearch = createHomeSearch(platform.mls, log, now);
   const services: Services = {
     ...servicesOn(platform),
     platform,
     config,
     log,
     now,
-    inquiryReceiver: createInquiryReceiver({ platform, config, noticeSender, log, now }),
+    inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
     noticeSender,
     indexNow: createIndexNow({ config, platform, log, now }),
+    homeSearch,
+    homePhotos: demoPhotos,
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions({ platform, log, now }),
     withUpload: (request, work) => withUpload(scratch, request, work),

@@ -78,7 +78,7 @@ function readAfterSignIn(
   const read = signIn.then((isSignedIn) => {
     waiting.delete(path);
     if (!isSignedIn) throw refusal;
-    return callAdmin("GET", path, undefined, onAnswer);
+    return callAdmin("GET", path, undefined, { onAnswer });
   });
   waiting.set(path, read);
   return read;

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
   const pages = { all: async () => [], moved: async () => [] };
   const stores = { listings, profile: { load: () => agent }, pages } as unknown as Platform;
-  content = followContent(stores, () => new Date(updatedAt));
+  content = followContent(stores, () => new Date(updatedAt), { stamp: () => "", state: () => ({ kind: "off" }) });
 });
 
 it("visitors get the content of a write at once", async () => {

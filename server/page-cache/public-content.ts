@@ -1,9 +1,11 @@
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import { countOf } from "#domain/listings/listing-counts.ts";
+import { searchMode } from "#domain/mls/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
+import type { HomeSearch } from "../mls/home-search.ts";
 import type { ContentVersion, PageStore, Platform } from "../ports.ts";
 import { createKnownHomes, type KnownHomes } from "./known-homes.ts";
 import { type KnownPages, knownPages, readPages } from "./known-pages.ts";
@@ -18,13 +20,18 @@ export interface Directory {
   isPage(path: string): boolean;
   /** Whether a page was at this path that is elsewhere now. */
   isMoved(path: string): boolean;
+  /** Whether visitors search the homes of the MLS on the site's own pages. */
+  hasOwnSearch: boolean;
   /** Returns the number of homes with this status, or of all. */
   listingCount(status?: ListingStatus): number;
 }
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
-  /** Changes with every write to listings, profile and what visitors see of pages, at midnight and at a page's moment. */
+  /**
+   * Changes with every write to listings, profile and what visitors see of pages, at midnight, at a page's moment and with every run of the
+   * MLS's feed.
+   */
   stamp: string;
   /** Changes when what every page shows changes: all of that but a write to a listing, unless it is the demonstration's. */
   frame: string;
@@ -47,6 +54,8 @@ const longestWait = 1000;
 interface Followed {
   version: number;
   quarter: number;
+  /** The state of the mirror of the MLS. */
+  homes: string;
   content: PublicContent;
 }
 
@@ -66,30 +75,35 @@ type ContentStores = Pick<Platform, "listings" | "profile"> & { pages: Pick<Page
 export function followContent(
   { listings, profile, pages }: ContentStores,
   now: () => Date,
+  homeSearch: Pick<HomeSearch, "stamp" | "state">,
 ): () => Promise<PublicContent> {
   let last: Followed | undefined;
-  let loading: (Omit<Followed, "content"> & { content: Promise<PublicContent> }) | undefined;
+  let loading: (Omit<Followed, "content" | "homes"> & { content: Promise<PublicContent> }) | undefined;
   let framed: Framed | undefined;
 
   async function load(state: ContentVersion, quarter: number): Promise<PublicContent> {
     const { version, frame, counts } = state;
     framed = framed?.frame === frame ? framed : await readFrame(frame);
-    const { timeZone, areaPages = [] } = framed.agent ?? {};
-    const { come, nextMoment, ...known } = knownPages(framed.pages, now());
+    const { agent } = framed;
+    const { timeZone, areaPages = [] } = agent ?? {};
+    const { come, nextMoment, ...paths } = knownPages(framed.pages, now());
     const areas = new Set(areaPages.map(areaSlug));
     const day = `${timeZone && longDate(now(), timeZone)} ${come}`;
-    const homes = createKnownHomes(listings, now);
+    const known = createKnownHomes(listings, now);
+    const homes = homeSearch.stamp();
+    const hasOwnSearch = agent !== undefined && searchMode(agent, homeSearch.state().kind) === "own";
     const content: PublicContent = {
-      ...{ stamp: `${version} ${frame} ${day}`, frame: `${frame} ${day}`, version, timeZone, nextMoment },
-      revisions: homes.revisions,
+      ...{ stamp: `${version} ${frame} ${day} ${homes}`.trimEnd(), frame: `${frame} ${day} ${hasOwnSearch}`, version, timeZone, nextMoment },
+      revisions: known.revisions,
       directoryFor: async (address) => ({
-        ...(await homes.namedIn(address)),
-        ...known,
+        ...(await known.namedIn(address)),
+        ...paths,
+        hasOwnSearch,
         isArea: (slug) => areas.has(slug),
         listingCount: (status) => countOf(counts, status),
       }),
     };
-    last = { version, quarter, content };
+    last = { version, quarter, homes, content };
     return content;
   }
 
@@ -115,7 +129,11 @@ export function followContent(
       const state = await listings.contentVersion();
       const time = now().getTime();
       const quarter = Math.floor(time / quarterHour);
-      const isCurrent = last?.version === state.version && last.quarter === quarter && time < last.content.nextMoment;
+      const isCurrent =
+        last?.version === state.version &&
+        last.quarter === quarter &&
+        last.homes === homeSearch.stamp() &&
+        time < last.content.nextMoment;
       return last && isCurrent ? last.content : await loadOnce(state, quarter);
     } catch (error) {
       if (last) return last.content;

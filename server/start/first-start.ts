@@ -4,7 +4,7 @@ import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import { seedPages } from "../pages/seed-pages.ts";
 import type { Services } from "../services.ts";
-import { seedDemo, seedProfile } from "./seed.ts";
+import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 
 /**
  * Fills an empty data folder: demo content unless the configuration says no, a profile, the texts of this release, and the
@@ -18,6 +18,7 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
     await seedProfile(platform);
   }
   await seedPages(platform.pages, now());
+  await seedMls(platform, now());
   if (await platform.gatekeeper.hasAccounts()) return {};
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await platform.gatekeeper.enroll(config.adminUsername, password);

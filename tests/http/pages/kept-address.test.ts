@@ -10,6 +10,7 @@ const directory = {
   isGone: (id: string) => id === "lst_gone",
   isPage: (path: string) => path === "/resources/va-loans" || path === "/winter",
   isMoved: (path: string) => path === "/resources/va-loan" || path === "/snow",
+  hasOwnSearch: false,
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
 const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);
