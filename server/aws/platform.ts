@@ -5,6 +5,7 @@ import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
 import { createVersionItem } from "./content-version.ts";
+import { createFeedStore } from "./feed-store.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./image-store.ts";
 import { createIndexNowStore } from "./index-now-store.ts";
@@ -56,6 +57,7 @@ export function openAwsPlatform(
       outbox: createOutbox({ documents, table: config.noticesTable }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       indexNow: createIndexNowStore({ documents, table: config.noticesTable }),
+      feed: createFeedStore({ documents, table: config.noticesTable }),
       profile: createProfileStore({ documents, table: config.listingsTable, version }),
     };
   }
