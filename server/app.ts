@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createHealth, sendLive } from "./health.ts";
+import { createHomePhotoFiles } from "./home-photo-files.ts";
 import { absoluteTarget, siteAddress, withoutTrailingSlash } from "./http/address.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { commonHeaders } from "./http/common-headers.ts";
@@ -39,6 +40,7 @@ export function createApp(parts: AppParts): RequestListener {
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
+  const homePhotoFiles = createHomePhotoFiles(services);
   const { render, keptAddress, bodyRule } = pages;
   const publicPages = keptAddress && createPublicPages({ ...pages, keptAddress }, services, { headers, betweenRuns });
 
@@ -55,6 +57,7 @@ export function createApp(parts: AppParts): RequestListener {
     else if (path === "/health") await sendHealth(request, response);
     // The path as it was sent: once its dots were resolved, nobody could tell what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
+    else if (path.startsWith("/homes/photos/")) await homePhotoFiles(request, response, path);
     else if (!(await staticFiles(request, response))) return answerWithPage(request, response);
     return undefined;
   }

@@ -8,6 +8,7 @@ import type { FeedRun } from "#domain/mls/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed-setup.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import type { MlsStore } from "./mls/mls-store.ts";
 
 /** Names the state of the public content that a page was made from. */
 export interface ContentVersion {
@@ -328,6 +329,8 @@ export interface Platform extends Stores {
   siteKeyBefore?(): Promise<Uint8Array | undefined>;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
+  /** The mirror of the MLS; absent on a platform that has none: the search is off there. */
+  mls?: MlsStore;
   watch: StorageWatch;
   close(): Promise<void>;
 }

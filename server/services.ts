@@ -13,6 +13,9 @@ import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
+import { demoPhotos } from "./mls/demo/demo-photos.ts";
+import type { HomePhotos } from "./mls/home-photos.ts";
+import { createHomeSearch, type HomeSearch } from "./mls/home-search.ts";
 import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
 import { createPersonalServices } from "./personal-services.ts";
 import { createPhotoDeveloper } from "./photos/photo-developer.ts";
@@ -34,6 +37,9 @@ export interface PageServices {
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;
   indexNow: IndexNow;
+  homeSearch: HomeSearch;
+  /** Of homes that the MLS's own feed brings; those of the demonstration are the site's. */
+  homePhotos: HomePhotos;
   concerns: Concerns;
   profileEditor: ProfileEditor;
   clearDemo(): Promise<ClearedDemo>;
@@ -78,7 +84,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     listings: own.listings,
     profile: own.profile,
     profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
-    clearDemo: () => clearDemoContent(own),
+    clearDemo: () => clearDemoContent(own, opened.mls),
     exportSite: () => exportSite(own, now(), log),
     inbox: createInbox(own, noticeSender, log),
     sitePictures: createSitePictures(own.images, photoDeveloper, now),
@@ -99,6 +105,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     inquiryReceiver: createInquiryReceiver({ platform, config, noticeSender, log, now }),
     noticeSender,
     indexNow: createIndexNow({ config, platform, log, now }),
+    homeSearch: createHomeSearch(platform.mls, log, now),
+    homePhotos: demoPhotos,
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions({ platform, log, now }),
     withUpload: (request, work) => withUpload(scratch, request, work),

@@ -93,6 +93,12 @@ export interface MlsHomesWanted {
   mediaAddress(name: string): string;
   /** Names of pictures of houses. */
   pictures: readonly string[];
+  /** In their place: for each house its pictures, the one from outside first. */
+  houses?: readonly (readonly string[])[];
+  /** For land, where there are any. */
+  landPictures?: readonly string[];
+  /** What a picture shows, by its name. */
+  words?: ReadonlyMap<string, string>;
 }
 
 /** Makes the records of `count` homes. Those with a higher number were listed later. */
@@ -160,7 +166,7 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
     ListAgentMlsId: `AGENT${luck.whole(1, 60)}`,
     InternetEntireListingDisplayYN: !luck.isHit(0.01),
     InternetAddressDisplayYN: !luck.isHit(0.03),
-    ...media(luck, number, listed, wanted),
+    ...media(luck, { number, listed, isLand: kind.PropertyType === "Land" }, wanted),
     OpenHouse: kind.PropertyType !== "Land" && luck.isHit(0.08) ? [openHouse(luck, number, wanted.now)] : [],
   };
 }
@@ -236,25 +242,37 @@ function remarks(luck: Chance, { City }: Town, { LivingArea }: Sizes): string {
   return `${first}, with ${[...new Set(told)].join(" and ")}. This home is invented and not for sale.`;
 }
 
-function media(
+interface Pictured {
+  number: string;
+  listed: number;
+  isLand: boolean;
+}
+
+function media(luck: Chance, { number, listed, isLand }: Pictured, wanted: Omit<MlsHomesWanted, "count" | "seed">) {
+  const Media = pictureNames(luck, isLand, wanted).map((name, order) => ({
+    MediaKey: `${number}-${order}`,
+    MediaURL: wanted.mediaAddress(name),
+    MediaCategory: "Photo",
+    Order: order,
+    MediaModificationTimestamp: new Date(listed).toISOString(),
+    ...(wanted.words?.has(name) && { ShortDescription: wanted.words.get(name) }),
+  }));
+  return { Media, PhotosCount: Media.length };
+}
+
+function pictureNames(
   luck: Chance,
-  number: string,
-  listed: number,
-  { mediaAddress, pictures }: Pick<MlsHomesWanted, "mediaAddress" | "pictures">,
-) {
+  isLand: boolean,
+  { pictures, houses, landPictures }: Pick<MlsHomesWanted, "pictures" | "houses" | "landPictures">,
+): readonly string[] {
+  if (isLand && landPictures) return [luck.of(landPictures)];
+  if (houses) {
+    const house = luck.of(houses);
+    return house.slice(0, luck.whole(2, house.length));
+  }
   const count = pictures.length === 0 ? 0 : luck.whole(1, 6);
   const first = luck.whole(0, Math.max(0, pictures.length - 1));
-  const Media = Array.from({ length: count }, (_, order) => {
-    const name = pictures[(first + order) % pictures.length] ?? "";
-    return {
-      MediaKey: `${number}-${order}`,
-      MediaURL: mediaAddress(name),
-      MediaCategory: "Photo",
-      Order: order,
-      MediaModificationTimestamp: new Date(listed).toISOString(),
-    };
-  });
-  return { Media, PhotosCount: count };
+  return Array.from({ length: count }, (_, order) => pictures[(first + order) % pictures.length] ?? "");
 }
 
 function openHouse(luck: Chance, number: string, now: Date) {

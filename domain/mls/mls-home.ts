@@ -46,6 +46,9 @@ export interface MlsHome {
   openHouses: MlsOpenHouse[];
 }
 
+/** What is remembered of a home that has left the feed: enough to show others like it, and nothing of its address. */
+export type GoneHome = Pick<MlsHome, "type" | "city" | "price">;
+
 /** A photo as the feed names it. Its address is asked once, by the worker, and appears in no page. */
 export interface MlsPhoto {
   key: string;

@@ -23,7 +23,7 @@ it("a home that the agent saves while the demo content is cleared is kept, with 
       return seen;
     },
   };
-  const cleared = await clearDemoContent({ ...platform, listings: saving });
+  const cleared = await clearDemoContent({ ...platform, listings: saving }, platform.mls);
 
   expect(cleared).toEqual({ listings: 1, inquiries: 0, kept: [{ id: gable.id, title: "Saved just now" }] });
   expect(await listings.all()).toMatchObject([{ title: "Saved just now" }]);

@@ -1,6 +1,7 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { inquiryPages } from "../inquiries/inquiry-pages.ts";
+import type { MlsStore } from "../mls/mls-store.ts";
 import type { ImageStore, InquiryStore, Platform } from "../ports.ts";
 
 export interface ClearedDemo {
@@ -11,14 +12,21 @@ export interface ClearedDemo {
   kept: Pick<Listing, "id" | "title">[];
 }
 
-/** Removes the demo's homes with their pictures, and its messages. Called again after an interruption, it finishes. */
-export async function clearDemoContent({ listings, inquiries, images }: Platform): Promise<ClearedDemo> {
+/**
+ * Removes the demo's homes with their pictures, those of the search, and its messages. Called again after an interruption,
+ * it finishes.
+ */
+export async function clearDemoContent(
+  { listings, inquiries, images }: Pick<Platform, "listings" | "inquiries" | "images">,
+  mls: MlsStore | undefined,
+): Promise<ClearedDemo> {
   const demo = (await listings.all()).filter(({ id }) => isDemoId(id));
   let removed = 0;
   // Only in the revision that was read: the agent may save one of these homes at this moment, which makes it their own.
   for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
   const kept = (await listings.all()).filter(({ id }) => isDemoId(id)).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
+  if (mls?.mirror().source()?.kind === "demo") mls.mirror().clear();
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }
 

@@ -4,6 +4,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
+import { createMlsStore } from "../mls/mls-store.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
 import { rememberVersion } from "./content-version.ts";
 import { checkedStore } from "./database/checked-store.ts";
@@ -46,6 +47,7 @@ function openStores(dataDir: string): Platform {
   const files = rememberOpenFiles(dataDir);
   const check = createDatabaseCheck(dataDir);
   const parts = { files, check };
+  const mls = createMlsStore(join(dataDir, "mls.db"));
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const platform: Platform = {
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
@@ -58,6 +60,8 @@ function openStores(dataDir: string): Platform {
     profile: checkedStore(createProfileStore(database, version), parts),
     gatekeeper: checkedStore(createGatekeeper(database), parts),
     sessions: checkedStore(createSessionStore(database), parts),
+
+    mls,
 
     async as() {
       return this;
@@ -86,6 +90,7 @@ function openStores(dataDir: string): Platform {
     close: async () => {
       files.close();
       check.close();
+      mls.close();
       if (database.isOpen) closeTidily(database);
     },
   };

@@ -14,22 +14,35 @@ const prefix = "/media/public/";
 /** Serves pictures at the public level. What is kept at the protected level has no address here. */
 export function createPictureFiles(images: ImageStore) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.setHeader("Allow", "GET, HEAD");
-      throw new BadMethodError();
-    }
+    assertRead(request, response);
     const image = path.startsWith(prefix) ? await openPicture(images, path.slice(prefix.length)) : undefined;
     if (!image) throw new NoPictureError();
-    try {
-      await sendPicture(request, response, image);
-    } finally {
-      // Whatever became of the answer: an open file that nobody closes ends the process one day.
-      image.stream.destroy();
-    }
+    await sendPicture(request, response, image);
   };
 }
 
-async function sendPicture(
+/** @throws BadMethodError */
+export function assertRead({ method }: IncomingMessage, response: ServerResponse): void {
+  if (method === "GET" || method === "HEAD") return;
+  response.setHeader("Allow", "GET, HEAD");
+  throw new BadMethodError();
+}
+
+/** Sends a picture whose bytes never change under its address, and closes it. */
+export async function sendPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  image: OpenedImage,
+): Promise<void> {
+  try {
+    await sendOpened(request, response, image);
+  } finally {
+    // Whatever became of the answer: an open file that nobody closes ends the process one day.
+    image.stream.destroy();
+  }
+}
+
+async function sendOpened(
   request: IncomingMessage,
   response: ServerResponse,
   { stream, size, contentType, version }: OpenedImage,

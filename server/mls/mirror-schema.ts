@@ -2,7 +2,7 @@
  * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
  * Nothing in it is worth a migration.
  */
-export const mirrorVersion = 1;
+export const mirrorVersion = 2;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
 const compared = "status, price, beds, baths, square_feet, acres, year, type, city, zip, open_until";
@@ -40,6 +40,11 @@ CREATE INDEX home_by_zip ON home (zip, status, price, ${compared.replace("status
 CREATE VIRTUAL TABLE words USING fts5 (
   place, remarks, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '3 5'
 );
+-- What is remembered of a home that left the feed, for whoever still comes to its page.
+CREATE TABLE gone (
+  mls_number TEXT PRIMARY KEY COLLATE NOCASE, type TEXT NOT NULL, city TEXT NOT NULL, price INTEGER NOT NULL,
+  gone_at TEXT NOT NULL DEFAULT (datetime('now'))
+) WITHOUT ROWID;
 CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = ${mirrorVersion};
 `;

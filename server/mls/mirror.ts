@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
 import type { ReadHome } from "#domain/mls/read-home.ts";
 import { fromHomeRow, homeColumns, toHomeRow, wordsOf } from "./home-row.ts";
 
@@ -16,6 +16,14 @@ export interface AppliedPage {
   removed: number;
 }
 
+/** Where the homes in the mirror come from. */
+export interface MirrorSource {
+  /** `demo`: they are invented. */
+  kind: "demo" | "feed";
+  /** When the feed was read to its end the last time. ISO timestamp. */
+  readAt: string;
+}
+
 /** The homes of the MLS, as one table of a file that only this process writes. */
 export interface Mirror {
   /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
@@ -25,7 +33,15 @@ export interface Mirror {
   keys(): Set<string>;
   /** Takes homes out that the feed does not have any more. */
   remove(keys: Iterable<string>): number;
+  /** Writes down that the feed was read to its end. */
+  finish(source: MirrorSource): void;
+  /** Nothing before the first run came to its end. */
+  source(): MirrorSource | undefined;
+  /** Forgets every home and how far the feed was read. */
+  clear(): void;
   findByNumber(mlsNumber: string): MlsHome | undefined;
+  /** What is remembered of a home that has left the feed. */
+  findGone(mlsNumber: string): GoneHome | undefined;
   findByKey(key: string): MlsHome | undefined;
   /** The cities and ZIP codes of the homes that are for sale. */
   places(): { cities: string[]; zipCodes: string[] };
@@ -42,12 +58,14 @@ export function createMirror(database: DatabaseSync): Mirror {
     const { id } = statements.put.get(row) as { id: number };
     const { place, remarks } = wordsOf(home);
     statements.addWords.run(id, place, remarks);
+    statements.bringBack.run(home.mlsNumber);
     counts[known ? "changed" : "added"] += 1;
   }
 
   function drop(key: string): number {
     const known = statements.find.get(key) as { id: number } | undefined;
     if (!known) return 0;
+    statements.rememberGone.run(known.id);
     statements.forgetWords.run(known.id);
     statements.drop.run(known.id);
     return 1;
@@ -73,9 +91,22 @@ export function createMirror(database: DatabaseSync): Mirror {
       inTransaction(database, () => {
         let removed = 0;
         for (const key of keys) removed += drop(key);
+        statements.forgetGone.run();
         return removed;
       }),
+    finish: (source) => void statements.remember.run("source", JSON.stringify(source)),
+    source: () => {
+      const row = statements.recall.get("source") as { value: string } | undefined;
+      return row && JSON.parse(row.value);
+    },
+    clear: () =>
+      inTransaction(database, () =>
+        database.exec(
+          "DELETE FROM home; DELETE FROM gone; DELETE FROM state; INSERT INTO words (words) VALUES ('delete-all')",
+        ),
+      ),
     findByNumber: (mlsNumber) => homeOf(statements.findByNumber.get(mlsNumber)),
+    findGone: (mlsNumber) => statements.findGone.get(mlsNumber) as GoneHome | undefined,
     findByKey: (key) => homeOf(statements.find.get(key)),
     places: () => ({
       cities: (statements.cities.all() as { city: string }[]).map(({ city }) => city),
@@ -104,6 +135,12 @@ function prepare(database: DatabaseSync) {
     put: database.prepare(
       `INSERT INTO home (${columns}) VALUES (${values}) ON CONFLICT (key) DO UPDATE SET ${changes} RETURNING id`,
     ),
+    findGone: database.prepare("SELECT type, city, price FROM gone WHERE mls_number = ?"),
+    rememberGone: write(
+      "INSERT OR REPLACE INTO gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM home WHERE id = ?",
+    ),
+    bringBack: write("DELETE FROM gone WHERE mls_number = ?"),
+    forgetGone: write("DELETE FROM gone WHERE gone_at < datetime('now', '-1 year')"),
     drop: write("DELETE FROM home WHERE id = ?"),
     keys: database.prepare("SELECT key FROM home"),
     addWords: write("INSERT INTO words (rowid, place, remarks) VALUES (?, ?, ?)"),

@@ -5,11 +5,12 @@ import { areaSlug } from "#domain/profile/areas.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
+import type { HomeSearch } from "../mls/home-search.ts";
 import type { Platform } from "../ports.ts";
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
-  /** Changes with every write to listings or profile, and on the agent's clock at midnight and when an open house ends. */
+  /** Changes with every write to listings or profile, with every run of the MLS's feed, and on the agent's clock at midnight and when an open house ends. */
   stamp: string;
   version: number;
   timeZone: string | undefined;
@@ -33,8 +34,12 @@ const longestWait = 1000;
  * Returns a function that reads the content of the public pages. While the store fails, or does not answer, it returns the
  * last content; it rejects with the store's error as long as there is none.
  */
-export function followContent({ listings, profile }: Platform, now: () => Date): () => Promise<PublicContent> {
-  let last: { version: number; quarter: number; content: PublicContent } | undefined;
+export function followContent(
+  { listings, profile }: Platform,
+  now: () => Date,
+  homeSearch: Pick<HomeSearch, "stamp">,
+): () => Promise<PublicContent> {
+  let last: { version: number; quarter: number; homes: string; content: PublicContent } | undefined;
   let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
 
   async function load(version: number, quarter: number): Promise<PublicContent> {
@@ -46,9 +51,10 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
     const areas = new Set(areaPages.map(areaSlug));
     const byStatus = new Map<ListingStatus, number>();
     for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    const homes = homeSearch.stamp();
     const { over, nextEnd } = openHousesAt(now(), all, timeZone);
     const content = {
-      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over}`,
+      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over} ${homes}`.trimEnd(),
       version,
       timeZone,
       nextEnd,
@@ -57,7 +63,7 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       isGone: (id: string) => goneIds.has(id),
       listingCount: (status?: ListingStatus) => (status ? (byStatus.get(status) ?? 0) : all.length),
     };
-    last = { version, quarter, content };
+    last = { version, quarter, homes, content };
     return content;
   }
 
@@ -77,7 +83,11 @@ export function followContent({ listings, profile }: Platform, now: () => Date):
       const { version } = await listings.contentVersion();
       const time = now().getTime();
       const quarter = Math.floor(time / quarterHour);
-      const isCurrent = last?.version === version && last.quarter === quarter && time < last.content.nextEnd;
+      const isCurrent =
+        last?.version === version &&
+        last.quarter === quarter &&
+        last.homes === homeSearch.stamp() &&
+        time < last.content.nextEnd;
       return last && isCurrent ? last.content : await loadOnce(version, quarter);
     } catch (error) {
       if (last) return last.content;

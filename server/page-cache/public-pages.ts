@@ -43,11 +43,11 @@ const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error
 /** The public pages and the public API, which are the same for every visitor. */
 export function createPublicPages(
   { render, keptAddress }: Required<Pick<Pages, "render" | "keptAddress">>,
-  { platform, config, log, now }: Services,
+  { platform, homeSearch, config, log, now }: Services,
   { headers: commonHeaders, betweenRuns }: { headers: CommonHeaders; betweenRuns: PagesBetweenRuns | undefined },
 ): PublicPages {
   const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
-  const currentContent = followContent(platform, now);
+  const currentContent = followContent(platform, now, homeSearch);
   const cache = createPageCache({
     render: renderPage,
     log,

@@ -3,7 +3,7 @@ import { type Config, isRealAddress } from "../config.ts";
 import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import type { Services } from "../services.ts";
-import { seedDemo, seedProfile } from "./seed.ts";
+import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 
 /**
  * Fills an empty data folder: demo content unless the configuration says no, a profile, and the agent's account. Returns
@@ -16,6 +16,7 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
     if (config.demo && isEmpty) await seedDemo(platform, now());
     await seedProfile(platform);
   }
+  await seedMls(platform, now());
   if (await platform.gatekeeper.hasAccounts()) return {};
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await platform.gatekeeper.enroll(config.adminUsername, password);

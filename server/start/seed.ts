@@ -2,12 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { type DemoListing, demoListings } from "#content/demo/listings.ts";
 import { demoProfile } from "#content/profile.ts";
-import { asDemoId } from "#domain/demo-id.ts";
+import { asDemoId, isDemoId } from "#domain/demo-id.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import type { ListingFacts } from "#domain/listings/listing-facts.ts";
 import type { Picture } from "#domain/picture.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { weekdays } from "#domain/weekday.ts";
+import { readDemoFeed } from "../mls/demo/demo-feed.ts";
 import type { Platform } from "../ports.ts";
 import { newInquiryId, newListingId } from "../records/ids.ts";
 
@@ -32,6 +33,14 @@ export async function seedDemo(platform: Platform, now: Date): Promise<void> {
 /** The profile of a new site: the demo agent's, to be replaced by the owner's. */
 export async function seedProfile(platform: Platform): Promise<void> {
   if (!(await platform.profile.load())) await platform.profile.save(demoProfile);
+}
+
+/** A demonstration without homes to search gets invented ones, also when the mirror was damaged and is made anew. */
+export async function seedMls({ mls, listings, profile }: Platform, now: Date): Promise<void> {
+  const agent = await profile.load();
+  if (!mls || !agent?.isDemo || mls.mirror().source()) return;
+  const hasDemo = (await listings.all()).some(({ id }) => isDemoId(id));
+  if (hasDemo) await readDemoFeed(mls.mirror(), now, agent.timeZone);
 }
 
 async function seedListing(platform: Platform, demo: DemoListing, files: string[], now: Date): Promise<string> {

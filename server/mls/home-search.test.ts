@@ -1,0 +1,105 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { anything } from "#domain/mls/criteria.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createLog } from "../log.ts";
+import { readDemoFeed } from "./demo/demo-feed.ts";
+import { demoPhotos } from "./demo/demo-photos.ts";
+import { createHomeSearch } from "./home-search.ts";
+import { createMlsStore } from "./mls-store.ts";
+
+const start = new Date("2026-11-22T12:00:00Z");
+const hour = 3_600_000;
+
+async function filled() {
+  const path = join(temporaryFolder(), "mls.db");
+  const store = createMlsStore(path);
+  onTestFinished(() => store.close());
+  await readDemoFeed(store.mirror(), start, "America/Denver");
+  const logged: string[] = [];
+  let now = start;
+  const search = createHomeSearch(
+    store,
+    createLog((line) => void logged.push(line)),
+    () => now,
+  );
+  return { path, store, search, logged, wait: (hours: number) => (now = new Date(start.getTime() + hours * hour)) };
+}
+
+test("the demonstration brings nearly 400 invented homes, the same each time, which never grow old", async () => {
+  const { search, wait } = await filled();
+  const { homes, count } = search.newest(6);
+  expect([homes.length, count > 340]).toEqual([6, true]);
+  expect(search.places().cities).toContain("Monument");
+  expect(homes.every(({ remarks }) => remarks.includes("invented"))).toBe(true);
+  wait(100);
+  expect(search.state()).toEqual({ kind: "demo", readAt: start.toISOString(), age: "fresh" });
+});
+
+test("the homes of a real feed grow old, and what pages show of them changes with it", async () => {
+  const { store, search, wait } = await filled();
+  store.mirror().finish({ kind: "feed", readAt: start.toISOString() });
+  const stamps = [0, 13, 73].map((hours) => {
+    wait(hours);
+    return search.stamp();
+  });
+  expect(stamps.map((stamp) => stamp.split(" ").at(-1))).toEqual(["fresh", "old", "closed"]);
+});
+
+test("of a home that has left the feed others like it are known, until it comes back", async () => {
+  const { store, search } = await filled();
+  const [home] = search.newest(1).homes;
+  if (!home) throw new Error("There is no home.");
+  store.mirror().remove([home.key]);
+  expect(search.find(home.mlsNumber)).toBeUndefined();
+  const gone = search.findGone(home.mlsNumber.toLowerCase());
+  expect(gone).toEqual({ type: home.type, city: home.city, price: home.price });
+  expect(gone && search.like(gone, 3).every(({ type }) => type === home.type)).toBe(true);
+  store
+    .mirror()
+    .apply([{ outcome: "home", key: home.key, changedAt: home.changedAt, home }], { changedAt: "", key: "" });
+  expect(search.findGone(home.mlsNumber)).toBeUndefined();
+});
+
+test("a mirror that is cleared is off, and one that is damaged is off, too, and can be filled again", async () => {
+  const { path, store, search, logged } = await filled();
+  store.mirror().clear();
+  expect(search.state()).toEqual({ kind: "off" });
+  await readDemoFeed(store.mirror(), start, "America/Denver");
+  store.close();
+  writeFileSync(path, "no database ".repeat(1000));
+  expect([search.state(), search.newest(6).count, search.search(anything, false).homes]).toEqual([
+    { kind: "off" },
+    0,
+    [],
+  ]);
+  await readDemoFeed(store.mirror(), start, "America/Denver");
+  expect(search.newest(6).homes).toHaveLength(6);
+  expect(logged).toEqual([]);
+});
+
+test("a mirror that cannot be opened is said in the log, and is off", () => {
+  const logged: string[] = [];
+  const search = createHomeSearch(
+    createMlsStore("/nowhere/at/all/mls.db"),
+    createLog((line) => void logged.push(line)),
+    () => start,
+  );
+  expect(search.state()).toEqual({ kind: "off" });
+  expect(logged.join()).toContain("homes of the MLS not read");
+});
+
+test("an invented home shows pictures that are there, in both sizes", async () => {
+  const { search } = await filled();
+  for (const home of search.newest(6).homes) {
+    for (const index of home.photos.keys()) {
+      const card = await demoPhotos.open(home, index, "card");
+      const full = await demoPhotos.open(home, index, "full");
+      expect(card && full && card.size < full.size).toBe(true);
+      card?.stream.destroy();
+      full?.stream.destroy();
+    }
+    expect(await demoPhotos.open(home, home.photos.length, "card")).toBeUndefined();
+  }
+});

@@ -1,0 +1,101 @@
+import { anything, type Criteria } from "#domain/mls/criteria.ts";
+import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
+import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
+import type { KnownPlaces } from "#domain/mls/understand-words.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { MlsStore } from "./mls-store.ts";
+import type { Found } from "./search.ts";
+
+/** Whether there are homes to search, and how old what is known of them is. */
+export type SearchState =
+  | { kind: "off" }
+  | {
+      /** `demo`: the homes are invented, and never too old. */
+      kind: "demo" | "feed";
+      /** ISO timestamp. */
+      readAt: string;
+      age: FeedAge;
+    };
+
+/** The homes of the MLS for the pages. What cannot be read is as if it were not there, and the log says so. */
+export interface HomeSearch {
+  state(): SearchState;
+  /** Changes whenever what pages show of the homes may have changed. */
+  stamp(): string;
+  /** @param showsSold whether the MLS's licence allows it */
+  search(criteria: Criteria, showsSold: boolean): Found;
+  find(mlsNumber: string): MlsHome | undefined;
+  findGone(mlsNumber: string): GoneHome | undefined;
+  places(): KnownPlaces;
+  /** The newest homes for sale of its kind, around its price: in its city, or anywhere when there are none. */
+  like(home: GoneHome, limit: number): MlsHome[];
+  /** The newest homes for sale, and how many there are in all. */
+  newest(limit: number): Pick<Found, "homes" | "count">;
+}
+
+const nothing: Found = { homes: [], count: 0, page: 1 };
+const noPlaces: KnownPlaces = { cities: [], zipCodes: [] };
+
+/** @param store absent on a platform without a mirror: the search is off there */
+export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date): HomeSearch {
+  let known: { stamp: string; places: KnownPlaces } | undefined;
+
+  function read<Result>(ask: (store: MlsStore) => Result, otherwise: Result): Result {
+    if (!store) return otherwise;
+    try {
+      return ask(store);
+    } catch (error) {
+      log.error("homes of the MLS not read", errorFacts(error));
+      // A damaged file is made anew as it is opened, and its homes come with the next run.
+      store.close();
+      return otherwise;
+    }
+  }
+
+  function state(): SearchState {
+    const source = read((mls) => mls.mirror().source(), undefined);
+    if (!source) return { kind: "off" };
+    return { ...source, age: source.kind === "demo" ? "fresh" : feedAge(source.readAt, now()) };
+  }
+
+  function stamp(): string {
+    const current = state();
+    return current.kind === "off" ? "" : `${current.kind} ${current.readAt} ${current.age}`;
+  }
+
+  function search(criteria: Criteria, showsSold: boolean): Found {
+    return read((mls) => mls.search(criteria, { showsSold, now: now() }), nothing);
+  }
+
+  return {
+    state,
+    stamp,
+    search,
+    find: (mlsNumber) => read((mls) => mls.mirror().findByNumber(mlsNumber), undefined),
+    findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber), undefined),
+
+    places() {
+      const current = stamp();
+      if (known?.stamp !== current) known = { stamp: current, places: read((mls) => mls.mirror().places(), noPlaces) };
+      return known.places;
+    },
+
+    like({ type, city, price }, limit) {
+      const around = { types: [type], priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) };
+      const wanted = [
+        { ...anything, ...around, cities: city ? [city] : [] },
+        { ...anything, ...around },
+      ];
+      for (const criteria of wanted) {
+        const { homes } = search(criteria, false);
+        if (homes.length > 1) return homes.slice(0, limit);
+      }
+      return [];
+    },
+
+    newest(limit) {
+      const { homes, count } = search(anything, false);
+      return { homes: homes.slice(0, limit), count };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Criteria } from "#domain/mls/criteria.ts";
+import { createMirror, type Mirror } from "./mirror.ts";
+import { openMirror } from "./open-mirror.ts";
+import { type Found, type SearchRules, searchHomes } from "./search.ts";
+
+/** The mirror of a site. Its file is opened when somebody first asks: most commands never do. */
+export interface MlsStore {
+  /** @throws whatever SQLite says: the disk is full, the folder is not writable */
+  mirror(): Mirror;
+  /** See `searchHomes`. */
+  search(criteria: Criteria, rules: SearchRules): Found;
+  /** Closes the file. The next question opens it again, or makes it anew when it is damaged by now. */
+  close(): void;
+}
+
+/** @param path of the file, in a folder that is there */
+export function createMlsStore(path: string): MlsStore {
+  let opened: { mirror: Mirror; database: ReturnType<typeof openMirror>["database"] } | undefined;
+
+  function open() {
+    if (opened) return opened;
+    const { database } = openMirror(path);
+    opened = { database, mirror: createMirror(database) };
+    return opened;
+  }
+  return {
+    mirror: () => open().mirror,
+    search: (criteria, rules) => searchHomes(open().database, criteria, rules),
+    close() {
+      opened?.database.close();
+      opened = undefined;
+    },
+  };
+}
