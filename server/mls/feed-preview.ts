@@ -1,5 +1,5 @@
-import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed-answer.ts";
 import type { Listing } from "#domain/listings/listing.ts";
+import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed-answer.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { differencesOf, isSameHome } from "#domain/mls/own-home.ts";
 import { readHome } from "#domain/mls/read-home.ts";

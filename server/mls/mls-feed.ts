@@ -6,14 +6,17 @@ import type { Platform } from "../ports.ts";
 import { createFeedClient } from "./feed/feed-client.ts";
 import { createFeedRequest } from "./feed/feed-request.ts";
 import type { FeedSettings } from "./feed/feed-settings.ts";
+import { assertPublicHost } from "./feed/private-address.ts";
 import { previewFeed } from "./feed-preview.ts";
 import { testFeed } from "./feed-test.ts";
-import { createFeedRunner, type FeedRunner, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
+import { createFeedRunner, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
 import { createFeedSetups } from "./setup/feed-setup.ts";
 
 /** The MLS's feed, as the agent sets it up and watches it. */
 export interface MlsFeed {
   read(): Promise<FeedAnswer>;
+  /** Addresses that the site would not ask, by their fields. */
+  complaints(change: FeedChange): Record<string, string>;
   /** Stores the settings. Without a token or secret in them the stored one is kept, as long as it goes to the same server. */
   save(change: FeedChange): Promise<FeedAnswer>;
   /** @param change settings that are not stored yet; without, the stored ones */
@@ -26,7 +29,10 @@ export interface MlsFeed {
   run(wish?: RunWish): Promise<RunAnswer>;
   /** The settings with their secret, for whoever asks the MLS. */
   settings(): Promise<FeedSettings | undefined>;
-  runner: Pick<FeedRunner, "start" | "runDue" | "close">;
+  /** Begins to read the feed whenever it is time, and goes on until `close`. */
+  start(): void;
+  /** Breaks off what is under way, and waits for it. */
+  close(): Promise<void>;
 }
 
 export interface MlsFeedParts {
@@ -34,6 +40,9 @@ export interface MlsFeedParts {
   /** Of the mirror's file. */
   path: string;
   mayBePrivate: boolean;
+  /** Called after each run. */
+  onEnd(): void;
+  onClose(): Promise<void>;
   log: Log;
   now(): Date;
 }
@@ -43,12 +52,11 @@ const noSecret: FeedTest = {
   checks: [{ isWell: false, sentence: "There is no token yet, or the address has changed: please type it." }],
 };
 
-export function createMlsFeed({ platform, path, mayBePrivate, log, now }: MlsFeedParts): MlsFeed {
+export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
+  const { platform, path, mayBePrivate, onEnd, onClose, log, now } = parts;
   const { feed: store, profile, listings, mls } = platform;
   const setups = createFeedSetups(platform, now);
   const timeZone = async () => (await profile.load())?.timeZone ?? "America/Denver";
-  // The file may be another one by now.
-  const onEnd = () => mls?.close();
   const runner = createFeedRunner({ store, setups, path, mayBePrivate, timeZone, onEnd, log, now });
   const clientFor = (settings: FeedSettings) =>
     createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
@@ -68,11 +76,18 @@ export function createMlsFeed({ platform, path, mayBePrivate, log, now }: MlsFee
   return {
     read,
 
+    complaints({ baseUrl, auth }) {
+      if (mayBePrivate) return {};
+      const addresses = Object.entries({ baseUrl, ...(auth.tokenUrl && { "auth.tokenUrl": auth.tokenUrl }) });
+      return Object.fromEntries(addresses.flatMap(([field, address]) => complaintOf(field, address)));
+    },
+
     async save(change) {
       const before = await setups.load();
       await setups.save(change);
       if (before?.setup.isEnabled && !change.isEnabled) await hideHomes();
-      if (change.isEnabled) void runner.runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
+      if (change.isEnabled)
+        void runner.runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
       return read();
     },
 
@@ -99,8 +114,21 @@ export function createMlsFeed({ platform, path, mayBePrivate, log, now }: MlsFee
 
     run: (wish) => runner.run(wish),
     settings: async () => (await setups.load())?.settings,
-    runner,
+    start: runner.start,
+    async close() {
+      await runner.close();
+      await onClose();
+    },
   };
+}
+
+function complaintOf(field: string, address: string): [string, string][] {
+  try {
+    assertPublicHost(new URL(address));
+    return [];
+  } catch (error) {
+    return [[field, (error as Error).message]];
+  }
 }
 
 function answerFrom(

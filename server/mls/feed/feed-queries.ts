@@ -121,7 +121,7 @@ export function sampleAddress(settings: FeedSettings, known: ReadonlySet<string>
  */
 export function ownHomesAddress(settings: FeedSettings, known: ReadonlySet<string>): URL | undefined {
   const filter = ownHomesFilter(settings);
-  return filter && filteredAddress(settings, known, filter);
+  return filter ? filteredAddress(settings, known, filter) : undefined;
 }
 
 function ownHomesFilter({ dialect, agentMlsIds, officeMlsId }: FeedSettings): string | undefined {

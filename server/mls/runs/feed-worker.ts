@@ -8,7 +8,7 @@ setPriority(15);
 process.once("message", async (job: FeedJob) => {
   const outcome = await doJob(job, () => process.send?.({ page: true }));
   process.send?.({ outcome });
-  process.disconnect();
+  process.disconnect?.();
 });
 // Without the site there is nobody who keeps the lease.
 process.on("disconnect", () => process.exit());

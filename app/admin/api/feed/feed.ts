@@ -1,7 +1,6 @@
-import { FeedChangeSchema } from "#domain/mls/feed-setup.ts";
 import { refuseMethod } from "../../../api/refuse.server.ts";
-import { feedOf, readFeedChange } from "./feed-request.server.ts";
 import type { Route } from "./+types/feed";
+import { feedOf, readFeedChange } from "./feed-request.server.ts";
 
 /** `GET /api/admin/feed`: how the MLS's feed is set up, how it stands with it, and its last runs. Never a secret. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "PUT") return refuseMethod("GET, HEAD, PUT");
   const feed = feedOf(context);
-  return answer(await feed.save(await readFeedChange(request, FeedChangeSchema)));
+  return answer(await feed.save(await readFeedChange(request, feed)));
 }
 
 function answer(body: object): Response {

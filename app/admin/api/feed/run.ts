@@ -1,8 +1,8 @@
 import { feedWording } from "#domain/mls/feed-wording.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { feedOf, hasBody } from "./feed-request.server.ts";
 import type { Route } from "./+types/run";
+import { feedOf, hasBody } from "./feed-request.server.ts";
 
 export const loader = () => refuseMethod("POST");
 

@@ -1,7 +1,6 @@
-import { FeedChangeSchema } from "#domain/mls/feed-setup.ts";
 import { refuseMethod } from "../../../api/refuse.server.ts";
-import { feedOf, hasBody, readFeedChange } from "./feed-request.server.ts";
 import type { Route } from "./+types/test";
+import { feedOf, hasBody, readFeedChange } from "./feed-request.server.ts";
 
 export const loader = () => refuseMethod("POST");
 
@@ -9,6 +8,6 @@ export const loader = () => refuseMethod("POST");
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const feed = feedOf(context);
-  const change = hasBody(request) ? await readFeedChange(request, FeedChangeSchema) : undefined;
+  const change = hasBody(request) ? await readFeedChange(request, feed) : undefined;
   return Response.json(await feed.test(change));
 }
