@@ -131,7 +131,7 @@ describe("a test of the connection", () => {
 describe("a look at what would come", () => {
   it("names the agent's own homes and what differs, and writes nothing", async () => {
     const { agent, put, feed, site } = await mlsSite();
-    const own = { ...feed.records[3], ...ownHome, ListAgentMlsId: "MINE" };
+    const own: Record<string, unknown> = { ...feed.records[3], ...ownHome, ListAgentMlsId: "MINE" };
     feed.records = [...feed.records.slice(0, 3), own, ...feed.records.slice(4)];
     await put({ agentMlsIds: ["MINE"] });
     const preview = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
