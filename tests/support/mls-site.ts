@@ -1,21 +1,10 @@
 import { onTestFinished } from "vitest";
-import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { type ResoServerOptions, startResoServer } from "../reso-server/server.ts";
+import { feedHomes } from "./feed-homes.ts";
 import { signIn } from "./signed-in.ts";
 import { openTestSite } from "./test-site.ts";
 
 type FeedRecord = Readonly<Record<string, unknown>>;
-
-/** Homes of a feed whose photos are on the test server. */
-export function feedHomes(count: number, now: Date, origin = "https://media.example"): FeedRecord[] {
-  return mlsHomes({
-    count,
-    now,
-    mediaAddress: (name) => `${origin}/media/${name}`,
-    pictures: ["house.jpg"],
-    landPictures: ["land.jpg"],
-  });
-}
 
 interface MlsSiteOptions {
   reso?: Partial<ResoServerOptions>;

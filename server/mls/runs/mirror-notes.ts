@@ -8,9 +8,12 @@ export interface MirrorNotes {
 }
 
 export function createMirrorNotes(database: DatabaseSync): MirrorNotes {
+  const write = database.prepare("INSERT OR REPLACE INTO state VALUES (?, ?)");
+  // As in mirror.ts: after a deletion from the index of words every `run` reads a row id that is too large for a number.
+  write.setReadBigInts(true);
   return {
     read: (name) => database.prepare("SELECT value FROM state WHERE name = ?").get(name)?.value as string | undefined,
-    write: (name, value) => void database.prepare("INSERT OR REPLACE INTO state VALUES (?, ?)").run(name, value),
+    write: (name, value) => void write.run(name, value),
     countHomes: () => Number(database.prepare("SELECT count(*) AS count FROM home").get()?.count),
   };
 }
