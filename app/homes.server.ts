@@ -22,6 +22,12 @@ export function allHomes(context: Context): Promise<Listing[] | undefined> {
   return reading;
 }
 
+/** The agent's own listing of a home of the MLS; nothing for homes of others. */
+export async function findOwnListing(context: Context, mlsNumber: string): Promise<Listing | undefined> {
+  const wanted = mlsNumber.trim().toLowerCase();
+  return (await allHomes(context))?.find((listing) => listing.mlsNumber?.trim().toLowerCase() === wanted);
+}
+
 /** The home that an address or a form names: its id, when it has the form of one, and the listing, when there is one. */
 export interface WantedHome {
   listingId: string | null;

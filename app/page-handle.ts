@@ -16,6 +16,8 @@ export interface PageHandle {
    * `true` keeps an answer outside of the site's layout under its path as well.
    */
   kept?: true | KeptAddress;
+  /** What is different of it when the page shows this data. */
+  shows?: (loaderData: unknown) => Pick<PageHandle, "frame" | "styles">;
   /** Bytes of the largest body that is taken here; 64 KB where nothing is said. */
   bodyLimit?: number;
   /** Takes a form with one photo (`multipart/form-data`), which may be as large as a photo. */
@@ -41,6 +43,8 @@ export interface ListingDirectory {
   isGone(id: string): boolean;
   /** Whether the agent has written about an area whose page has this slug. */
   isArea(slug: string): boolean;
+  /** Whether visitors search the homes of the MLS on the site's own pages. */
+  hasOwnSearch: boolean;
   /** How many there are, with a status or in all. */
   listingCount(status?: ListingStatus): number;
 }
@@ -48,6 +52,10 @@ export interface ListingDirectory {
 export interface SitemapContent {
   listings: Listing[];
   profile: Profile | undefined;
+  /** Homes of the MLS that search engines may list. */
+  homes: { path: string; changed: string }[];
+  /** Whether they are searched on the site's own pages. */
+  hasOwnSearch: boolean;
   /** ISO timestamp of the last change of a listing or of the profile. */
   changed: string;
 }
@@ -68,5 +76,10 @@ export function usePageHandle(): PageHandle {
   const matches = useMatches();
   // Where nothing went wrong this is null or undefined, according to the place.
   const isBroken = Boolean(useRouteError());
-  return isBroken ? {} : (Object.assign({}, ...matches.map((match) => match.handle)) as PageHandle);
+  if (isBroken) return {};
+  const handles = matches.map(({ handle, loaderData }) => {
+    const own = (handle ?? {}) as PageHandle;
+    return { ...own, ...own.shows?.(loaderData) };
+  });
+  return Object.assign({}, ...handles) as PageHandle;
 }

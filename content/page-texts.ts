@@ -21,6 +21,9 @@ export const pageTexts = {
     "This is the public property search of the MLS for {areas} and the places around them. It shows homes for sale from the firms that take part, by place, price, rooms and size. Its own provider runs it and keeps it up to date, so what stands there may be newer than what you have read elsewhere.",
   searchNext:
     "Have you found a home that you would like to see? Note its address or its MLS number, and call or write to me. I can find out whether it is still for sale, arrange a visit, and read the disclosures with you. The homes that I list myself stand on a page of their own, and my guides explain offers, inspections and loans in the order in which you will need them.",
+  /** Of the site's own search over the homes of the MLS. */
+  ownSearchDescription:
+    "{count} for sale in {areas} and around, from every firm of the MLS. Search by price, rooms, place and words.",
   searchCard: "Homes on the market across the Pikes Peak region, straight from the MLS.",
   searchMissingCard: "Tell me what you are looking for in {areas}, and I will send you the homes that fit.",
   resourcesDescription:

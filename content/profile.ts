@@ -58,6 +58,14 @@ export const demoProfile: Profile = {
   portrait: "/brand/portrait.svg",
   sharePicture: "/brand/share.jpg",
   idx: { address: "", mode: "frame" },
+  mls: {
+    source: "Example Regional MLS",
+    disclaimer:
+      "The homes shown come in part from the participants of the MLS and are listed by the firms named with each home. The information is for a visitor's personal, non-commercial use.",
+    logo: "",
+    showsSold: false,
+    isListed: true,
+  },
   partners: [
     {
       name: "Juniper Gate Mortgage Brokers",

@@ -99,16 +99,17 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
     return { ...shared, ...own };
   });
+  const homeSearch = createHomeSearch(platform.mls, log, now);
   const services: Services = {
     ...servicesOn(platform),
     platform,
     config,
     log,
     now,
-    inquiryReceiver: createInquiryReceiver({ platform, config, noticeSender, log, now }),
+    inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
     noticeSender,
     indexNow: createIndexNow({ config, platform, log, now }),
-    homeSearch: createHomeSearch(platform.mls, log, now),
+    homeSearch,
     ...createMlsServices({ config, platform, developer: photoDeveloper, log, now }),
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions({ platform, log, now }),

@@ -8,6 +8,8 @@ import { sendInquiry } from "./send-inquiry.ts";
 
 export interface ContactFormProps {
   listingId: string | null;
+  /** The MLS number of the home that it is about. */
+  home?: string | undefined;
   /** What the message says to begin with. */
   message: string;
   /** What giving a phone number means. */
@@ -30,7 +32,7 @@ type State =
  * Sends an inquiry. Without scripts it is an ordinary form; as an island it judges by the server's own rules before
  * anything is sent. The outcome stands above the fields, because a new page shows its top first.
  */
-export function ContactForm({ listingId, message, consent, values, refusal, isSent, reach }: ContactFormProps) {
+export function ContactForm({ listingId, home, message, consent, values, refusal, isSent, reach }: ContactFormProps) {
   const [state, setState] = useState<State>(firstState(refusal, isSent));
   const atFirst = useRef(state);
   const [sentCount, setSentCount] = useState(0);
@@ -75,13 +77,14 @@ export function ContactForm({ listingId, message, consent, values, refusal, isSe
         <span className="visually-hidden">star</span>) are required.
       </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
+      {home && <input type="hidden" name="home" value={home} />}
       <Trap />
       {/* Another key makes new, empty fields: what the page was sent with must not come back after a success. */}
       <Fields
         key={sentCount}
         initial={sentCount > 0 ? {} : { message, ...values }}
         consent={consent}
-        hasVisit={listingId !== null}
+        hasVisit={listingId !== null || home !== undefined}
         errors={fields}
       />
       <button type="submit" className="button navy" disabled={state.step === "submitting"}>

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import { homesWording } from "#domain/listings/homes-wording.ts";
+import { asListing } from "#domain/mls/as-listing.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { contactWording, listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../failure.server.ts";
 import { findHome } from "../homes.server.ts";
 import { Island } from "../islands/island.tsx";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
+import { ownSearch } from "../search/own-search.server.ts";
 import { contactDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { servicesOf } from "../services.server.ts";
@@ -26,11 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The page cache keeps no 503, so that the next visitor sees the home again.
   const status = isUnreadable ? 503 : 200;
   const isKnown = Boolean(listing ?? isUnreadable);
-  const about = { listing, listingId: isKnown ? listingId : null };
+  const home = sent === null ? await homeAbout(context, searchParams.get("home")) : undefined;
+  const about = { listing, listingId: isKnown ? listingId : null, home };
   return data(
     {
       about,
-      isAsked: sent === null && wanted !== null && isKnown,
+      isAsked: sent === null && ((wanted !== null && isKnown) || home !== undefined),
       isGone: sent === null && wanted !== null && !isKnown,
       isSent: sent !== null,
       isRefused: context.get(typedContext) !== null,
@@ -55,17 +58,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { refusal, ...init } = problem;
   context.set(typedContext, { values, refusal });
   const about = await findHome(servicesOf(context), values.listingId);
-  return data({ values, refusal, about }, init);
+  const home = await homeAbout(context, values.home);
+  return data({ values, refusal, about: { ...about, home } }, init);
 }
 
-const nothing = { listingId: null, listing: undefined };
+/** The home of the MLS that an address or a form names. */
+async function homeAbout(context: Route.LoaderArgs["context"], mlsNumber: string | null | undefined) {
+  const own = mlsNumber ? await ownSearch(context) : undefined;
+  return own?.search.find(mlsNumber ?? "");
+}
+
+const nothing = { listingId: null, listing: undefined, home: undefined };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const kept: KeptAddress = ({ searchParams }, { isListing }) => {
+const kept: KeptAddress = ({ searchParams }, { isListing, hasOwnSearch }) => {
   const sent = searchParams.get("sent");
   if (sent !== null) return isListing(sent) ? `/contact?sent=${sent}` : "/contact?sent";
   const id = searchParams.get("listing");
+  // There are more homes of the MLS than pages that can be kept.
+  if (id === null && hasOwnSearch && searchParams.has("home")) return undefined;
   if (id === null) return "/contact";
   return `/contact?listing=${isListing(id) ? id : ""}`;
 };
@@ -87,9 +99,10 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile } = useSite();
   const { isAsked, isGone, isSent } = loaderData;
-  const { listingId, listing } = actionData?.about ?? loaderData.about;
+  const { listingId, listing, home } = actionData?.about ?? loaderData.about;
   const form: ContactFormProps = {
     listingId,
+    home: home?.mlsNumber,
     message: isAsked ? contactWording.interested : "",
     isSent,
     consent: pageText("phoneConsent", profile),
@@ -103,6 +116,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="columns">
         <div>
           {listing && <PropertySummary listing={listing} />}
+          {home && <PropertySummary listing={asListing(home, profile.timeZone)} />}
           {isGone && <GoneHome />}
           <Island name="contact-form" props={form}>
             <ContactForm {...form} />

@@ -7,19 +7,20 @@ const components: Record<string, () => Promise<ComponentType<never>>> = {
   "contact-form": async () => (await import("../contact/contact-form.tsx")).ContactForm as ComponentType<never>,
 };
 
-/** The calculators write their answers into the page as it is: nothing of them is React in the browser. */
-const calculators: Record<string, () => Promise<{ wake(island: HTMLElement, props: never): void }>> = {
+/** These work on the page as it is: nothing of them is React in the browser. */
+const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: never): void }>> = {
   payment: () => import("../tools/payment-live.ts"),
   "va-loan": () => import("../tools/va-live.ts"),
   bah: () => import("../tools/bah-live.ts"),
+  "saved-homes": () => import("../homes/saved-homes.ts"),
 };
 
 /** Brings an island to life, with the props that it was rendered with. */
 export async function wake(element: HTMLElement): Promise<void> {
   const { island = "", props = "{}" } = element.dataset;
-  const calculator = await calculators[island]?.();
-  if (calculator) {
-    calculator.wake(element, JSON.parse(props) as never);
+  const script = await scripts[island]?.();
+  if (script) {
+    script.wake(element, JSON.parse(props) as never);
     element.dataset.awake = "true";
     return;
   }

@@ -2,7 +2,10 @@ import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "./listing-picture.tsx";
 
-export type GalleryPhoto = Omit<Picture, "share">;
+export interface GalleryPhoto extends Omit<Picture, "share"> {
+  /** The address of a small copy, where there is one and not the usual ones. */
+  small?: string;
+}
 
 /** A home's photos in the order its page shows them, with no more of each than the gallery needs in the browser. */
 export function galleryPhotos(listing: Listing): GalleryPhoto[] {

@@ -1,31 +1,51 @@
 import { data } from "react-router";
+import { searchWording } from "#domain/mls/search-wording.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
-import type { PageHandle } from "../page-handle.ts";
+import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { RangeSilhouette } from "../site/range-silhouette.tsx";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/search-page";
+import resultsStyles from "./home-results.css?inline";
+import { HomeResults } from "./home-results.tsx";
+import { ownSearch } from "./own-search.server.ts";
+import { resultsMeta } from "./results-meta.ts";
 import { frameHeaders } from "./search-frame.server.ts";
 import styles from "./search-page.css?inline";
+import { type SearchResults, searchResults } from "./search-results.server.ts";
 import wordsStyles from "./search-words.css?inline";
 import { SearchWords } from "./search-words.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return data(null, { headers: await frameHeaders(context) });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const own = await ownSearch(context);
+  if (!own) return data(null, { headers: await frameHeaders(context) });
+  if (own.facts.age === "closed") return data({ closed: true as const });
+  return data({ results: searchResults(own, new URL(request.url).searchParams), isListed: own.isListed });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** A search has more addresses than could be kept. Where visitors search elsewhere, all of them are one. */
+const kept: KeptAddress = ({ searchParams }, { hasOwnSearch }) =>
+  hasOwnSearch && searchParams.size > 0 ? undefined : "/search";
+
 export const handle: PageHandle = {
   frame: "full-screen",
   styles: styles + wordsStyles,
-  sitemap: ({ profile }) => (profile?.idx.address ? [{ path: "/search" }] : []),
+  shows: (shown) => (isResults(shown) ? { frame: undefined, styles: resultsStyles } : {}),
+  kept,
+  sitemap: ({ profile, hasOwnSearch }) => (profile?.idx.address || hasOwnSearch ? [{ path: "/search" }] : []),
 };
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+function isResults(shown: unknown): shown is { results: SearchResults; isListed: boolean } {
+  return typeof shown === "object" && shown !== null && "results" in shown;
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = siteOf(matches);
+  if (site && isResults(loaderData)) return resultsMeta(matches, loaderData);
   return pageMeta(matches, location.pathname, {
     pageName: "Property Search",
     ...(site && searchMeta(site.profile)),
@@ -42,8 +62,10 @@ function searchMeta(profile: Profile) {
   };
 }
 
-export default function SearchPage() {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { profile } = useSite();
+  if (isResults(loaderData)) return <HomeResults results={loaderData.results} />;
+  if (loaderData?.closed) return <SearchClosed />;
   const { address, mode } = profile.idx;
   const isFramed = address !== "" && mode === "frame";
   return (
@@ -80,6 +102,28 @@ function SearchFrame({ address }: { address: string }) {
         referrerPolicy="strict-origin-when-cross-origin"
         allow="geolocation; fullscreen"
       />
+    </div>
+  );
+}
+
+/** When nobody can say any more which of the homes are still there. */
+function SearchClosed() {
+  const { profile } = useSite();
+  return (
+    <div className="search-elsewhere">
+      <div className="message page wrap">
+        <h1>{searchWording.closed}</h1>
+        <p>{searchWording.closedWhy}</p>
+        <div className="actions">
+          <a className="button navy" href="/contact">
+            Contact
+          </a>
+          <a className="button line" href={`tel:${profile.phone}`}>
+            {phoneText(profile.phone)}
+          </a>
+        </div>
+      </div>
+      <RangeSilhouette />
     </div>
   );
 }

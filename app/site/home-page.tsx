@@ -8,9 +8,21 @@ import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
+import marketStyles from "./new-on-the-market.css?inline";
+import { type Market, newOnTheMarket } from "./new-on-the-market.server.ts";
+import { NewOnTheMarket } from "./new-on-the-market.tsx";
 import { NewestHomes } from "./newest-homes.tsx";
 
-export const handle: PageHandle = { frame: "hero", styles, sitemap: ({ changed }) => [{ path: "/", changed }] };
+export const handle: PageHandle = {
+  frame: "hero",
+  styles,
+  shows: (shown) => (hasMarket(shown) ? { frame: "hero", styles: styles + marketStyles } : {}),
+  sitemap: ({ changed }) => [{ path: "/", changed }],
+};
+
+function hasMarket(shown: unknown): boolean {
+  return (shown as { market?: Market } | null)?.market !== undefined;
+}
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);
@@ -22,8 +34,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const homes = await newestHomes(context);
+  const market = await newOnTheMarket(context);
   // Nobody keeps a page that could not name the homes: the next visitor shall see them.
-  return data({ homes: homes ?? [] }, { status: homes ? 200 : 503 });
+  return data({ homes: homes ?? [], market }, { status: homes ? 200 : 503 });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -58,7 +71,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <AgentCard />
         </div>
       </section>
-      <ThreeWays />
+      {loaderData.market && <NewOnTheMarket market={loaderData.market} />}
+      <ThreeWays hasSearch={loaderData.market !== undefined} />
       <NewestHomes homes={loaderData.homes} />
     </>
   );
@@ -91,14 +105,14 @@ function AgentCard() {
   );
 }
 
-function ThreeWays() {
+function ThreeWays({ hasSearch }: { hasSearch: boolean }) {
   const { profile } = useSite();
   const ways = [
     {
       href: "/search",
       picture: "card-search",
       title: "Search Properties",
-      text: pageText(profile.idx.address ? "searchCard" : "searchMissingCard", profile),
+      text: pageText(profile.idx.address || hasSearch ? "searchCard" : "searchMissingCard", profile),
       action: "Start your search",
     },
     {

@@ -19,6 +19,11 @@ const shapes = {
   share: <path d="M10 12.500V3M6.500 6L10 2.500 13.500 6M5 9H3.500v8h13V9H15" />,
   house: <path d="M3 9.500L10 4l7 5.500V17h-5v-4.500H8V17H3z" />,
   warning: <path d="M10 3l7.5 13.500h-15zM10 8v4M10 14.200v.1" />,
+  search: <path d="M13.5 13.500L17 17M15 9A6 6 0 1 1 3 9a6 6 0 0 1 12 0z" />,
+  down: <path d="M5 8l5 5 5-5" />,
+  heart: (
+    <path d="M10 16.500S3 12.300 3 7.600A3.600 3.600 0 0 1 10 6a3.600 3.600 0 0 1 7 1.600c0 4.700-7 8.900-7 8.900z" />
+  ),
   check: <path d="M4 10.500l4 4 8-9" />,
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ListingIdSchema, TimestampSchema } from "../listings/listing.ts";
 import { contactWording } from "../wording.ts";
+import { InquiryHomeSchema } from "./inquiry-home.ts";
 import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
 import { spamReasons } from "./spam-reason.ts";
 
@@ -14,6 +15,8 @@ export const InquirySchema = z.object({
   phone: z.string().optional(),
   message: z.string(),
   listingId: ListingIdSchema.nullable(),
+  /** Absent when it is about no home of the MLS. */
+  home: InquiryHomeSchema.optional(),
   isRead: z.boolean(),
   createdAt: TimestampSchema,
   /** Why it is held back as spam; absent for every other inquiry. */

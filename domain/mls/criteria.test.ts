@@ -7,10 +7,10 @@ const read = (query: string) => readCriteria(new URLSearchParams(query));
 describe("the criteria of an address", () => {
   test("are read, and give one address again, whatever their order", () => {
     const one = read(
-      "city=Monument&beds=3&price_max=500000&type=land&type=house&q=larkspur&sort=price_up&page=2&open_house=yes&zip=80132",
+      "city=Monument&beds=3&price_max=500000&type=land&type=single-family&q=larkspur&sort=price_up&page=2&open_house=yes&zip=80132",
     );
     expect(criteriaQuery(one.criteria)).toBe(
-      "q=larkspur&price_max=500000&beds=3&city=Monument&zip=80132&type=house&type=land&open_house=yes&sort=price_up&page=2",
+      "q=larkspur&price_max=500000&beds=3&city=Monument&zip=80132&type=single-family&type=land&open_house=yes&sort=price_up&page=2",
     );
     expect(one).toMatchObject({ isSwapped: false, ignored: [] });
   });
@@ -71,7 +71,7 @@ describe("one box", () => {
       "homes in colorado springs, co between 300k and 450k",
       { cities: ["Colorado Springs"], priceMin: 300_000, priceMax: 450_000 },
     ],
-    ["300-500k townhomes", { priceMin: 300_000, priceMax: 500_000, types: ["townhouse"] }],
+    ["300-500k townhomes", { priceMin: 300_000, priceMax: 500_000, types: ["townhome"] }],
     ["$300,000 to $500,000", { priceMin: 300_000, priceMax: 500_000 }],
     ["over 1 million", { priceMin: 1_000_000 }],
     ["under 500", { priceMax: 500_000 }],
@@ -79,7 +79,7 @@ describe("one box", () => {
     ["half an acre", { acresMin: 0.5 }],
     ["3+ bedrooms, 2000 sq ft, built after 2015", { beds: 3, squareFeetMin: 2000, yearMin: 2015 }],
     ["80132", { zipCodes: ["80132"] }],
-    ["condo or house in 80921", { types: ["condo", "house"], zipCodes: ["80921"] }],
+    ["condo or house in 80921", { types: ["condo", "single-family"], zipCodes: ["80921"] }],
     ["open house in Falcon", { hasOpenHouse: true, cities: ["Falcon"] }],
     ["sold in Green Mountain Falls", { status: "sold", cities: ["Green Mountain Falls"] }],
     [

@@ -1,26 +1,30 @@
+import { propertyTypeWord } from "../listings/facts-wording.ts";
+import { propertyTypes } from "../listings/listing-facts.ts";
 import { lookup } from "./lookup.ts";
 
-/** What kind of home it is, as buyers speak of it. */
-export const homeTypes = ["house", "condo", "townhouse", "manufactured", "multifamily", "land", "farm"] as const;
+/** What kind of home it is: those of the agent's own listings, and one that only an MLS tells apart. */
+export const homeTypes = [...propertyTypes, "farm"] as const;
 export type HomeType = (typeof homeTypes)[number];
+
+export const homeTypeWord: Record<HomeType, string> = { ...propertyTypeWord, farm: "Farm or ranch" };
 
 /** RESO Data Dictionary 2.0, lookup PropertySubType, in the spelling of `lookup`. */
 const subtypes = new Map<string, HomeType>([
-  ["singlefamilyresidence", "house"],
-  ["cabin", "house"],
+  ["singlefamilyresidence", "single-family"],
+  ["cabin", "single-family"],
   ["apartment", "condo"],
   ["condominium", "condo"],
   ["loft", "condo"],
   ["owneryourown", "condo"],
   ["stockcooperative", "condo"],
-  ["townhouse", "townhouse"],
+  ["townhouse", "townhome"],
   ["manufacturedhome", "manufactured"],
   ["manufacturedonland", "manufactured"],
   ["mobilehome", "manufactured"],
-  ["duplex", "multifamily"],
-  ["triplex", "multifamily"],
-  ["quadruplex", "multifamily"],
-  ["multifamily", "multifamily"],
+  ["duplex", "multi-family"],
+  ["triplex", "multi-family"],
+  ["quadruplex", "multi-family"],
+  ["multifamily", "multi-family"],
   ["unimprovedland", "land"],
   ["agriculture", "farm"],
   ["farm", "farm"],
@@ -29,8 +33,8 @@ const subtypes = new Map<string, HomeType>([
 
 /** RESO Data Dictionary 2.0, lookup PropertyType, in the spelling of `lookup`. Not for sale, or not to live in: left out. */
 const types = new Map<string, HomeType>([
-  ["residential", "house"],
-  ["residentialincome", "multifamily"],
+  ["residential", "single-family"],
+  ["residentialincome", "multi-family"],
   ["manufacturedinpark", "manufactured"],
   ["land", "land"],
   ["farm", "farm"],

@@ -43,7 +43,7 @@ test("a home is read with what visitors may know of it", () => {
     key: "k1",
     mlsNumber: "MLS-100200",
     status: "active",
-    type: "house",
+    type: "single-family",
     price: 525_000,
     street: "1420 Larkspur Hollow Ln",
     city: "Monument",

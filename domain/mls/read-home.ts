@@ -74,7 +74,7 @@ function homeFrom(
     key,
     mlsNumber: feedLine(fields.ListingId, 50) || key,
     status: statusOf(fields),
-    type: homeType(fields.PropertyType, fields.PropertySubType) ?? "house",
+    type: homeType(fields.PropertyType, fields.PropertySubType) ?? "single-family",
     price: figureAboveZero(fields.ListPrice, mostPrice) ?? 0,
     city: feedLine(fields.City, 100),
     state: feedLine(fields.StateOrProvince, 50),

@@ -49,12 +49,12 @@ const rules: Rule[] = [
 function typeRules(): Rule[] {
   const words: [string, HomeType][] = [
     ["manufactured homes?|mobile homes?", "manufactured"],
-    ["town ?(?:house|home)s?", "townhouse"],
+    ["town ?(?:house|home)s?", "townhome"],
     ["condos?|condominiums?|apartments?", "condo"],
-    ["duplex(?:es)?|triplex(?:es)?|multi-?family(?: homes?)?", "multifamily"],
+    ["duplex(?:es)?|triplex(?:es)?|multi-?family(?: homes?)?", "multi-family"],
     ["land|lots?|acreage", "land"],
     ["farms?", "farm"],
-    ["houses?|single-?family(?: homes?)?", "house"],
+    ["houses?|single-?family(?: homes?)?", "single-family"],
   ];
   return words.map(([pattern, type]) => [pattern, () => ({ types: [type] })]);
 }
@@ -163,12 +163,16 @@ function withoutFillers(text: string): string {
 function cityMeant(rest: string, cities: readonly string[]): UnderstoodWords["meant"] {
   const typed = /(?:^|\s)(?:in|near|around)\s+(?:the\s+)?([\p{L}' -]{3,40})/iu.exec(rest)?.[1]?.trim();
   if (!typed) return undefined;
+  const city = nearestCity(typed, cities);
+  return city ? { typed, city } : undefined;
+}
+
+/** The known city that is spelled most like this; nothing when none is near. */
+export function nearestCity(typed: string, cities: readonly string[]): string | undefined {
   const nearest = cities
     .map((city) => ({ city, distance: distance(typed.toLowerCase(), city.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance)[0];
-  return nearest && nearest.distance <= Math.max(1, Math.floor(nearest.city.length / 4))
-    ? { typed, city: nearest.city }
-    : undefined;
+  return nearest && nearest.distance <= Math.max(1, Math.floor(nearest.city.length / 4)) ? nearest.city : undefined;
 }
 
 /** Levenshtein's distance: how many letters are changed, added or left out. */

@@ -63,6 +63,26 @@ const AdvertisingSchema = z.object({
   partnerDisclosure: text(300).default(""),
 });
 
+/** What an MLS asks of pages that show its homes: its licence decides on each. */
+const MlsDisplaySchema = z.object({
+  /** Whose homes they are, as in `Example Regional MLS`. */
+  source: text(120).default("the MLS"),
+  /** In the MLS's own words; below every page with its homes. */
+  disclaimer: paragraph(2000).default(
+    "The homes shown come in part from the participants of the MLS and are listed by the firms named with each home. The information is for a visitor's personal, non-commercial use.",
+  ),
+  /** The MLS's logo; empty for none. */
+  logo: text(2000)
+    .refine(
+      (address) => address === "" || /^\/[^/\\]\S*$/.test(address) || isWebAddress(address),
+      settingsWording.badPicture,
+    )
+    .default(""),
+  showsSold: z.boolean().default(false),
+  /** Search engines may list the homes. */
+  isListed: z.boolean().default(true),
+});
+
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What the agent has said about what came with the site. A profile from before there was this has said nothing. */
@@ -125,11 +145,15 @@ export const ProfileSchema = z.object({
   portrait: pictureAddress,
   /** For pages without a picture of their own; a JPEG of 1200×630 looks best. */
   sharePicture: pictureAddress,
-  /** The MLS's own search page; empty until the agent has one. Some MLSs forbid frames: then link to it. */
+  /**
+   * The MLS's own search page; empty until the agent has one. Some MLSs forbid frames: then link to it. `own`: the site's
+   * own pages, from the MLS's feed.
+   */
   idx: z.object({
     address: addressOrNone,
-    mode: z.enum(["frame", "link"], settingsWording.badMode),
+    mode: z.enum(["own", "frame", "link"], settingsWording.badMode),
   }),
+  mls: MlsDisplaySchema.prefault({}),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
   credit: z.object({ label: line, address: webAddress }),
   /** A profile that was stored before there were these has the defaults. */

@@ -1,12 +1,16 @@
 import type { Challenge } from "altcha-lib/types";
 import { type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
+import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { type SpamClues, spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
+import { streetText } from "#domain/mls/home-path.ts";
+import { addressLine } from "#domain/wording.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine, networkOf } from "../http/client-address.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
 import type { Log } from "../log.ts";
+import type { HomeSearch } from "../mls/home-search.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports.ts";
 import { newInquiryId } from "../records/ids.ts";
@@ -39,12 +43,16 @@ interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "profile" | "siteKey">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
   config: Pick<Config, "inquiryLimits" | "altcha">;
+  /** Knows the homes of the MLS that visitors ask about. */
+  homeSearch: Pick<HomeSearch, "find">;
   log: Log;
   now(): Date;
 }
 
 /** What may come along with the fields of the form. Anybody may send anything here. */
 interface Extras {
+  /** The MLS number of the home that it is about. */
+  home?: unknown;
   /** Of the field that people do not see, by a name that programs like to fill in. */
   website?: unknown;
   stamp?: unknown;
@@ -57,6 +65,7 @@ export function createInquiryReceiver({
   platform,
   noticeSender,
   config,
+  homeSearch,
   log,
   now,
 }: InquiryReceiverParts): InquiryReceiver {
@@ -78,9 +87,16 @@ export function createInquiryReceiver({
     });
   }
 
-  async function keep(draft: InquiryDraft, spam: SpamReason[]): Promise<{ id: string }> {
+  function homeOf(mlsNumber: unknown): { home?: InquiryHome } {
+    const home = typeof mlsNumber === "string" && mlsNumber !== "" ? homeSearch.find(mlsNumber) : undefined;
+    if (!home) return {};
+    const address = addressLine({ ...home, address: streetText(home) });
+    return { home: { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price } };
+  }
+
+  async function keep(draft: InquiryDraft, spam: SpamReason[], mlsNumber: unknown): Promise<{ id: string }> {
     const id = newInquiryId();
-    const inquiry = { ...draft, id, isRead: false, createdAt: now().toISOString() };
+    const inquiry = { ...draft, ...homeOf(mlsNumber), id, isRead: false, createdAt: now().toISOString() };
     if (spam.length > 0) {
       await inquiries.add({ ...inquiry, spam });
       log.info("held as spam", { inquiry: id, reasons: spam.join(" ") });
@@ -113,7 +129,7 @@ export function createInquiryReceiver({
       if (isAbove) limits.count(network);
       try {
         const spam = await judge(draft, extras, { isFlood, proof: config.altcha ? proof : undefined });
-        const kept = await keep(draft, spam);
+        const kept = await keep(draft, spam, extras.home);
         repeats.note(draft);
         return kept;
       } catch (error) {

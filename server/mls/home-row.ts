@@ -25,7 +25,7 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
 
 export const homeColumns = Object.keys(
   toHomeRow({
-    ...{ key: "", mlsNumber: "", status: "active", type: "house", price: 0, city: "", state: "", zipCode: "" },
+    ...{ key: "", mlsNumber: "", status: "active", type: "single-family", price: 0, city: "", state: "", zipCode: "" },
     ...{ remarks: "", changedAt: "", firm: "", agentIds: [], photos: [], openHouses: [] },
   }),
 );

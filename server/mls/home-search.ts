@@ -1,5 +1,6 @@
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
+import { homePath } from "#domain/mls/home-path.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
 import type { KnownPlaces } from "#domain/mls/understand-words.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -29,11 +30,15 @@ export interface HomeSearch {
   places(): KnownPlaces;
   /** The newest homes for sale of its kind, around its price: in its city, or anywhere when there are none. */
   like(home: GoneHome, limit: number): MlsHome[];
+  /** The pages of the newest homes for sale, at most 10,000, for search engines. */
+  addresses(): { path: string; changed: string }[];
   /** The newest homes for sale, and how many there are in all. */
   newest(limit: number): Pick<Found, "homes" | "count">;
 }
 
 const nothing: Found = { homes: [], count: 0, page: 1 };
+/** More would keep everybody else waiting while they are read. */
+const mostAddresses = 10_000;
 const noPlaces: KnownPlaces = { cities: [], zipCodes: [] };
 
 /** @param store absent on a platform without a mirror: the search is off there */
@@ -92,6 +97,12 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       }
       return [];
     },
+
+    addresses: () =>
+      read((mls) => mls.mirror().newestPlaces(mostAddresses), []).map(({ changedAt, ...place }) => ({
+        path: homePath(place),
+        changed: changedAt,
+      })),
 
     newest(limit) {
       const { homes, count } = search(anything, false);

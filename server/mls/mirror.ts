@@ -43,6 +43,8 @@ export interface Mirror {
   /** What is remembered of a home that has left the feed. */
   findGone(mlsNumber: string): GoneHome | undefined;
   findByKey(key: string): MlsHome | undefined;
+  /** What the addresses of the newest homes for sale are made of. */
+  newestPlaces(limit: number): Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">[];
   /** The cities and ZIP codes of the homes that are for sale. */
   places(): { cities: string[]; zipCodes: string[] };
 }
@@ -108,6 +110,10 @@ export function createMirror(database: DatabaseSync): Mirror {
     findByNumber: (mlsNumber) => homeOf(statements.findByNumber.get(mlsNumber)),
     findGone: (mlsNumber) => statements.findGone.get(mlsNumber) as GoneHome | undefined,
     findByKey: (key) => homeOf(statements.find.get(key)),
+    newestPlaces: (limit) =>
+      (statements.newestPlaces.all(limit) as unknown as (Omit<MlsHome, "street"> & { street: string | null })[]).map(
+        ({ street, ...place }) => ({ ...place, ...(street !== null && { street }) }),
+      ),
     places: () => ({
       cities: (statements.cities.all() as { city: string }[]).map(({ city }) => city),
       zipCodes: (statements.zipCodes.all() as { zip: string }[]).map(({ zip }) => zip),
@@ -149,6 +155,10 @@ function prepare(database: DatabaseSync) {
       "INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
     ),
     recall: database.prepare("SELECT value FROM state WHERE name = ?"),
+    newestPlaces: database.prepare(
+      `SELECT mls_number AS mlsNumber, data ->> 'street' AS street, city, data ->> 'zipCode' AS zipCode, changed_at AS changedAt
+        FROM home WHERE status < 2 ORDER BY listed_at DESC, id DESC LIMIT ?`,
+    ),
     cities: database.prepare("SELECT DISTINCT city FROM home WHERE city <> '' ORDER BY city"),
     zipCodes: database.prepare("SELECT DISTINCT zip FROM home WHERE zip <> '' ORDER BY zip"),
   };

@@ -46,11 +46,26 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   const lastPage = Math.max(1, Math.ceil(count / homesAPage));
   // Beyond what is counted, pages go on as long as there are homes.
   const page = count > mostCounted ? criteria.page : Math.min(criteria.page, lastPage);
-  const order = orders[criteria.order];
+  const homes = homesOn(database, page, { where, values, order: orders[criteria.order] });
+  // Beyond the last page, which is not known when there are too many to count.
+  if (homes.length === 0 && page > lastPage) return lastOf(database, criteria, rules, { where, values });
+  return { homes, count, page };
+}
+
+function homesOn(
+  database: DatabaseSync,
+  page: number,
+  { where, values, order }: Conditions & { order: string },
+): MlsHome[] {
   const chosen = `SELECT id FROM home WHERE ${where} ORDER BY ${order} LIMIT ${homesAPage} OFFSET ${(page - 1) * homesAPage}`;
   // The ids come from an index alone; only the homes of this page are read.
   const rows = database.prepare(`SELECT data FROM home WHERE id IN (${chosen}) ORDER BY ${order}`).all(...values);
-  return { homes: (rows as { data: string }[]).map(fromHomeRow), count, page };
+  return (rows as { data: string }[]).map(fromHomeRow);
+}
+
+function lastOf(database: DatabaseSync, criteria: Criteria, rules: SearchRules, { where, values }: Conditions): Found {
+  const all = database.prepare(`SELECT count(*) AS count FROM home WHERE ${where}`).get(...values) as { count: number };
+  return searchHomes(database, { ...criteria, page: Math.ceil(all.count / homesAPage) }, rules);
 }
 
 function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Conditions {

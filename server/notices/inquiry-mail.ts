@@ -1,6 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/contact-links.ts";
-import { addressLine, longDateTime } from "#domain/wording.ts";
+import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
+import { addressLine, longDateTime, priceText } from "#domain/wording.ts";
 import type { InquiryContent } from "./channel.ts";
 import { mailHtml } from "./mail-html.ts";
 import { oneLine } from "./one-line.ts";
@@ -9,7 +10,8 @@ import { oneLine } from "./one-line.ts";
 export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
   const { inquiry, listing, adminAddress } = content;
   const name = oneLine(inquiry.name, 80);
-  const about = listing ? ` about ${oneLine(listing.title || addressLine(listing), 80)}` : "";
+  const subjectOf = listing ? listing.title || addressLine(listing) : inquiry.home?.address;
+  const about = subjectOf ? ` about ${oneLine(subjectOf, 80)}` : "";
   const subject = `New inquiry from ${name}${about}`;
   const facts = mailFacts(content);
   const links = mailLinks(content);
@@ -40,8 +42,14 @@ function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, stri
     ...(listing
       ? [["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")] as [string, string]]
       : []),
+    ...(inquiry.home ? [["Property", homeLine(inquiry.home)] as [string, string]] : []),
     ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)],
   ];
+}
+
+/** As it was when the visitor wrote. */
+function homeLine({ address, price, mlsNumber }: InquiryHome): string {
+  return `${address}, ${priceText(price)}, MLS ${mlsNumber}`;
 }
 
 function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label: string; address: string }[] {

@@ -9,6 +9,7 @@ const content = (stamp: string): PublicContent => ({
   nextEnd: Number.POSITIVE_INFINITY,
   isListing: () => true,
   isGone: () => false,
+  hasOwnSearch: false,
   isArea: () => false,
   listingCount: () => 1,
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
     },
   };
   const stores = { listings, profile: { load: async () => undefined } } as unknown as Platform;
-  content = followContent(stores, () => new Date(updatedAt), { stamp: () => "" });
+  content = followContent(stores, () => new Date(updatedAt), { stamp: () => "", state: () => ({ kind: "off" }) });
 });
 
 it("visitors get the content of a write at once", async () => {

@@ -1,6 +1,7 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { endOf } from "#domain/listings/open-house.ts";
+import { searchMode } from "#domain/mls/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
@@ -20,6 +21,8 @@ export interface PublicContent {
   /** Whether there was a listing of this id, which is remembered. */
   isGone(id: string): boolean;
   isArea(slug: string): boolean;
+  /** Whether visitors search the homes of the MLS on the site's own pages. */
+  hasOwnSearch: boolean;
   /** Returns the number of homes with this status, or of all. */
   listingCount(status?: ListingStatus): number;
 }
@@ -37,7 +40,7 @@ const longestWait = 1000;
 export function followContent(
   { listings, profile }: Platform,
   now: () => Date,
-  homeSearch: Pick<HomeSearch, "stamp">,
+  homeSearch: Pick<HomeSearch, "stamp" | "state">,
 ): () => Promise<PublicContent> {
   let last: { version: number; quarter: number; homes: string; content: PublicContent } | undefined;
   let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
@@ -58,6 +61,7 @@ export function followContent(
       version,
       timeZone,
       nextEnd,
+      hasOwnSearch: agent !== undefined && searchMode(agent, homeSearch.state().kind) === "own",
       isListing: (id: string) => ids.has(id),
       isArea: (slug: string) => areas.has(slug),
       isGone: (id: string) => goneIds.has(id),

@@ -181,6 +181,14 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
     portrait: "/hannah.jpg",
     sharePicture: "/share.jpg",
     idx: { address: "", mode: "link" },
+    mls: {
+      source: "Example Regional MLS",
+      disclaimer:
+        "The homes shown come in part from the participants of the MLS and are listed by the firms named with each home. The information is for a visitor's personal, non-commercial use.",
+      logo: "",
+      showsSold: false,
+      isListed: true,
+    },
     partners: [],
     credit: { label: "Photographs", address: "https://pictures.example.com" },
     advertising: {

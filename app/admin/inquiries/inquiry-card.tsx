@@ -53,19 +53,19 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
 });
 
 function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
-  const { name, message, listingId, listingTitle, createdAt, isRead } = inquiry;
+  const { name, message, listingId, listingTitle, home, createdAt, isRead } = inquiry;
   const { timeZone } = useSite().profile;
   return (
     <>
       <span className="dot" />
       <span className="kind">
-        <InboxIcon name={listingId ? "house" : "person"} />
-        <span className="visually-hidden">{listingId ? "Property inquiry from" : "General inquiry from"}</span>
+        <InboxIcon name={listingId || home ? "house" : "person"} />
+        <span className="visually-hidden">{listingId || home ? "Property inquiry from" : "General inquiry from"}</span>
       </span>
       <span className="words">
         <span className="name">
           {name}
-          {listingTitle && <span className="about"> re: {listingTitle}</span>}
+          {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
         </span>
         <span className="preview">{beginning(message, 240)}</span>
       </span>

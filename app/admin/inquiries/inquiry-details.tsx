@@ -3,6 +3,7 @@ import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { noticeLine } from "#domain/notices/notice-wording.ts";
+import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../known-site.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { HeldAsSpam } from "./held-as-spam.tsx";
@@ -33,6 +34,14 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         <dd>
           {inquiry.phone ? links.call ? <a href={links.call}>{inquiry.phone}</a> : inquiry.phone : inboxWording.noPhone}
         </dd>
+        {inquiry.home && (
+          <>
+            <dt>Related property</dt>
+            <dd>
+              {inquiry.home.address}, {priceText(inquiry.home.price)}, MLS {inquiry.home.mlsNumber}
+            </dd>
+          </>
+        )}
         {inquiry.listingId && (
           <>
             <dt>Related property</dt>

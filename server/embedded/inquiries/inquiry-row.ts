@@ -3,7 +3,7 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 
 export type InquiryRow = ReturnType<typeof toRow>;
 
-export const inquiryColumns = "id, name, email, phone, message, listing_id, is_read, created_at, spam";
+export const inquiryColumns = "id, name, email, phone, message, listing_id, is_read, created_at, spam, home";
 
 export function toRow(inquiry: Inquiry) {
   return {
@@ -16,6 +16,7 @@ export function toRow(inquiry: Inquiry) {
     is_read: inquiry.isRead ? 1 : 0,
     created_at: inquiry.createdAt,
     spam: inquiry.spam ? JSON.stringify(inquiry.spam) : null,
+    home: inquiry.home ? JSON.stringify(inquiry.home) : null,
   };
 }
 
@@ -31,6 +32,7 @@ export function fromRow(row: InquiryRow): Inquiry {
     isRead: row.is_read === 1,
     createdAt: row.created_at,
     ...(row.spam !== null && { spam: fromJson(row.spam) ?? null }),
+    ...(row.home !== null && { home: fromJson(row.home) ?? null }),
   };
   return readRecord(InquirySchema, inquiry, `inquiry ${row.id}`);
 }

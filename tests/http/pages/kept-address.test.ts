@@ -8,6 +8,7 @@ const directory = {
   isListing: (id: string) => id === "lst_1",
   isArea: (slug: string) => slug === "black-forest",
   isGone: (id: string) => id === "lst_gone",
+  hasOwnSearch: false,
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
 const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);

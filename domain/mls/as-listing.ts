@@ -1,0 +1,61 @@
+import { firstRevisions, type Listing } from "../listings/listing.ts";
+import type { ListingFacts } from "../listings/listing-facts.ts";
+import { wallClock } from "../wall-clock.ts";
+import { addressWithheld } from "./home-path.ts";
+import type { MlsHome } from "./mls-home.ts";
+import { photoAddress } from "./photo-address.ts";
+
+/**
+ * A home of the MLS in the form of a listing, so that a page shows both alike. It is never stored, and its id is nobody's.
+ * A street that is withheld is an empty one, as an agent's own may be.
+ */
+export function asListing(home: MlsHome, timeZone: string): Listing {
+  const pictures = home.photos.map(({ words = "" }, index) => ({
+    address: photoAddress(home, index, "full"),
+    alt: words,
+    width: 1440,
+    height: 960,
+    widths: [],
+  }));
+  const [coverImage = "", ...images] = pictures.map(({ address }) => address);
+  return {
+    id: "lst_mls",
+    title: home.street ?? addressWithheld,
+    address: home.street ?? "",
+    city: home.city,
+    state: home.state,
+    zipCode: home.zipCode,
+    mlsNumber: home.mlsNumber,
+    description: home.remarks,
+    price: home.price,
+    bedrooms: home.bedrooms ?? 0,
+    bathrooms: home.bathrooms ?? 0,
+    squareFeet: home.squareFeet ?? 0,
+    status: home.status,
+    coverImage,
+    images,
+    pictures,
+    facts: factsOf(home, timeZone),
+    createdAt: home.onMarketAt ?? home.changedAt,
+    updatedAt: home.changedAt,
+    ...firstRevisions,
+  };
+}
+
+function factsOf(home: MlsHome, timeZone: string): ListingFacts {
+  const { type, acres, yearBuilt, garageSpaces, monthlyFee, tourUrl, openHouses } = home;
+  const clock = (time: string) => wallClock(new Date(time), timeZone).slice(11, 16);
+  return {
+    ...(type !== "farm" && { propertyType: type }),
+    ...(acres !== undefined && { lotSize: acres, lotUnit: "acres" as const }),
+    ...(yearBuilt !== undefined && { yearBuilt }),
+    ...(garageSpaces !== undefined && { garageSpaces }),
+    ...(monthlyFee !== undefined && { hoaFee: monthlyFee }),
+    ...(tourUrl?.startsWith("https:") && { virtualTour: tourUrl }),
+    openHouses: openHouses.map(({ startsAt, endsAt }) => ({
+      date: wallClock(new Date(startsAt), timeZone).slice(0, 10),
+      from: clock(startsAt),
+      until: clock(endsAt),
+    })),
+  };
+}

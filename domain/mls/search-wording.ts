@@ -1,0 +1,98 @@
+import { priceText, statusWord, wholeNumber } from "../wording.ts";
+import type { Criteria, SearchOrder } from "./criteria.ts";
+import { homeTypeWord } from "./home-type.ts";
+
+/** Words of the search over the homes of the MLS. */
+export const searchWording = {
+  heading: "Homes for sale",
+  box: "Search homes: words, an address, a ZIP or an MLS number",
+  example: "3 bed under 500k in Monument",
+  loading: "Searching homes...",
+  /** @param count 10,001 when there are more than 10,000 */
+  count: (count: number) =>
+    count > 10_000 ? "10,000+ homes" : `${wholeNumber(count)} ${count === 1 ? "home" : "homes"}`,
+  orders: {
+    newest: "Newest",
+    price_up: "Price, low to high",
+    price_down: "Price, high to low",
+    largest: "Largest",
+  } satisfies Record<SearchOrder, string>,
+  swapped: "The lowest price was above the highest, so I exchanged them.",
+  notUnderstood: (names: readonly string[]) =>
+    `I could not read ${names.map((name) => fieldWord[name] ?? name).join(" and ")}, so it is left out.`,
+  didYouMean: "Did you mean",
+  nothing: (parts: number) =>
+    parts > 2 ? `No home has all ${parts}.` : parts === 2 ? "No home has both." : "No home is like this just now.",
+  without: "Leave out one of them, and this is what there is today:",
+  alsoNothing: (labels: readonly string[]) =>
+    `Leaving out ${labels.map((label) => `“${label}”`).join(" or ")} alone finds nothing either.`,
+  closed: "The search is closed just now",
+  closedWhy:
+    "What it knows of the homes is more than three days old, and I do not want to show you homes that may be gone. Tell me what you are looking for, and I will send you the homes that fit.",
+  old: (when: string) =>
+    `These homes are as they were on ${when}. Newer ones will be here soon; ask me when it matters to you.`,
+  gone: "This home is no longer on the market",
+  saved: "Saved homes",
+  reliable: "Information is deemed reliable but not guaranteed.",
+  invented: "These homes, their addresses, their numbers and the firms are invented. None of them is for sale.",
+} as const;
+
+const fieldWord: Record<string, string> = {
+  price_min: "the lowest price",
+  price_max: "the highest price",
+  beds: "the bedrooms",
+  baths: "the bathrooms",
+  sqft_min: "the square feet",
+  acres_min: "the acres",
+  year_min: "the year",
+  status: "the status",
+  open_house: "the open house",
+  sort: "the order",
+};
+
+/** One thing that somebody asks for, in words, and the search without it. */
+export interface CriteriaPart {
+  label: string;
+  without: Criteria;
+}
+
+/** Everything that a search asks for, each once, in the order in which people say it. */
+export function criteriaParts(criteria: Criteria): CriteriaPart[] {
+  const first = { ...criteria, page: 1 };
+  const part = (label: string, change: Partial<Criteria>) => ({ label, without: { ...first, ...change } });
+  const least = (value: number | undefined, label: (value: string) => string, change: Partial<Criteria>) =>
+    value === undefined ? [] : [part(label(figureText(value)), change)];
+  return [
+    ...(criteria.words ? [part(`“${criteria.words}”`, { words: undefined })] : []),
+    ...least(criteria.beds, (beds) => `${beds} or more beds`, { beds: undefined }),
+    ...least(criteria.baths, (baths) => `${baths} or more baths`, { baths: undefined }),
+    ...priceParts(criteria, part),
+    ...criteria.types.map((type) => part(homeTypeWord[type], { types: others(criteria.types, type) })),
+    ...criteria.cities.map((city) => part(city, { cities: others(criteria.cities, city) })),
+    ...criteria.zipCodes.map((zip) => part(zip, { zipCodes: others(criteria.zipCodes, zip) })),
+    ...least(criteria.squareFeetMin, (feet) => `${feet} or more sqft`, { squareFeetMin: undefined }),
+    ...least(criteria.acresMin, (acres) => `${acres} or more acres`, { acresMin: undefined }),
+    ...(criteria.yearMin === undefined ? [] : [part(`Built in ${criteria.yearMin} or later`, { yearMin: undefined })]),
+    ...(criteria.status ? [part(statusWord[criteria.status], { status: undefined })] : []),
+    ...(criteria.hasOpenHouse ? [part("With an open house", { hasOpenHouse: undefined })] : []),
+  ];
+}
+
+function priceParts(
+  { priceMin, priceMax }: Criteria,
+  part: (label: string, change: Partial<Criteria>) => CriteriaPart,
+) {
+  return [
+    ...(priceMin === undefined ? [] : [part(`From ${priceText(priceMin)}`, { priceMin: undefined })]),
+    ...(priceMax === undefined ? [] : [part(`Up to ${priceText(priceMax)}`, { priceMax: undefined })]),
+  ];
+}
+
+function others<Each>(list: readonly Each[], one: Each): Each[] {
+  return list.filter((each) => each !== one);
+}
+
+/** `1,800`, `2.5` */
+export function figureText(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 3 });
+}

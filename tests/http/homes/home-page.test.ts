@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { homePath } from "#domain/mls/home-path.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { photoAddress } from "#domain/mls/photo-address.ts";
+import { readHome } from "#domain/mls/read-home.ts";
+import { dataOf, headOf } from "../../support/page-head.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const newest = () => {
+  const home = site.services.homeSearch.newest(24).homes.find(({ street, status }) => street && status === "active");
+  if (!home) throw new Error("There is no home.");
+  return home;
+};
+const mirror = () => {
+  if (!site.platform.mls) throw new Error("There is no mirror.");
+  return site.platform.mls.mirror();
+};
+const put = (record: Record<string, unknown>): MlsHome => {
+  const read = readHome(record, "America/Denver");
+  if (read.outcome !== "home") throw new Error(JSON.stringify(read));
+  mirror().apply([read], { changedAt: read.changedAt, key: read.key });
+  return read.home;
+};
+const record = {
+  ListingKey: "withheld-1",
+  ListingId: "W-1",
+  StandardStatus: "Active",
+  PropertyType: "Residential",
+  PropertySubType: "Single Family Residence",
+  ListPrice: 512_300,
+  UnparsedAddress: "77 Secret Hollow Ct",
+  StreetNumber: "77",
+  StreetName: "Secret Hollow",
+  StreetSuffix: "Ct",
+  City: "Monument",
+  StateOrProvince: "CO",
+  PostalCode: "80132",
+  Latitude: 39.0912345,
+  Longitude: -104.8712345,
+  PublicRemarks: "77 Secret Hollow Ct is a quiet place. Come to 77 Secret Hollow.",
+  ModificationTimestamp: "2026-11-20T12:00:00Z",
+  OnMarketTimestamp: "2026-11-20T12:00:00Z",
+  ListOfficeName: "Paper Pine Realty",
+  ListOfficePhone: "719-555-0110",
+  InternetAddressDisplayYN: false,
+  Media: [
+    { MediaKey: "m1", MediaURL: "https://media.example/77-secret-hollow.jpg", ShortDescription: "77 Secret Hollow Ct" },
+  ],
+};
+
+describe("the page of a home of the MLS", () => {
+  test("has its facts, its firm, its photos and the ways to the agent", async () => {
+    const home = newest();
+    const { statusCode, body } = await site.get(homePath(home));
+    expect(statusCode).toBe(200);
+    for (const text of [home.street, home.firm, home.attribution, home.mlsNumber, "I am not the listing agent"])
+      expect(body).toContain(text);
+    expect(body).toContain(`href="/tools/payment?price=${home.price}"`);
+    expect(body).toContain(`href="/contact?home=${home.mlsNumber}"`);
+    expect(body).toContain(photoAddress(home, 0, "full"));
+    expect(body).not.toContain("mls.example/media");
+    expect(body).toContain("deemed reliable but not guaranteed");
+  });
+
+  test("is found by its number, whatever the words behind it say", async () => {
+    const home = newest();
+    for (const path of [
+      `/homes/${home.mlsNumber}`,
+      `/homes/${home.mlsNumber}/other-words`,
+      `/homes/${home.mlsNumber.toLowerCase()}`,
+    ]) {
+      const { statusCode, headers } = await site.get(path);
+      expect([statusCode, headers.location]).toEqual([301, homePath(home)]);
+    }
+    expect((await site.get("/homes/NO-SUCH/home")).statusCode).toBe(404);
+  });
+
+  test("tells search engines what it is, but not to list an invented home", async () => {
+    const home = newest();
+    const head = await headOf(site, homePath(home));
+    expect(head.title).toContain(home.street);
+    expect(head.meta.robots).toBe("noindex");
+    expect(head.meta["og:image"]).toContain("/homes/photos/");
+    expect(dataOf(head, "RealEstateListing")).toMatchObject({
+      offers: { price: home.price, seller: { name: home.firm } },
+    });
+    expect((await site.get("/sitemap.xml")).body).not.toContain("/homes/");
+  });
+
+  test("of a real feed is in the sitemap, where the agent lets it", async () => {
+    const profile = await site.platform.profile.load();
+    if (!profile) throw new Error("There is no profile.");
+    const source = mirror().source();
+    mirror().finish({ kind: "feed", readAt: new Date().toISOString() });
+    expect((await site.get("/sitemap.xml")).body).toContain(homePath(newest()));
+    await site.platform.profile.save({ ...profile, mls: { ...profile.mls, isListed: false } });
+    expect((await site.get("/sitemap.xml")).body).not.toContain("/homes/");
+    await site.platform.profile.save(profile);
+    if (source) mirror().finish(source);
+  });
+
+  test("that has left the feed says so with 410, and shows homes like it", async () => {
+    const home = newest();
+    mirror().remove([home.key]);
+    const { statusCode, body } = await site.get(homePath(home));
+    expect(statusCode).toBe(410);
+    expect(body).toContain("This home is no longer on the market");
+    expect(body).toMatch(/<article class="home-card">/);
+    expect(body).not.toContain(home.street);
+  });
+
+  test("that is the agent's own leads to the agent's own listing", async () => {
+    const [listing] = await site.platform.listings.all();
+    const { statusCode, headers } = await site.get(`/homes/${listing?.mlsNumber}/x`);
+    expect([statusCode, headers.location]).toEqual([302, `/listings/${listing?.id}`]);
+  });
+});
+
+test("a photo is served in both sizes and may be kept for good; of what is no photo there is none", async () => {
+  const home = newest();
+  for (const size of ["card", "full"] as const) {
+    const { statusCode, headers } = await site.get(photoAddress(home, 0, size));
+    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/jpeg",
+      "public, max-age=31536000, immutable",
+    ]);
+  }
+  for (const path of [
+    "/homes/photos/",
+    `/homes/photos/${home.mlsNumber}/99-card-a.jpg`,
+    "/homes/photos/NO/0-card-a.jpg",
+  ])
+    expect((await site.get(path)).statusCode).toBe(404);
+});
+
+test("an address that its owner withholds stands nowhere", async () => {
+  const home = put(record);
+  const paths = [
+    homePath(home),
+    "/search?zip=80132",
+    "/search?q=W",
+    "/contact?home=W-1",
+    "/saved?home=W-1",
+    "/",
+    "/sitemap.xml",
+  ];
+  for (const path of paths) {
+    const { body, headers } = await site.get(path);
+    expect(body + JSON.stringify(headers), path).not.toMatch(/secret|hollow|39\.09123|104\.87123/i);
+  }
+  expect(homePath(home)).toBe("/homes/W-1/address-withheld-monument-80132");
+  expect((await site.get(homePath(home))).body).toContain("Address withheld");
+  expect((await headOf(site, homePath(home))).title).toContain("Address withheld");
+  expect(JSON.stringify(site.logged)).not.toMatch(/secret|hollow/i);
+});
+
+describe("an inquiry about a home of the MLS", () => {
+  test("keeps the home's key, address and price as they were", async () => {
+    put(record);
+    const about = { name: "Nia", email: "nia@example.com", message: "Is it quiet there?", home: "W-1" };
+    const { body } = await site.get("/contact?home=W-1");
+    expect(body).toContain('name="home" value="W-1"');
+    expect(body).toContain("$512,300");
+    const { statusCode } = await site.send({ method: "POST", url: "/api/inquiries", payload: about });
+    expect(statusCode).toBe(201);
+    put({ ...record, ListPrice: 480_000, ModificationTimestamp: "2026-11-21T12:00:00Z" });
+    const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 5 });
+    expect(inquiries[0]?.home).toEqual({
+      key: "withheld-1",
+      mlsNumber: "W-1",
+      address: "Address withheld, Monument, CO 80132",
+      price: 512_300,
+    });
+  });
+
+  test("is sent without scripts, too, and one about a home that nobody knows is kept without it", async () => {
+    const fields = { name: "Omar", email: "omar@example.com", phone: "", message: "Still there?", listingId: "" };
+    for (const home of ["W-1", "NO-SUCH"]) {
+      const { statusCode } = await site.send({
+        method: "POST",
+        url: "/contact",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({ ...fields, message: `About ${home}`, home }).toString(),
+      });
+      expect(statusCode).toBe(303);
+    }
+    const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 10 });
+    const homes = inquiries
+      .filter(({ name }) => name === "Omar")
+      .map(({ message, home }) => [message, home?.mlsNumber]);
+    expect(homes.toSorted()).toEqual([
+      ["About NO-SUCH", undefined],
+      ["About W-1", "W-1"],
+    ]);
+  });
+});
+
+test("saved homes stand on a page whose address names them, and are asked about in one message", async () => {
+  const [one, two] = site.services.homeSearch.newest(2).homes;
+  const { body } = await site.get(`/saved?home=${one?.mlsNumber}&home=${two?.mlsNumber}&home=NO-SUCH`);
+  expect(body.match(/<article class="home-card">/g)).toHaveLength(2);
+  expect(body).toContain("One of them is no longer on the market.");
+  const draft = /name="draft" value="([^"]*)"/.exec(body)?.[1] ?? "";
+  expect(draft).toContain(`MLS ${two?.mlsNumber}`);
+  expect((await site.get("/saved")).body).toContain("keeps it in this browser, and nowhere else");
+});
+
+test("clearing the demonstration's content takes the invented homes with it", async () => {
+  await site.services.clearDemo();
+  expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
+  expect((await site.get("/search")).body).toContain("on its way");
+  expect((await site.get("/saved")).statusCode).toBe(302);
+});

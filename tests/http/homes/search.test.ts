@@ -1,0 +1,163 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { homePath } from "#domain/mls/home-path.ts";
+import { headOf } from "../../support/page-head.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let now = new Date();
+beforeAll(async () => {
+  site = await openTestSite({ now: () => now });
+});
+afterAll(() => site.close());
+
+const words = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
+const shownCount = (html: string) => /<h2 id="count">([^<]+)</.exec(html)?.[1];
+const search = async (query: string) => (await site.get(`/search?${query}`)).body;
+
+describe("a visitor of a new site", () => {
+  test("sees 24 homes of nearly 400 with the firm of each, when they were updated, and that they are invented", async () => {
+    const { statusCode, body } = await site.get("/search");
+    expect([statusCode, cards(body)]).toEqual([200, 24]);
+    expect(shownCount(body)).toMatch(/^3\d\d homes$/);
+    expect(body.match(/Listed by <b>[^<]+<\/b>/g)).toHaveLength(24);
+    expect(words(body)).toMatch(/Last updated \w+ \d+, \d{4} at .+ Source: Example Regional MLS\./);
+    expect(words(body)).toContain("deemed reliable but not guaranteed");
+    expect(words(body)).toContain("None of them is for sale");
+    expect((await headOf(site, "/search")).meta.robots).toBe("noindex");
+  });
+
+  test("loads no more than 16 KB for a page of 24 homes, and no script of its own", async () => {
+    const { body } = await site.get("/search");
+    expect(brotliCompressSync(body).length).toBeLessThanOrEqual(16 * 1024);
+    expect(body).not.toMatch(/<script[^>]* src=/);
+  });
+
+  test("who sends the form with empty fields comes to the address without them", async () => {
+    const { statusCode, headers } = await site.get(
+      "/search?q=3+bed+under+500k+in+Monument&price_min=&beds=&city=&zip=&status=",
+    );
+    expect([statusCode, headers.location]).toEqual([302, "/search?price_max=500000&beds=3&city=Monument"]);
+  });
+
+  test("reads what was understood, and can take each part away", async () => {
+    const body = await search("price_max=500000&beds=3&city=Monument");
+    expect(words(body)).toContain("3 or more beds");
+    expect(body).toContain('href="/search?price_max=500000&amp;city=Monument" aria-label="Remove: 3 or more beds"');
+    expect(body).toContain('href="/search?beds=3&amp;city=Monument" aria-label="Remove: Up to $500,000"');
+    expect((await headOf(site, "/search?price_max=500000&beds=3&city=Monument")).canonicals).toEqual([
+      "https://www.avery.example.com/search?price_max=500000&beds=3&city=Monument",
+    ]);
+  });
+
+  test("whose lowest price is above the highest reads that they were exchanged", async () => {
+    const body = await search("price_min=600000&price_max=400000");
+    expect(words(body)).toContain("The lowest price was above the highest, so I exchanged them.");
+    expect(words(body)).toContain("From $400,000");
+  });
+
+  test("who types no figure into a field reads that it was left out", async () => {
+    expect(words(await search("beds=many"))).toContain("I could not read the bedrooms, so it is left out.");
+  });
+
+  test("who finds nothing reads which one thing stands in the way, and how many homes there are without it", async () => {
+    const body = await search("price_max=1200&city=Monument");
+    expect(words(body)).toContain("No home has both.");
+    expect(words(body)).toMatch(/Without Up to \$1,200 \d+ homes/);
+    expect(words(body)).toContain("Leaving out “Monument” alone finds nothing either.");
+    expect(body).toContain('href="/search?city=Monument"');
+  });
+
+  test("who misspells a city is offered the nearest one", async () => {
+    for (const query of ["city=Monumnet", "q=Monumnet"])
+      expect(await search(query)).toContain('<a href="/search?city=Monument">');
+  });
+
+  test("goes from page to page, and beyond the last one sees the last", async () => {
+    const last = await search("page=10000");
+    const number = /Page (\d+) of \1/.exec(words(last))?.[1];
+    expect(Number(number)).toBeGreaterThan(12);
+    expect(last).toContain(`href="/search?page=${Number(number) - 1}" rel="prev"`);
+    expect(last).not.toContain('rel="next"');
+    expect((await headOf(site, "/search?page=10000")).canonicals[0]).toContain(`page=${number}`);
+  });
+
+  test.each(["x".repeat(10_000), '" OR 1=1 --', "NEAR(a b)", "remarks:*", "'; DROP TABLE home;--", "\u0000", "%"])(
+    "who types what is no search at all gets a page",
+    async (q) => {
+      const first = await site.get(`/search?${new URLSearchParams({ q })}`);
+      const { statusCode } = first.statusCode === 302 ? await site.get(String(first.headers.location)) : first;
+      expect(statusCode).toBe(200);
+      expect(shownCount((await site.get("/search")).body)).toMatch(/^3\d\d homes$/);
+    },
+  );
+
+  test("finds the search and the six newest homes on the home page", async () => {
+    const { body } = await site.get("/");
+    expect(body).toMatch(/<form action="\/search"/);
+    expect(cards(body)).toBe(6);
+    expect(words(body)).toContain("Last updated");
+    expect(words(body)).toContain("straight from the MLS");
+  });
+});
+
+describe("the pages that are kept", () => {
+  test("are not pushed out by searches, of which there is no end", async () => {
+    await site.get("/search");
+    expect((await site.get("/search")).headers["cache-control"]).toContain("no-cache");
+    expect((await site.get("/search?beds=3")).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("a real feed", () => {
+  const at = (hours: number) => {
+    now = new Date(Date.parse(readAt) + hours * 3_600_000);
+  };
+  let readAt: string;
+  beforeAll(() => {
+    readAt = new Date().toISOString();
+    site.platform.mls?.mirror().finish({ kind: "feed", readAt });
+  });
+
+  test("that was not read for 13 hours is said to be old, on each of its pages", async () => {
+    at(13);
+    const [home] = site.services.homeSearch.newest(1).homes;
+    for (const path of ["/", "/search", home ? homePath(home) : ""])
+      expect(words((await site.get(path)).body), path).toContain("These homes are as they were on");
+  });
+
+  test("that was not read for 73 hours is shown no more, and visitors are offered to write", async () => {
+    at(73);
+    const { body } = await site.get("/search");
+    expect(words(body)).toContain("The search is closed just now");
+    expect(body).toContain('href="/contact"');
+    expect(cards(body) + cards((await site.get("/")).body)).toBe(0);
+    const [home] = site.services.homeSearch.newest(1).homes;
+    expect((await site.get(home ? homePath(home) : "")).statusCode).toBe(503);
+  });
+
+  test("is searched in the MLS's own frame where the agent has set up one", async () => {
+    at(1);
+    const profile = await site.platform.profile.load();
+    if (!profile) throw new Error("There is no profile.");
+    const address = "https://mls.example.com/search";
+    await site.platform.profile.save({ ...profile, idx: { address, mode: "frame" } });
+    expect((await site.get("/search?beds=3")).body).toContain(`src="${address}"`);
+    await site.platform.profile.save({ ...profile, idx: { address, mode: "own" } });
+    expect(cards((await site.get("/search?beds=3")).body)).toBe(24);
+  });
+
+  test("that is cleared leaves the search as it was before", async () => {
+    site.platform.mls?.mirror().clear();
+    const { body } = await site.get("/search?beds=3");
+    expect(body).toContain("<iframe");
+    expect(cards((await site.get("/")).body)).toBe(0);
+  });
+});
