@@ -51,6 +51,13 @@ export const EnvironmentSchema = z.object({
   INDEXNOW_URL: z
     .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
     .default("https://api.indexnow.org/indexnow"),
+  MLS_PHOTO_GB: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,3})?$/, "must be a number of gigabytes from 0.1 to 9999")
+    .transform(Number)
+    .refine((gigabytes) => gigabytes >= 0.1, "must be at least 0.1")
+    .default(5),
+  MLS_ALLOW_PRIVATE: flag.default(false),
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
   ALTCHA: flag.default(false),
@@ -79,6 +86,8 @@ export interface Config {
   notices: NoticeConfig;
   /** Where search engines are told of changed homes, once the agent has switched that on. */
   indexNowUrl: string;
+  /** The most that photos of the MLS's homes may take on the disk, in bytes; and whether a feed may have a private address. */
+  mls: { photoBytes: number; mayBePrivate: boolean };
   /**
    * Above how many inquiries in an hour, from one network and from everybody together, the contact form asks a browser for
    * proof of work. A message without the proof is held apart.
@@ -112,6 +121,7 @@ export function readConfig(environment: Environment): Config {
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
     notices: noticeConfig(settings, origin),
     indexNowUrl: settings.INDEXNOW_URL,
+    mls: { photoBytes: Math.round(settings.MLS_PHOTO_GB * 1e9), mayBePrivate: settings.MLS_ALLOW_PRIVATE },
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,
   };

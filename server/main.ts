@@ -29,6 +29,7 @@ try {
   process.stdout.write(greeting(site.services.config, place, whoAndHow(site)));
   await site.services.noticeSender.start();
   site.services.indexNow.start(() => site.pages.mayBeFound());
+  site.services.feed?.start();
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
   // On AWS this waits for an agent to sign in: only agents may write listings.

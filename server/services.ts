@@ -13,9 +13,10 @@ import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
-import { demoPhotos } from "./mls/demo/demo-photos.ts";
 import type { HomePhotos } from "./mls/home-photos.ts";
 import { createHomeSearch, type HomeSearch } from "./mls/home-search.ts";
+import type { MlsFeed } from "./mls/mls-feed.ts";
+import { createMlsServices } from "./mls-services.ts";
 import { createNoticeSender, type NoticeSender } from "./notices/notice-sender.ts";
 import { createPageEditor, type PageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
@@ -45,6 +46,8 @@ export interface PageServices {
   homeSearch: HomeSearch;
   /** Of homes that the MLS's own feed brings; those of the demonstration are the site's. */
   homePhotos: HomePhotos;
+  /** Absent on a platform that has no mirror of the MLS. */
+  feed?: MlsFeed;
   concerns: Concerns;
   profileEditor: ProfileEditor;
   clearDemo(): Promise<ClearedDemo>;
@@ -114,7 +117,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     noticeSender,
     indexNow: createIndexNow({ config, platform, log, now }),
     homeSearch,
-    homePhotos: demoPhotos,
+    ...createMlsServices({ config, platform, developer: photoDeveloper, log, now }),
     concerns: createConcerns({ config, log, now }),
     sessions: createSessions({ platform, log, now }),
     withUpload: (request, work) => withUpload(scratch, request, work),

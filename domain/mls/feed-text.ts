@@ -13,12 +13,17 @@ const entities = new Map([
 
 /** A text of one line without markup; empty for everything that is no text. */
 export function feedLine(value: unknown, most = 200): string {
-  return feedLines(value, most).replaceAll(/\s+/g, " ").trim();
+  const text = feedLines(value, most);
+  return plainWords.test(text) ? text : text.replaceAll(/\s+/g, " ").trim();
 }
+
+/** Words of plain characters with one blank between them, as most fields are: nothing in such a text has to be changed. */
+const plainWords = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/;
 
 /** A text with its line breaks and without markup. What is longer ends at a word with "…". */
 export function feedLines(value: unknown, most = 10_000): string {
   if (typeof value !== "string") return "";
+  if (value.length <= most && plainWords.test(value)) return value;
   const plain = withoutMarkup(value.slice(0, 4 * most)).replaceAll(unwanted, "");
   return shortened(
     plain

@@ -3,6 +3,7 @@ import type { Platform, Stores } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
+import { createFeedStore } from "./feed-store.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createIndexNowStore } from "./index-now-store.ts";
@@ -59,6 +60,7 @@ export function openAwsPlatform(
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       indexNow: createIndexNowStore({ documents, table: config.noticesTable }),
       pages: createPageStore({ documents, table: config.listingsTable, version }),
+      feed: createFeedStore({ documents, table: config.noticesTable }),
       profile: createProfileStore({ documents, table: config.listingsTable, version }),
     };
   }

@@ -1,6 +1,7 @@
 import { lookAtBackups } from "./backups.ts";
 import { lookAtDatabase } from "./database.ts";
 import { lookAtDiskSpace } from "./disk-space.ts";
+import { lookAtFeed } from "./feed.ts";
 import type { Source } from "./finding.ts";
 import { lookAtInvented } from "./invented.ts";
 import { lookAtPhotos } from "./photos.ts";
@@ -11,5 +12,6 @@ export const sources: readonly Source[] = [
   lookAtDiskSpace,
   lookAtBackups,
   lookAtPhotos,
+  lookAtFeed,
   lookAtInvented,
 ];

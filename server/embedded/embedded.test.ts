@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { feedStoreContract } from "#tests/contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
 import { indexNowStoreContract } from "#tests/contracts/index-now-store.contract.ts";
@@ -22,6 +23,7 @@ describe("the embedded platform", () => {
   imageStoreContract(opening((platform) => platform.images));
   indexNowStoreContract(opening((platform) => platform.indexNow));
   pageStoreContract(opening((platform) => platform));
+  feedStoreContract(opening((platform) => platform.feed));
   profileStoreContract(opening((platform) => platform));
   gatekeeperContract(opening((platform) => platform.gatekeeper));
   sessionStoreContract(opening((platform) => platform.sessions));

@@ -12,6 +12,7 @@ import { createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { rememberOpenFiles } from "./database/open-files.ts";
 import { retryWhileLocked, troubleOf } from "./database/retry-while-locked.ts";
+import { createFeedStore } from "./feed-store.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createIndexNowStore } from "./index-now-store.ts";
@@ -56,6 +57,7 @@ function openStores(dataDir: string): Platform {
     outbox: checkedStore(createOutbox(database), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     indexNow: checkedStore(createIndexNowStore(database), parts),
+    feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
     pages: checkedStore(createPageStore(database, version), parts),
     gatekeeper: checkedStore(createGatekeeper(database), parts),

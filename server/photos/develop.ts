@@ -18,6 +18,9 @@ const jpegSide = 65_500;
 const shareStretch = 4;
 /** Effort 3 takes a quarter of the default's time, and its files are a tenth larger (performance.md, section 4). */
 const avif = { quality: 50, effort: 3 };
+/** Pixels of the two copies of a photo of the MLS: on a page of its own, and on a card. */
+const homeSide = 1600;
+const cardWidth = 750;
 const jpeg = { quality: 75, mozjpeg: true };
 /** Portraits and logos are shown at a few hundred pixels. */
 const pictureSide = 1600;
@@ -34,6 +37,7 @@ export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult
   if (task === "copies") return makeCopies(source, write);
   if (task === "share") return makeShare(source, write);
   if (task === "card") return makeCard(source, write);
+  if (task === "home") return makeHome(source, write);
   return makePicture(source, write);
 }
 
@@ -78,6 +82,15 @@ async function makeShare(source: string, write: Write): Promise<PhotoResult> {
 async function makeCard(source: string, write: Write): Promise<PhotoResult> {
   await write("share.jpg", await drawCard(source));
   return { width: 1200, height: 630 };
+}
+
+/** What a camera wrote into the photo is left out: it may tell the place of a home whose address is withheld. */
+async function makeHome(source: string, write: Write): Promise<PhotoResult> {
+  const photo = onWhite(await openPhoto(source)).resize(within(homeSide, homeSide));
+  const { data, info } = await readable(() => photo.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true }));
+  await write("full.jpg", data);
+  await write("card.jpg", await sharp(data).resize(within(cardWidth, cardWidth)).jpeg(jpeg).toBuffer());
+  return { width: info.width, height: info.height };
 }
 
 /** The middle of a very long photo: sharp would enlarge the whole to billions of pixels before it cuts. */

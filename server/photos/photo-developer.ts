@@ -21,6 +21,12 @@ interface PhotoCopies {
   files: { width: number; format: PictureFormat; bytes: Uint8Array }[];
 }
 
+/** Of a photo of the MLS, as JPEG: at most 1600 pixels, and 750. */
+export interface HomeCopies {
+  full: Uint8Array;
+  card: Uint8Array;
+}
+
 interface PlainPicture {
   bytes: Uint8Array;
   /** `jpg`, `png` or `webp`. */
@@ -44,6 +50,11 @@ export interface PhotoDeveloper {
   drawCard(words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array>;
   /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
   developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
+  /**
+   * Makes the copies of a photo of the MLS; nothing when it is no photo, or too large. `isUrgent`: somebody waits for it.
+   * @throws PhotoDeveloperError
+   */
+  makeHome(photo: Uint8Array, isUrgent: boolean): Promise<HomeCopies | undefined>;
   /** Removes the files that a crash left of photos that were being developed. */
   removeLeftovers(): Promise<void>;
   close(): void;
@@ -111,6 +122,15 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         if ("refusal" in outcome) return outcome;
         const ending = outcome.result.ending ?? "jpg";
         return { bytes: await readFile(join(folder, `picture.${ending}`)), ending };
+      }),
+
+    makeHome: (photo, isUrgent) =>
+      scratch.inFolder(async (folder) => {
+        const source = join(folder, "photo");
+        await writeFile(source, photo);
+        const outcome = await run({ task: "home", source, folder }, isUrgent);
+        if ("refusal" in outcome) return undefined;
+        return { full: await readFile(join(folder, "full.jpg")), card: await readFile(join(folder, "card.jpg")) };
       }),
 
     removeLeftovers: () => scratch.removeOld(),

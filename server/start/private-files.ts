@@ -2,7 +2,16 @@ import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** How the names of the site's own files in a data folder begin. The folder may be shared: other files belong to others. */
-const ownNames = ["shingle.db", "mls.db", "images", "cache", "temporary", "database-check.json", "before-restore-"];
+const ownNames = [
+  "shingle.db",
+  "mls.db",
+  "mls-photos",
+  "images",
+  "cache",
+  "temporary",
+  "database-check.json",
+  "before-restore-",
+];
 
 /** From here on this process and its children create files and folders for their owner alone. */
 export function keepFilesPrivate(): void {

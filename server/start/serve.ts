@@ -83,7 +83,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
  */
 export function stopGracefully(
   server: Server,
-  { platform, listingService, noticeSender, indexNow, log }: Services,
+  { platform, listingService, noticeSender, indexNow, feed, log }: Services,
 ): void {
   const closingTimeout = 10_000;
   let isStopping = false;
@@ -102,7 +102,7 @@ export function stopGracefully(
     NetServer.prototype.close.call(server, async () => {
       clearTimeout(deadline);
       clearInterval(sweep);
-      await Promise.all([listingService.close(), noticeSender.close(), indexNow.close()]);
+      await Promise.all([listingService.close(), noticeSender.close(), indexNow.close(), feed?.close()]);
       await platform.close();
       log.info("stopped");
       process.exitCode = status;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Platform, Stores } from "#server/ports.ts";
+import { feedStoreContract } from "../contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "../contracts/image-store.contract.ts";
 import { indexNowStoreContract } from "../contracts/index-now-store.contract.ts";
@@ -31,6 +32,7 @@ describe("the cloud platform", () => {
   imageStoreContract(openingForAgent(({ images }) => images));
   indexNowStoreContract(openingForServer((platform) => platform.indexNow));
   pageStoreContract(openingForAgent((stores) => stores));
+  feedStoreContract(openingForServer((platform) => platform.feed));
   profileStoreContract(openingForAgent((stores) => stores));
   gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
   sessionStoreContract(openingForServer((platform) => platform.sessions));

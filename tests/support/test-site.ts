@@ -78,6 +78,7 @@ export async function openTestSite({
       await services.listingService.close();
       await services.noticeSender.close();
       await services.indexNow.close();
+      await services.feed?.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { useRead } from "../use-call.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { FeedSection } from "./feed/feed-section.tsx";
 import { Notices } from "./notices.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
@@ -31,6 +32,7 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
             Failed to load settings. {profile.error.message}
           </p>
         )}
+        <FeedSection />
         <Publishing />
         <Notices />
         <OwnData />

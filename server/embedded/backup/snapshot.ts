@@ -17,7 +17,7 @@ export interface Snapshot {
 /**
  * Writes the database of a site, which may be running, to `target` as it is at one moment. VACUUM INTO reads in a single
  * transaction and blocks no writer; it leaves out the remains of deleted rows. The copy has no sessions: a restored site must
- * not let anybody in who has signed out since.
+ * not let anybody in who has signed out since. Nor does it have the secret of the MLS's feed.
  */
 export function takeSnapshot(dataDir: string, target: string): Snapshot {
   const source = join(dataDir, databaseName);
@@ -37,6 +37,8 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
   try {
     assertSound(copy);
     copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
+    // The key that opens it lies in the same file.
+    if (hasTable(copy, "feed_secret")) copy.exec("DELETE FROM feed_secret; DELETE FROM feed_lease");
     return { site: siteOf(copy), schema: schemaOf(copy), pictures: namedPictures(copy) };
   } finally {
     copy.close();
@@ -82,10 +84,14 @@ export function assertSound(database: DatabaseSync): void {
 
 /** Makes the site's id from the key that it signs with and never changes. Nobody can compute the key from it. */
 function siteOf(database: DatabaseSync): string | undefined {
-  // A database of the first versions has no such table yet.
-  const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'site_key'").get();
-  const key = isThere && (database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array | undefined);
+  if (!hasTable(database, "site_key")) return undefined;
+  const key = database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array | undefined;
   return key && createHash("sha256").update("backup").update(key).digest("base64url").slice(0, 22);
+}
+
+/** A database of the first versions does not have all tables yet. */
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
 }
 
 export function schemaOf(database: DatabaseSync): number {

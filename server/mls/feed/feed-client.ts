@@ -2,7 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { feedTime } from "#domain/mls/home-media.ts";
 import type { FeedCursor } from "../mirror.ts";
 import { FeedError } from "./feed-error.ts";
-import { changesAddress, keysAddress, pauseFor } from "./feed-queries.ts";
+import {
+  bytesAnHour,
+  changesAddress,
+  homeAddress,
+  keysAddress,
+  ownHomesAddress,
+  pauseFor,
+  sampleAddress,
+} from "./feed-queries.ts";
 import type { FeedAnswer, FeedRequest } from "./feed-request.ts";
 import type { FeedSettings } from "./feed-settings.ts";
 import { createFeedToken } from "./feed-token.ts";
@@ -22,6 +30,14 @@ export interface FeedClient {
   changes(cursor: FeedCursor | undefined, fields: ReadonlySet<string>): AsyncGenerator<FeedPage>;
   /** The keys of all homes. */
   keys(): AsyncGenerator<string[]>;
+  /** A few homes, those that changed last. */
+  sample(count: number, fields: ReadonlySet<string>): Promise<unknown[]>;
+  /** Homes among which are all of the agent's, at most some 2,000. */
+  ownHomes(fields: ReadonlySet<string>): Promise<unknown[]>;
+  /** One home as the feed has it now. */
+  home(home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown>;
+  /** Who the site says it is to a server of photos: MLS Grid knows its clients by it. */
+  userAgent(): Promise<string | undefined>;
 }
 
 export interface FeedClientParts {
@@ -35,17 +51,32 @@ export interface FeedClientParts {
 /** More pages than any MLS has: a server that leads in circles is left. */
 const mostPages = 20_000;
 
+/** An agent has some 200; an office, which MLS Grid has to be asked for, more. */
+const mostOwnHomes = 2000;
+
 export function createFeedClient({ settings, request, now, signal }: FeedClientParts): FeedClient {
   const token = createFeedToken(settings, request, now);
   let nextAt = 0;
+  const hour = { endsAt: 0, bytes: 0 };
 
   /** Waits for its turn: vendors count requests, and suspend who asks too often. */
   async function ask(address: URL, accept?: string): Promise<FeedAnswer> {
     const wait = nextAt - now();
     if (wait > 0) await pause(wait, undefined, { signal });
     nextAt = Math.max(now(), nextAt) + pauseFor(settings.dialect);
+    assertRoom();
     const headers = { Authorization: `Bearer ${await token.current()}`, ...(accept && { Accept: accept }) };
-    return request(address, { headers });
+    const answer = await request(address, { headers });
+    hour.bytes += answer.body.length;
+    return answer;
+  }
+
+  /** Bytes are counted as they are after unpacking, which is more than the vendor counts. */
+  function assertRoom(): void {
+    if (now() >= hour.endsAt) Object.assign(hour, { endsAt: now() + 3_600_000, bytes: 0 });
+    if (hour.bytes < bytesAnHour(settings.dialect)) return;
+    const retryAfter = hour.endsAt - now();
+    throw new FeedError("quota", "The MLS hands out no more in this hour. The rest comes in the next.", { retryAfter });
   }
 
   /** A token may end between two pages: a new one is asked for once. */
@@ -55,6 +86,16 @@ export function createFeedClient({ settings, request, now, signal }: FeedClientP
     const last = isOver ? await ask(address, accept) : answer;
     assertGood(last, now());
     return last;
+  }
+
+  /** The first pages of an answer. */
+  async function few(address: URL, most: number): Promise<unknown[]> {
+    const records: unknown[] = [];
+    for await (const page of pages(address)) {
+      records.push(...page);
+      if (records.length >= most) break;
+    }
+    return records.slice(0, most);
   }
 
   async function* pages(first: URL): AsyncGenerator<unknown[]> {
@@ -88,6 +129,13 @@ export function createFeedClient({ settings, request, now, signal }: FeedClientP
           .filter((key) => typeof key === "string");
       }
     },
+    sample: (count, fields) => few(sampleAddress(settings, fields, count), count),
+    async ownHomes(fields) {
+      const address = ownHomesAddress(settings, fields);
+      return address ? few(address, mostOwnHomes) : [];
+    },
+    home: async (home, fields) => (await few(homeAddress(settings, fields, home), 1))[0],
+    userAgent: async () => (settings.dialect === "mlsgrid" ? token.current() : undefined),
   };
 }
 

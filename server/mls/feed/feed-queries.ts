@@ -1,5 +1,6 @@
+import type { FeedDialect } from "#domain/mls/feed-setup.ts";
 import type { FeedCursor } from "../mirror.ts";
-import type { FeedDialect, FeedSettings } from "./feed-settings.ts";
+import type { FeedSettings } from "./feed-settings.ts";
 
 /** What a vendor's server wants of a query, from its documentation. */
 interface Vendor {
@@ -13,15 +14,25 @@ interface Vendor {
   overlap: number;
   /** Whether homes are asked for after a time and a key; otherwise after a time alone. */
   hasKeyFilter: boolean;
+  /** Bytes in an hour at most. */
+  bytesAnHour: number;
   more: Record<string, string>;
 }
 
-const standard: Vendor = { page: 500, keyPage: 1000, pace: 2, overlap: 0, hasKeyFilter: true, more: {} };
+const standard: Vendor = {
+  page: 500,
+  keyPage: 1000,
+  pace: 2,
+  overlap: 0,
+  hasKeyFilter: true,
+  bytesAnHour: Number.POSITIVE_INFINITY,
+  more: {},
+};
 
 const vendors: Record<FeedDialect, Vendor> = {
   plain: { ...standard, pace: 50 },
   trestle: { ...standard, more: { PrettyEnums: "true" } },
-  mlsgrid: { ...standard, keyPage: 5000, pace: 1.5, hasKeyFilter: false },
+  mlsgrid: { ...standard, keyPage: 5000, pace: 1.5, hasKeyFilter: false, bytesAnHour: 3_500_000_000 },
   spark: { ...standard, overlap: 20 * 60_000 },
   bridge: { ...standard, page: 200, keyPage: 200 },
 };
@@ -53,6 +64,11 @@ export function pauseFor(dialect: FeedDialect): number {
   return 1000 / vendors[dialect].pace;
 }
 
+/** Bytes that this vendor hands out in an hour; above MLS Grid's 4 GB the token is suspended. */
+export function bytesAnHour(dialect: FeedDialect): number {
+  return vendors[dialect].bytesAnHour;
+}
+
 /**
  * The address of the first page of what changed after the cursor.
  * @param known the fields that `$metadata` names; a field that is missing there is not asked for
@@ -74,6 +90,11 @@ export function changesAddress(
   });
 }
 
+/** The fields of a home that the site asks for and this feed does not know. */
+export function missingFields({ dialect }: FeedSettings, known: ReadonlySet<string>): string[] {
+  return known.size === 0 ? [] : wantedFields(dialect).filter((field) => !known.has(field));
+}
+
 /** The address of the first page of all keys. */
 export function keysAddress(settings: FeedSettings): URL {
   const { keyPage, more } = vendors[settings.dialect];
@@ -86,9 +107,54 @@ export function keysAddress(settings: FeedSettings): URL {
   });
 }
 
+/** The address of a few homes, those that changed last. */
+export function sampleAddress(settings: FeedSettings, known: ReadonlySet<string>, count: number): URL {
+  const address = changesAddress(settings, undefined, known);
+  address.searchParams.set("$orderby", "ModificationTimestamp desc");
+  address.searchParams.set("$top", String(count));
+  return address;
+}
+
+/**
+ * The address of the agent's own homes; nothing when it is not known who the agent is. MLS Grid lets nobody ask by agent: the
+ * office's homes are asked for there, and those of others are left out by whoever reads them.
+ */
+export function ownHomesAddress(settings: FeedSettings, known: ReadonlySet<string>): URL | undefined {
+  const filter = ownHomesFilter(settings);
+  return filter ? filteredAddress(settings, known, filter) : undefined;
+}
+
+function ownHomesFilter({ dialect, agentMlsIds, officeMlsId }: FeedSettings): string | undefined {
+  if (agentMlsIds.length === 0) return undefined;
+  if (dialect === "mlsgrid") return officeMlsId && `ListOfficeMlsId eq '${quoted(officeMlsId)}'`;
+  const of = (field: string) => agentMlsIds.map((id) => `${field} eq '${quoted(id)}'`);
+  return `(${[...of("ListAgentMlsId"), ...of("CoListAgentMlsId")].join(" or ")})`;
+}
+
+/** The address of one home, as the feed has it now. */
+export function homeAddress(
+  settings: FeedSettings,
+  known: ReadonlySet<string>,
+  { key, mlsNumber }: { key: string; mlsNumber: string },
+): URL {
+  const isGrid = settings.dialect === "mlsgrid";
+  const filter = isGrid ? `ListingId eq '${quoted(mlsNumber)}'` : `ListingKey eq '${quoted(key)}'`;
+  return filteredAddress(settings, known, filter);
+}
+
+function filteredAddress(settings: FeedSettings, known: ReadonlySet<string>, filter: string): URL {
+  const address = changesAddress(settings, undefined, known);
+  address.searchParams.set("$filter", [...systemFilter(settings), filter].join(" and "));
+  return address;
+}
+
 function selected(dialect: FeedDialect, known: ReadonlySet<string>): string[] {
-  const wanted = dialect === "mlsgrid" ? [...fields, ...gridFields] : fields;
+  const wanted = wantedFields(dialect);
   return known.size === 0 ? wanted : wanted.filter((field) => known.has(field));
+}
+
+function wantedFields(dialect: FeedDialect): string[] {
+  return dialect === "mlsgrid" ? [...fields, ...gridFields] : fields;
 }
 
 function systemFilter({ dialect, originatingSystemName }: FeedSettings): string[] {

@@ -37,8 +37,9 @@ const usualBytes = 100_000_000;
  * @param mayBePrivate for tests and development: private addresses are asked, too
  */
 export function createFeedRequest({ mayBePrivate = false, limits = usualLimits } = {}): FeedRequest {
-  return (address, { method = "GET", headers = {}, body, mostBytes = usualBytes } = {}) =>
+  const ask: FeedRequest = (address, options = {}) =>
     new Promise((resolve, reject) => {
+      const { method = "GET", headers = {}, body, mostBytes = usualBytes } = options;
       if (!mayBePrivate) assertPublicHost(address);
       const signal = AbortSignal.timeout(limits.answer);
       const fail = (cause: unknown) => reject(asFeedError(cause, signal.aborted));
@@ -51,7 +52,11 @@ export function createFeedRequest({ mayBePrivate = false, limits = usualLimits }
         ...(!mayBePrivate && { lookup: publicLookup }),
       });
       request.on("timeout", () => request.destroy(slow()));
-      request.on("error", fail);
+      request.on("error", (error: NodeJS.ErrnoException) => {
+        // The server has closed a connection that was kept open. No other is kept then, so this is tried once more only.
+        if (request.reusedSocket && error.code === "ECONNRESET") resolve(ask(address, options));
+        else fail(error);
+      });
       request.on("response", (response) => {
         readBody(response, mostBytes).then(
           (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes }),
@@ -60,6 +65,7 @@ export function createFeedRequest({ mayBePrivate = false, limits = usualLimits }
       });
       request.end(body);
     });
+  return ask;
 }
 
 async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {

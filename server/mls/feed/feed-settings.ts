@@ -1,14 +1,13 @@
-export const feedDialects = ["plain", "trestle", "mlsgrid", "spark", "bridge"] as const;
-export type FeedDialect = (typeof feedDialects)[number];
+import type { FeedDialect } from "#domain/mls/feed-setup.ts";
 
-/** How to reach a feed, as the agent has set it up. */
+/** How to reach a feed, with its secret. */
 export interface FeedSettings {
   /** Up to the resources: `…/odata`, without a slash at the end. */
   baseUrl: string;
   auth: { token: string } | { tokenUrl: string; clientId: string; clientSecret: string };
   dialect: FeedDialect;
   /** MLS Grid wants it. */
-  originatingSystemName?: string;
+  originatingSystemName?: string | undefined;
   agentMlsIds: readonly string[];
-  officeMlsId?: string;
+  officeMlsId?: string | undefined;
 }

@@ -14,8 +14,16 @@ export interface RunCounts {
   unknownStatuses: string[];
 }
 
-/** Reads what changed since the last run. Each page is kept with its cursor, so a run that is killed goes on where it was. */
-export async function readChanges(client: FeedClient, mirror: Mirror, timeZone: string): Promise<RunCounts> {
+/**
+ * Reads what changed since the last run. Each page is kept with its cursor, so a run that is killed goes on where it was.
+ * @param onPage called after each page
+ */
+export async function readChanges(
+  client: FeedClient,
+  mirror: Mirror,
+  timeZone: string,
+  onPage: () => void = () => {},
+): Promise<RunCounts> {
   const counts: RunCounts = { read: 0, added: 0, changed: 0, removed: 0, unreadable: 0, unknownStatuses: [] };
   const unknown = new Set<string>();
   const before = mirror.cursor();
@@ -29,6 +37,7 @@ export async function readChanges(client: FeedClient, mirror: Mirror, timeZone: 
     counts.added += applied.added;
     counts.changed += applied.changed;
     counts.removed += applied.removed;
+    onPage();
   }
   return { ...counts, unknownStatuses: [...unknown].slice(0, 20) };
 }
@@ -40,12 +49,23 @@ export type Comparison =
   | { isTrusted: true; removed: number; missing: number }
   | { isTrusted: false; listed: number; known: number };
 
-/** Compares the mirror with the feed's list of all keys, because most vendors do not say what was deleted. */
-export async function compareKeys(client: FeedClient, mirror: Mirror): Promise<Comparison> {
+/**
+ * Compares the mirror with the feed's list of all keys, because most vendors do not say what was deleted.
+ * @param mayRemoveMost the agent has said that the homes that are missing are gone
+ */
+export async function compareKeys(
+  client: FeedClient,
+  mirror: Mirror,
+  { mayRemoveMost = false, onPage = () => {} } = {},
+): Promise<Comparison> {
   const listed = new Set<string>();
-  for await (const keys of client.keys()) for (const key of keys) listed.add(key);
+  for await (const keys of client.keys()) {
+    for (const key of keys) listed.add(key);
+    onPage();
+  }
   const known = mirror.keys();
-  if (listed.size < known.size * leastShare) return { isTrusted: false, listed: listed.size, known: known.size };
+  if (!mayRemoveMost && listed.size < known.size * leastShare)
+    return { isTrusted: false, listed: listed.size, known: known.size };
   const removed = mirror.remove([...known].filter((key) => !listed.has(key)));
   return { isTrusted: true, removed, missing: [...listed].filter((key) => !known.has(key)).length };
 }

@@ -11,6 +11,7 @@ export const sectionTitles = {
   advertising: "Rules of advertising",
   words: "Description and intro",
   tables: "Tables",
+  feed: "MLS feed",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   data: "Your data",

@@ -1,0 +1,19 @@
+import { refuseMethod } from "../../../api/refuse.server.ts";
+import type { Route } from "./+types/feed";
+import { feedOf, readFeedChange } from "./feed-request.server.ts";
+
+/** `GET /api/admin/feed`: how the MLS's feed is set up, how it stands with it, and its last runs. Never a secret. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return answer(await feedOf(context).read());
+}
+
+/** `PUT` with the settings: 200 with the state after it; 422 with a sentence for each field that is wrong. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "PUT") return refuseMethod("GET, HEAD, PUT");
+  const feed = feedOf(context);
+  return answer(await feed.save(await readFeedChange(request, feed)));
+}
+
+function answer(body: object): Response {
+  return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+}

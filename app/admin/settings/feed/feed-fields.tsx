@@ -1,0 +1,142 @@
+import type { ComponentProps } from "react";
+import { runPause } from "#domain/mls/feed-setup.ts";
+import { Field, TextField } from "../../../ui/field.tsx";
+import type { FeedForm } from "./feed-form.ts";
+import type { Feed } from "./use-feed.ts";
+
+const vendors = {
+  plain: "Another (RESO Web API)",
+  trestle: "Trestle",
+  mlsgrid: "MLS Grid",
+  spark: "Spark",
+  bridge: "Bridge",
+} as const;
+
+const ways = { token: "With a token", client: "With a client's id and secret" } as const;
+
+interface FieldsProps {
+  feed: Feed;
+}
+
+/** The fields of the feed's settings. */
+export function FeedFields({ feed }: FieldsProps) {
+  const { form, errors, change } = feed;
+  if (!form) return null;
+  const text = textFields(form, errors, change);
+  return (
+    <>
+      <div className="pair">
+        <Choice
+          label="Who runs the feed"
+          options={vendors}
+          value={form.dialect}
+          error={errors.dialect}
+          onChange={({ target }) => change({ dialect: target.value as FeedForm["dialect"] })}
+        />
+        <TextField
+          {...text("baseUrl")}
+          type="url"
+          label="Address of the feed"
+          hint="As in https://api.example.com/reso/odata, without anything after it."
+        />
+      </div>
+      {form.dialect === "mlsgrid" && (
+        <TextField {...text("originatingSystemName")} label="Originating system" hint="Its name in your licence." />
+      )}
+      <SignIn feed={feed} />
+      <div className="pair">
+        <TextField
+          {...text("agentMlsIds")}
+          label="Your MLS ids"
+          hint="Under which you list homes. Several: with commas."
+        />
+        <TextField {...text("officeMlsId")} label="Your office's MLS id" hint="MLS Grid finds your homes by it." />
+      </div>
+      <TextField
+        {...text("everyMinutes")}
+        label="Minutes between two runs"
+        inputMode="numeric"
+        hint={`From ${runPause.least} to ${runPause.most}.`}
+      />
+      <fieldset className="modes">
+        <legend>Homes of the MLS</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={form.isEnabled}
+            onChange={({ target }) => change({ isEnabled: target.checked })}
+          />
+          <span>
+            Read the feed
+            <span className="hint">
+              While it is off its homes are shown to nobody. Whether the Search page shows them, or the search of your
+              MLS, is chosen above under "MLS search".
+            </span>
+          </span>
+        </label>
+      </fieldset>
+    </>
+  );
+}
+
+function SignIn({ feed: { form, errors, change, known } }: FieldsProps) {
+  if (!form) return null;
+  const text = textFields(form, errors, change);
+  const kept = known?.auth.isSecretKept ? "One is stored. Leave this empty to keep it." : "It is never shown again.";
+  const secret = { type: "password", autoComplete: "off", hint: kept } as const;
+  return (
+    <>
+      <div className="pair">
+        <Choice
+          label="How the site signs in"
+          options={ways}
+          value={form.signIn}
+          error={undefined}
+          onChange={({ target }) => change({ signIn: target.value as FeedForm["signIn"] })}
+        />
+        {form.signIn === "token" && <TextField {...text("token", "auth.token")} {...secret} label="Token" />}
+      </div>
+      {form.signIn === "client" && (
+        <>
+          <TextField {...text("tokenUrl", "auth.tokenUrl")} type="url" label="Address that gives out tokens" />
+          <div className="pair">
+            <TextField {...text("clientId", "auth.clientId")} label="Client's id" autoComplete="off" />
+            <TextField {...text("clientSecret", "auth.clientSecret")} {...secret} label="Client's secret" />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type TextName = Exclude<keyof FeedForm, "isEnabled" | "dialect" | "signIn">;
+
+function textFields(form: FeedForm, errors: Record<string, string>, change: Feed["change"]) {
+  return (name: TextName, path: string = name) => ({
+    value: form[name],
+    error: errors[path] ?? Object.entries(errors).find(([each]) => each.startsWith(`${path}.`))?.[1],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+}
+
+interface ChoiceProps extends Pick<ComponentProps<"select">, "value" | "onChange"> {
+  label: string;
+  options: Record<string, string>;
+  error: string | undefined;
+}
+
+function Choice({ label, options, error, ...select }: ChoiceProps) {
+  return (
+    <Field label={label} error={error}>
+      {(attributes) => (
+        <select {...select} {...attributes}>
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

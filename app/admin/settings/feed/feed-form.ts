@@ -1,0 +1,49 @@
+import type { FeedAnswer } from "#domain/mls/feed-answer.ts";
+import { type FeedDialect, runPause } from "#domain/mls/feed-setup.ts";
+
+/** What the fields hold. */
+export interface FeedForm {
+  baseUrl: string;
+  dialect: FeedDialect;
+  originatingSystemName: string;
+  signIn: "token" | "client";
+  token: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** With commas between them. */
+  agentMlsIds: string;
+  officeMlsId: string;
+  everyMinutes: string;
+  isEnabled: boolean;
+}
+
+/** The fields for what is stored. Secrets never come back, so theirs are empty. */
+export function toFeedForm({ auth, ...stored }: FeedAnswer): FeedForm {
+  return {
+    baseUrl: stored.baseUrl ?? "",
+    dialect: stored.dialect ?? "plain",
+    originatingSystemName: stored.originatingSystemName ?? "",
+    signIn: auth.tokenUrl ? "client" : "token",
+    token: "",
+    tokenUrl: auth.tokenUrl ?? "",
+    clientId: auth.clientId ?? "",
+    clientSecret: "",
+    agentMlsIds: (stored.agentMlsIds ?? []).join(", "),
+    officeMlsId: stored.officeMlsId ?? "",
+    everyMinutes: String(stored.everyMinutes ?? runPause.usual),
+    isEnabled: stored.isEnabled ?? false,
+  };
+}
+
+/** What the API takes. An empty secret is left away, and the stored one kept. */
+export function fromFeedForm({ signIn, token, tokenUrl, clientId, clientSecret, ...form }: FeedForm): object {
+  const client = { tokenUrl: tokenUrl.trim(), clientId, ...(clientSecret && { clientSecret }) };
+  return {
+    ...form,
+    baseUrl: form.baseUrl.trim(),
+    auth: signIn === "client" ? client : token ? { token } : {},
+    agentMlsIds: form.agentMlsIds.split(/[\s,;]+/).filter(Boolean),
+    everyMinutes: form.everyMinutes.trim() === "" ? null : Number(form.everyMinutes),
+  };
+}

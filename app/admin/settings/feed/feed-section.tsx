@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { SettingsSection } from "../settings-section.tsx";
+import { FeedFields } from "./feed-fields.tsx";
+import { FeedPreviewReport } from "./feed-preview.tsx";
+import { FeedRuns } from "./feed-runs.tsx";
+import { FeedStanding } from "./feed-standing.tsx";
+import { FeedTestReport } from "./feed-test-report.tsx";
+import { type Feed, useFeed } from "./use-feed.ts";
+
+/** The MLS's own feed: how to reach it, whether it works, and what came of it. */
+export function FeedSection() {
+  const feed = useFeed();
+  const { known, form, states } = feed;
+  return (
+    <SettingsSection
+      id="feed"
+      about="Your MLS's own data (RESO Web API): the Search page then shows all homes on the market on your own pages."
+    >
+      {states.reading.step === "failed" && !known && <p className="failure">{states.reading.error.message}</p>}
+      {known && form && (
+        <>
+          <FeedStanding feed={feed} />
+          <FeedSettingsForm feed={feed} />
+          {known.baseUrl && <FeedPreviewPart feed={feed} />}
+          <FeedRuns runs={known.runs} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function FeedSettingsForm({ feed }: { feed: Feed }) {
+  const { states, errors, test, save } = feed;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form ref={element} className="feed-form" onSubmit={submit} noValidate>
+      <FeedFields feed={feed} />
+      <div className="feed-ways">
+        <button type="submit" className="button navy small" disabled={states.saving.step === "busy"}>
+          {states.saving.step === "busy" ? "Saving..." : "Save Feed Settings"}
+        </button>
+        <button type="button" className="button line small" disabled={states.testing.step === "busy"} onClick={test}>
+          {states.testing.step === "busy" ? "Asking the MLS..." : "Test the Connection"}
+        </button>
+      </div>
+      <div role="status">
+        {states.saving.step === "done" && <p>The feed settings are saved.</p>}
+        {states.saving.step === "failed" && <p className="failure">{states.saving.error.message}</p>}
+        <FeedTestReport state={states.testing} />
+      </div>
+    </form>
+  );
+}
+
+function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
+  const isAsking = states.previewing.step === "busy";
+  return (
+    <div className="feed-preview">
+      <p>See what would come before the feed is on. Nothing is changed by it.</p>
+      <button type="button" className="button line small" disabled={isAsking} onClick={preview}>
+        {isAsking ? "Asking the MLS..." : "Show What Would Come"}
+      </button>
+      <div role="status">
+        <FeedPreviewReport state={states.previewing} />
+      </div>
+    </div>
+  );
+}

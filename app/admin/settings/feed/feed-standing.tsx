@@ -1,0 +1,52 @@
+import { feedTime } from "./feed-time.ts";
+import type { Feed } from "./use-feed.ts";
+
+/** How it stands with the feed, and the question that a run may leave. */
+export function FeedStanding({ feed }: { feed: Feed }) {
+  const { known, states, run } = feed;
+  if (!known) return null;
+  const { isRunning, question } = known.state;
+  const isBusy = isRunning || states.beginning.step === "busy";
+  return (
+    <div className="feed-standing">
+      <div role="status">
+        <p>{standingText(feed)}</p>
+        {known.state.trouble && <p className="failure">{known.state.trouble}</p>}
+        {states.beginning.step === "failed" && <p className="failure">{states.beginning.error.message}</p>}
+      </div>
+      {question && (
+        <div className="feed-question">
+          <p>
+            The feed lists only {question.listed.toLocaleString("en-US")} of the{" "}
+            {question.known.toLocaleString("en-US")} homes that are known. None was taken away. Are the others really
+            gone?
+          </p>
+          <button
+            type="button"
+            className="button danger small"
+            disabled={isBusy}
+            onClick={() => void run({ mayRemoveMost: true })}
+          >
+            Take the Others Away
+          </button>
+        </div>
+      )}
+      {known.isEnabled && (
+        <button type="button" className="button line small" disabled={isBusy} onClick={() => void run()}>
+          {isRunning ? "Reading..." : "Run Now"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function standingText({ known }: Feed): string {
+  if (!known?.baseUrl) return "No feed is set up. Your MLS gives you its address and a token with your licence.";
+  if (!known.auth.isSecretKept) return "The feed needs its token: please type it below.";
+  if (!known.isEnabled) return "The feed is off.";
+  const { isRunning, homes, readAt, nextRunAt } = known.state;
+  if (isRunning) return "The feed is being read just now.";
+  const next = nextRunAt ? ` The next run is due ${feedTime(nextRunAt)}.` : "";
+  if (!readAt) return `The feed was not read yet.${next}`;
+  return `${homes.toLocaleString("en-US")} homes, read ${feedTime(readAt)}.${next}`;
+}

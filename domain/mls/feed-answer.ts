@@ -1,0 +1,55 @@
+import type { FeedRun } from "./feed-run.ts";
+import type { FeedSetup } from "./feed-setup.ts";
+
+/** How it stands with the feed. */
+export interface FeedState {
+  isRunning: boolean;
+  /** Homes that were there after the last run. */
+  homes: number;
+  /** ISO timestamps; `null` for never. */
+  readAt: string | null;
+  nextRunAt: string | null;
+  /** Why the last run failed. */
+  trouble: string | null;
+  unknownStatuses: string[];
+  /** The feed lists less than half of the homes that are known: none is taken away until the agent says so. */
+  question: { listed: number; known: number } | null;
+}
+
+/** Answer of `GET` and `PUT /api/admin/feed`: what was set up, without anything that is secret. */
+export interface FeedAnswer extends Partial<Omit<FeedSetup, "auth" | "savedAt">> {
+  auth: { tokenUrl?: string; clientId?: string; isSecretKept: boolean };
+  state: FeedState;
+  /** The latest first. */
+  runs: FeedRun[];
+}
+
+/** Answer of `POST /api/admin/feed/test`. */
+export interface FeedTest {
+  isWell: boolean;
+  checks: { isWell: boolean; sentence: string }[];
+}
+
+/** A home of the agent's as the feed has it, beside the listing of the site that is the same. */
+export interface OwnHomePreview {
+  mlsNumber: string;
+  /** As the site would show it. */
+  address: string;
+  price: number;
+  status: string;
+  /** The listing of the site with this number or this address. */
+  listing?: { id: string; title: string };
+  /** What the listing says and what the feed says, where these differ. */
+  differences: { field: string; here: string; feed: string }[];
+}
+
+/** Answer of `POST /api/admin/feed/preview`: what a run would bring. Nothing is written. */
+export interface FeedPreview {
+  /** How many homes the feed lists; at least so many when `isMore`. */
+  listed: number;
+  isMore: boolean;
+  /** Of the homes that were looked at. */
+  sample: { read: number; shown: number; hidden: { reason: string; count: number }[] };
+  unknownStatuses: string[];
+  ownHomes: OwnHomePreview[];
+}

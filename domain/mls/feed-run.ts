@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { TimestampSchema } from "../listings/listing.ts";
+import type { FeedSetup } from "./feed-setup.ts";
+
+/** As many as the agent can look back on. */
+export const runsKept = 50;
+
+/** How a reading of the feed went. */
+export const FeedRunSchema = z.object({
+  startedAt: TimestampSchema,
+  endedAt: TimestampSchema,
+  /** `asks`: it was read, and the agent has to say whether homes that it does not list any more are gone. */
+  outcome: z.enum(["done", "asks", "failed"]),
+  /** What happened, for the agent. */
+  sentence: z.string(),
+  /** Why it failed, in a word. */
+  fault: z.string().optional(),
+  /** Before it the vendor wants no question. */
+  retryAt: TimestampSchema.optional(),
+  /** Homes in the mirror afterwards. */
+  homes: z.int().min(0).optional(),
+  /** Words of statuses that the standard does not know, and whose homes are shown to nobody. */
+  unknownStatuses: z.array(z.string()).optional(),
+  /** What the question is about. */
+  question: z.object({ listed: z.int(), known: z.int() }).optional(),
+});
+export type FeedRun = z.infer<typeof FeedRunSchema>;
+
+const minute = 60_000;
+
+/**
+ * When the feed is to be read next, as an ISO timestamp. After failures in 1, 2, 4 … 60 minutes, and never before the time
+ * that the vendor has named; at once after the settings were changed.
+ * @param runs the latest first
+ */
+export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly FeedRun[]): string {
+  const [last] = runs;
+  if (!last) return savedAt;
+  if (last.outcome !== "failed") {
+    const next = later(last.startedAt, everyMinutes * minute);
+    return savedAt > last.endedAt && savedAt < next ? savedAt : next;
+  }
+  const failed = runs.findIndex(({ outcome }) => outcome !== "failed");
+  const failures = failed === -1 ? runs.length : failed;
+  const pause = Math.min(60, 2 ** (failures - 1)) * minute;
+  const again = savedAt > last.endedAt ? savedAt : later(last.endedAt, pause);
+  return last.retryAt && last.retryAt > again ? last.retryAt : again;
+}
+
+function later(time: string, milliseconds: number): string {
+  return new Date(Date.parse(time) + milliseconds).toISOString();
+}
+
+/** The last time that the feed was read to its end. */
+export function readAtOf(runs: readonly FeedRun[]): string | undefined {
+  return runs.find(({ outcome }) => outcome !== "failed")?.endedAt;
+}

@@ -1,0 +1,98 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { z } from "zod";
+import { type FeedRun, FeedRunSchema, runsKept } from "#domain/mls/feed-run.ts";
+import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
+import type { FeedStore } from "../ports.ts";
+import { fromJson, readRecord } from "../records/stored-record.ts";
+import { translateErrors } from "./aws-errors.ts";
+import type { Documents } from "./transact.ts";
+
+const FeedRunsSchema = z.array(FeedRunSchema);
+
+/**
+ * The feed in three items of the notices' table, on which the server itself may work: settings with the sealed secret, whose
+ * key the table does not hold; the last runs; and the lease.
+ */
+export function createFeedStore({ documents, table }: { documents: Documents; table: string }): FeedStore {
+  async function read(id: string): Promise<Record<string, unknown> | undefined> {
+    const command = new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true });
+    return (await documents.send(command)).Item;
+  }
+
+  const put = (item: Record<string, unknown>, condition: object = {}) =>
+    documents.send(new PutCommand({ TableName: table, Item: item, ...condition }));
+
+  async function runs(): Promise<FeedRun[]> {
+    const item = await read("#feed-runs");
+    return item ? readRecord(FeedRunsSchema, fromJson(String(item.body)), "runs of the feed") : [];
+  }
+
+  return {
+    load: () =>
+      translateErrors(async () => {
+        const item = await read("#feed");
+        if (!item) return undefined;
+        const setup = readRecord(FeedSetupSchema, fromJson(String(item.body)), "settings of the feed");
+        return { setup, ...(item.sealed instanceof Uint8Array && { sealed: item.sealed }) };
+      }),
+
+    save: ({ setup, sealed }) =>
+      translateErrors(async () => {
+        await put({ id: "#feed", body: JSON.stringify(setup), ...(sealed && { sealed }) });
+      }),
+
+    runs: () => translateErrors(runs),
+
+    addRun: (run) =>
+      translateErrors(async () => {
+        const kept = [run, ...(await runs())].slice(0, runsKept);
+        await put({ id: "#feed-runs", body: JSON.stringify(kept) });
+      }),
+
+    lease: (holder, now, until) =>
+      translateErrors(async () => {
+        const before = await read("#feed-lease");
+        const isOther = before !== undefined && before.holder !== "" && before.holder !== holder;
+        if (isOther && String(before.until) > now) return "held by another";
+        const isPut = await unlessChanged(() => put({ id: "#feed-lease", holder, until }, isStill(before)));
+        if (!isPut) return "held by another";
+        return isOther ? "taken over" : "taken";
+      }),
+
+    release: (holder) =>
+      translateErrors(async () => {
+        const before = await read("#feed-lease");
+        if (before?.holder !== holder) return;
+        // The server may put items, and delete none.
+        await unlessChanged(() => put({ id: "#feed-lease", holder: "", until: "" }, isStill(before)));
+      }),
+
+    leasedUntil: () =>
+      translateErrors(async () => {
+        const until = (await read("#feed-lease"))?.until;
+        return until ? String(until) : undefined;
+      }),
+  };
+}
+
+function isStill(before: Record<string, unknown> | undefined) {
+  const names = { ExpressionAttributeNames: { "#holder": "holder", "#until": "until" } };
+  return before
+    ? {
+        ConditionExpression: "#holder = :holder AND #until = :until",
+        ExpressionAttributeValues: { ":holder": before.holder, ":until": before.until },
+        ...names,
+      }
+    : { ConditionExpression: "attribute_not_exists(#holder) AND attribute_not_exists(#until)", ...names };
+}
+
+async function unlessChanged(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

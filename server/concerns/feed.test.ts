@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { FeedRun } from "#domain/mls/feed-run.ts";
+import type { FeedSetup } from "#domain/mls/feed-setup.ts";
+import { concernsOf } from "./feed.ts";
+
+const now = new Date("2026-11-22T12:00:00.000Z");
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const setup: FeedSetup = {
+  ...{ baseUrl: "https://mls.example/odata", auth: {}, dialect: "plain", agentMlsIds: [] },
+  ...{ everyMinutes: 60, isEnabled: true, savedAt: ago(1000) },
+};
+const run = (hours: number, more: Partial<FeedRun> = {}): FeedRun => ({
+  ...{ startedAt: ago(hours), endedAt: ago(hours), outcome: "done", sentence: "Nothing has changed." },
+  ...more,
+});
+const failed = (hours: number, fault: string) => run(hours, { outcome: "failed", fault, sentence: "It failed so." });
+const keys = (runs: FeedRun[], more = {}) =>
+  concernsOf({ setup, hasSecret: true, runs, ...more }, now).map(({ key }) => key);
+
+it.each<[string, FeedRun[], string[]]>([
+  ["was read an hour ago", [run(1)], []],
+  ["failed once since", [failed(0.1, "server"), run(1)], []],
+  ["failed for 13 hours", [failed(0.1, "server"), run(13)], ["feed-old"]],
+  ["failed for 73 hours", [failed(0.1, "server"), run(73)], ["feed-stopped"]],
+  ["was never read", [failed(0.1, "unreachable")], ["feed-stopped"]],
+  ["is refused", [failed(0.1, "not allowed"), run(1)], ["feed-refused"]],
+  ["asks", [run(1, { outcome: "asks", question: { listed: 10, known: 400 } })], ["feed-asks"]],
+  ["has statuses that nobody knows", [run(1, { unknownStatuses: ["Resting"] })], ["feed-unknown-statuses"]],
+])("the agent is told of a feed that %s", (_, runs, expected) => {
+  expect(keys(runs)).toEqual(expected);
+});
+
+it("the agent is told why, and where to see to it", () => {
+  const [concern] = concernsOf({ setup, hasSecret: true, runs: [failed(0.1, "server"), run(13)] }, now);
+  expect(concern?.sentence).toBe("The MLS's homes were not read for 13 hours: pages say since when. It failed so.");
+  expect(concern?.links?.[0]?.href).toBe("/admin?tab=settings#feed");
+});
+
+it("a feed whose token went with a restored backup wants it typed again", () => {
+  expect(keys([run(1)], { hasSecret: false })).toEqual(["feed-without-token"]);
+});

@@ -1,0 +1,72 @@
+import type { Concern } from "#domain/concern.ts";
+import { readAtOf } from "#domain/mls/feed-run.ts";
+import { type FeedOnDisk, readFeedOnDisk } from "../embedded/feed-on-disk.ts";
+import { type Looked, ok, problem, type Source, warning } from "./finding.ts";
+
+const hour = 3_600_000;
+const links = [{ words: "MLS feed", href: "/admin?tab=settings#feed" }];
+const tellMls = 'Settings says why, under "MLS feed". If it is not the token, ask your MLS.';
+
+/** Checks that the MLS's feed is read: homes older than 12 hours are said to be old, and older than 72 are not shown. */
+export const lookAtFeed: Source = async ({ config, now }) => {
+  const feed = config.aws ? undefined : readFeedOnDisk(config.dataDir);
+  if (!feed?.setup.isEnabled) return [];
+  const found = concernsOf(feed, now);
+  return found.length > 0 ? found : [wellRead(feed, now)];
+};
+
+export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): Concern[] {
+  if (!hasSecret)
+    return [{ key: "feed-without-token", ...problem("The MLS's feed has no token.", "Type it in Settings."), links }];
+  const [last] = runs;
+  const age = now.getTime() - Date.parse(readAtOf(runs) ?? setup.savedAt);
+  const why = last?.outcome === "failed" ? ` ${last.sentence}` : "";
+  const found: Concern[] = [];
+  if (age > 72 * hour)
+    found.push({
+      key: "feed-stopped",
+      ...problem(`The MLS's homes were not read for ${inWords(age)}, and are not shown any more.${why}`, tellMls),
+      links,
+    });
+  else if (age > 12 * hour)
+    found.push({
+      key: "feed-old",
+      ...warning(`The MLS's homes were not read for ${inWords(age)}: pages say since when.${why}`, tellMls),
+      links,
+    });
+  else if (last?.fault === "not allowed")
+    found.push({
+      key: "feed-refused",
+      ...problem(`The MLS lets the site in no more. ${last.sentence}`, tellMls),
+      links,
+    });
+  if (last?.question) {
+    const { listed, known } = last.question;
+    const sentence = `The MLS's feed lists only ${listed} of ${known} homes. None was taken away.`;
+    found.push({ key: "feed-asks", ...warning(sentence, "Say in Settings whether the others are gone."), links });
+  }
+  if (last?.unknownStatuses?.length)
+    found.push({
+      key: "feed-unknown-statuses",
+      ...warning(
+        `Homes of the MLS are not shown because nobody knows their status: ${last.unknownStatuses.join(", ")}.`,
+        "Ask your MLS what it means.",
+      ),
+      links,
+    });
+  return found;
+}
+
+function wellRead({ runs }: FeedOnDisk, now: Date): Looked {
+  const readAt = readAtOf(runs);
+  if (!readAt) return ok("The MLS's feed is on, and was not read yet.");
+  return ok(`The MLS's homes were read ${inWords(now.getTime() - Date.parse(readAt))} ago.`);
+}
+
+/** @param age milliseconds */
+function inWords(age: number): string {
+  const hours = Math.max(0, Math.floor(age / hour));
+  if (hours < 1) return "less than an hour";
+  if (hours < 72) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from "node:sqlite";
+import { FeedRunSchema, runsKept } from "#domain/mls/feed-run.ts";
+import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
+import type { FeedStore } from "../ports.ts";
+import { fromJson, readRecord } from "../records/stored-record.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { transaction } from "./database/transaction.ts";
+
+interface Lease {
+  holder: string;
+  until: string;
+}
+
+/** The feed's settings as one JSON document, its secret in a table of its own, and a row for each run. */
+export function createFeedStore(database: DatabaseSync): FeedStore {
+  const statements = prepare(database);
+  const inTransaction = <Result>(work: () => Result) => retryWhileLocked(() => transaction(database, work));
+  const lease = () => statements.lease.get() as Lease | undefined;
+
+  return {
+    load: () =>
+      retryWhileLocked(() => {
+        const row = statements.setup.get() as { body: string; sealed: Uint8Array | null } | undefined;
+        if (!row) return undefined;
+        const setup = readRecord(FeedSetupSchema, fromJson(row.body), "settings of the feed");
+        return { setup, ...(row.sealed && { sealed: row.sealed }) };
+      }),
+
+    save: ({ setup, sealed }) =>
+      inTransaction(() => {
+        statements.putSetup.run(JSON.stringify(setup));
+        statements.dropSecret.run();
+        if (sealed) statements.putSecret.run(sealed);
+      }),
+
+    runs: () =>
+      retryWhileLocked(() =>
+        (statements.runs.all() as { body: string }[]).map(({ body }) =>
+          readRecord(FeedRunSchema, fromJson(body), "run of the feed"),
+        ),
+      ),
+
+    addRun: (run) =>
+      inTransaction(() => {
+        statements.addRun.run(JSON.stringify(run));
+        statements.dropOldRuns.run();
+      }),
+
+    lease: (holder, now, until) =>
+      inTransaction(() => {
+        const before = lease();
+        if (before && before.holder !== holder && before.until > now) return "held by another";
+        statements.putLease.run(holder, until);
+        return before && before.holder !== holder ? "taken over" : "taken";
+      }),
+
+    release: (holder) => retryWhileLocked(() => void statements.dropLease.run(holder)),
+
+    leasedUntil: () => retryWhileLocked(() => lease()?.until),
+  };
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    setup: database.prepare("SELECT body, sealed FROM feed LEFT JOIN feed_secret USING (only_one)"),
+    putSetup: database.prepare(
+      "INSERT INTO feed VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
+    ),
+    putSecret: database.prepare("INSERT INTO feed_secret VALUES (1, ?)"),
+    dropSecret: database.prepare("DELETE FROM feed_secret"),
+    runs: database.prepare("SELECT body FROM feed_run ORDER BY number DESC"),
+    addRun: database.prepare("INSERT INTO feed_run (body) VALUES (?)"),
+    dropOldRuns: database.prepare(
+      `DELETE FROM feed_run WHERE number NOT IN (SELECT number FROM feed_run ORDER BY number DESC LIMIT ${runsKept})`,
+    ),
+    lease: database.prepare("SELECT holder, until FROM feed_lease"),
+    putLease: database.prepare(
+      "INSERT INTO feed_lease VALUES (1, ?, ?) ON CONFLICT (only_one) DO UPDATE SET holder = excluded.holder, until = excluded.until",
+    ),
+    dropLease: database.prepare("DELETE FROM feed_lease WHERE holder = ?"),
+  };
+}

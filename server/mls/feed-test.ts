@@ -1,0 +1,64 @@
+import type { FeedTest } from "#domain/mls/feed-answer.ts";
+import { readHome } from "#domain/mls/read-home.ts";
+import type { FeedClient } from "./feed/feed-client.ts";
+import { FeedError } from "./feed/feed-error.ts";
+import { missingFields } from "./feed/feed-queries.ts";
+import type { FeedSettings } from "./feed/feed-settings.ts";
+
+type Check = FeedTest["checks"][number];
+
+/** Without these no home can be shown. */
+const essential = ["ListingKey", "ModificationTimestamp", "StandardStatus", "ListPrice", "ListOfficeName"];
+const sampled = 25;
+
+/** Asks the feed what a run would ask, and says in plain sentences what works and what does not. Never rejects. */
+export async function testFeed(client: FeedClient, settings: FeedSettings, timeZone: string): Promise<FeedTest> {
+  const checks: Check[] = [];
+  try {
+    const fields = await client.fields();
+    checks.push(well("The address answers, and the MLS lets the site in."), ...fieldChecks(settings, fields));
+    const records = await client.sample(sampled, fields);
+    checks.push(sampleCheck(records, timeZone));
+    if (settings.agentMlsIds.length > 0) checks.push(ownHomesCheck(await client.ownHomes(fields), settings));
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    checks.push(...failureChecks(error, checks.length > 0));
+  }
+  return { isWell: checks.every(({ isWell }) => isWell), checks };
+}
+
+function failureChecks({ fault, message }: FeedError, hasAnswered: boolean): Check[] {
+  if (fault === "not allowed" && !hasAnswered) return [well("The address answers."), bad(message)];
+  return [bad(message)];
+}
+
+function fieldChecks(settings: FeedSettings, known: ReadonlySet<string>): Check[] {
+  if (known.size === 0) return [well("The feed does not list its fields: the site asks for those of the standard.")];
+  const missing = missingFields(settings, known);
+  const needed = missing.filter((field) => essential.includes(field));
+  if (needed.length > 0) return [bad(`The feed lacks ${needed.join(", ")}: without it no home can be shown.`)];
+  if (missing.length === 0) return [well("The feed knows every field that the site asks for.")];
+  return [well(`The feed lacks some fields, and what they tell is left out: ${missing.join(", ")}.`)];
+}
+
+function sampleCheck(records: readonly unknown[], timeZone: string): Check {
+  if (records.length === 0) return bad("The feed answers, and there is no home in it.");
+  const shown = records.filter((record) => readHome(record, timeZone).outcome === "home").length;
+  const sentence = `Of the ${records.length} homes that changed last ${shown} would be shown.`;
+  return { isWell: true, sentence };
+}
+
+function ownHomesCheck(records: readonly unknown[], settings: FeedSettings): Check {
+  const count = records.filter((record) => isOwn(record, settings)).length;
+  const ids = settings.agentMlsIds.join(", ");
+  return well(count === 0 ? `No home in it is listed by ${ids}.` : `${count} homes in it are listed by ${ids}.`);
+}
+
+/** Whether the agent lists a home of the feed, alone or with another. */
+export function isOwn(record: unknown, { agentMlsIds }: Pick<FeedSettings, "agentMlsIds">): boolean {
+  const { ListAgentMlsId: one, CoListAgentMlsId: other } = (record ?? {}) as Record<string, unknown>;
+  return [one, other].some((id) => typeof id === "string" && agentMlsIds.includes(id));
+}
+
+const well = (sentence: string): Check => ({ isWell: true, sentence });
+const bad = (sentence: string): Check => ({ isWell: false, sentence });

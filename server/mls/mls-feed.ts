@@ -1,0 +1,156 @@
+import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
+import { type FeedRun, nextRunAt, readAtOf } from "#domain/mls/feed-run.ts";
+import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { Platform } from "../ports.ts";
+import { createFeedClient } from "./feed/feed-client.ts";
+import { createFeedRequest } from "./feed/feed-request.ts";
+import type { FeedSettings } from "./feed/feed-settings.ts";
+import { assertPublicHost } from "./feed/private-address.ts";
+import { previewFeed } from "./feed-preview.ts";
+import { testFeed } from "./feed-test.ts";
+import { createFeedRunner, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
+import { createFeedSetups } from "./setup/feed-setup.ts";
+
+/** The MLS's feed, as the agent sets it up and watches it. */
+export interface MlsFeed {
+  read(): Promise<FeedAnswer>;
+  /** Addresses that the site would not ask, by their fields. */
+  complaints(change: FeedChange): Record<string, string>;
+  /** Stores the settings. Without a token or secret in them the stored one is kept, as long as it goes to the same server. */
+  save(change: FeedChange): Promise<FeedAnswer>;
+  /** @param change settings that are not stored yet; without, the stored ones */
+  test(change?: FeedChange): Promise<FeedTest>;
+  /** What a run would bring; nothing when no feed is set up. @throws FeedError */
+  preview(): Promise<FeedPreview | undefined>;
+  /** Begins a run and does not wait for its end. */
+  begin(wish?: RunWish): Promise<"begun" | "busy" | "not set up" | "off">;
+  /** Reads the feed now, and waits for the end. */
+  run(wish?: RunWish): Promise<RunAnswer>;
+  /** The settings with their secret, for whoever asks the MLS. */
+  settings(): Promise<FeedSettings | undefined>;
+  /** Begins to read the feed whenever it is time, and goes on until `close`. */
+  start(): void;
+  /** Breaks off what is under way, and waits for it. */
+  close(): Promise<void>;
+}
+
+export interface MlsFeedParts {
+  platform: Pick<Platform, "feed" | "siteKey" | "siteKeyBefore" | "profile" | "listings" | "mls">;
+  /** Of the mirror's file. */
+  path: string;
+  mayBePrivate: boolean;
+  /** Called after each run. */
+  onEnd(): void;
+  onClose(): Promise<void>;
+  log: Log;
+  now(): Date;
+}
+
+const noSecret: FeedTest = {
+  isWell: false,
+  checks: [{ isWell: false, sentence: "There is no token yet, or the address has changed: please type it." }],
+};
+
+export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
+  const { platform, path, mayBePrivate, onEnd, onClose, log, now } = parts;
+  const { feed: store, profile, listings, mls } = platform;
+  const setups = createFeedSetups(platform, now);
+  const timeZone = async () => (await profile.load())?.timeZone ?? "America/Denver";
+  const runner = createFeedRunner({ store, setups, path, mayBePrivate, timeZone, onEnd, log, now });
+  const clientFor = (settings: FeedSettings) =>
+    createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
+
+  async function read(): Promise<FeedAnswer> {
+    const [known, runs, leasedUntil] = await Promise.all([setups.load(), store.runs(), store.leasedUntil()]);
+    const isRunning = leasedUntil !== undefined && leasedUntil > now().toISOString();
+    return answerFrom(known?.setup, known?.settings !== undefined, runs, isRunning);
+  }
+
+  /** Homes that are not refreshed any more may not be shown. */
+  async function hideHomes(): Promise<void> {
+    await runner.stop();
+    if (mls?.mirror().source()?.kind !== "demo") mls?.mirror().clear();
+  }
+
+  return {
+    read,
+
+    complaints({ baseUrl, auth }) {
+      if (mayBePrivate) return {};
+      const addresses = Object.entries({ baseUrl, ...(auth.tokenUrl && { "auth.tokenUrl": auth.tokenUrl }) });
+      return Object.fromEntries(addresses.flatMap(([field, address]) => complaintOf(field, address)));
+    },
+
+    async save(change) {
+      const before = await setups.load();
+      await setups.save(change);
+      if (before?.setup.isEnabled && !change.isEnabled) await hideHomes();
+      if (change.isEnabled)
+        void runner.runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
+      return read();
+    },
+
+    async test(change) {
+      const settings = (await (change ? setups.prepared(change) : setups.load()))?.settings;
+      return settings ? testFeed(clientFor(settings), settings, await timeZone()) : noSecret;
+    },
+
+    async preview() {
+      const settings = (await setups.load())?.settings;
+      if (!settings) return undefined;
+      const site = { timeZone: await timeZone(), listings: await listings.all() };
+      return previewFeed(clientFor(settings), settings, site);
+    },
+
+    async begin(wish) {
+      const known = await setups.load();
+      if (!known?.settings) return "not set up";
+      if (!known.setup.isEnabled) return "off";
+      if ((await read()).state.isRunning) return "busy";
+      runner.run(wish).catch((error: unknown) => log.error("feed not read", errorFacts(error)));
+      return "begun";
+    },
+
+    run: (wish) => runner.run(wish),
+    settings: async () => (await setups.load())?.settings,
+    start: runner.start,
+    async close() {
+      await runner.close();
+      await onClose();
+    },
+  };
+}
+
+function complaintOf(field: string, address: string): [string, string][] {
+  try {
+    assertPublicHost(new URL(address));
+    return [];
+  } catch (error) {
+    return [[field, (error as Error).message]];
+  }
+}
+
+function answerFrom(
+  setup: FeedSetup | undefined,
+  isSecretKept: boolean,
+  runs: FeedRun[],
+  isRunning: boolean,
+): FeedAnswer {
+  const { savedAt: _savedAt, auth = {}, ...shown } = setup ?? {};
+  const [last] = runs;
+  return {
+    ...shown,
+    auth: { ...auth, isSecretKept },
+    state: {
+      isRunning,
+      homes: runs.find(({ homes }) => homes !== undefined)?.homes ?? 0,
+      readAt: readAtOf(runs) ?? null,
+      nextRunAt: setup?.isEnabled && isSecretKept ? nextRunAt(setup, runs) : null,
+      trouble: last?.outcome === "failed" ? last.sentence : null,
+      unknownStatuses: last?.unknownStatuses ?? [],
+      question: last?.question ?? null,
+    },
+    runs,
+  };
+}

@@ -1,0 +1,126 @@
+import { readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { createLog } from "#server/log.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { FeedError } from "../feed/feed-error.ts";
+import { createFeedPhotos, type FetchFrom, type MakeCopies } from "./feed-photos.ts";
+import { fetchPhoto } from "./fetch-photo.ts";
+import { createPhotoFolder } from "./photo-folder.ts";
+
+const copies: MakeCopies = async (bytes) => ({
+  full: Buffer.from(`full ${bytes}`),
+  card: Buffer.from(`card ${bytes}`),
+});
+
+function home(key: string, photos = 2): MlsHome {
+  return {
+    ...{ key, mlsNumber: key, status: "active", type: "single-family", price: 500_000, city: "", state: "", zipCode: "" },
+    ...{ remarks: "", changedAt: "2026-11-22T12:00:00.000Z", firm: "Invented Firm", agentIds: [], openHouses: [] },
+    photos: Array.from({ length: photos }, (_, index) => ({
+      key: `${key}-${index}`,
+      address: `https://media.example/${key}/${index}.jpg`,
+    })),
+  };
+}
+
+function photosOf({
+  fetchFrom,
+  makeCopies = copies,
+  mostBytes = 1_000_000,
+}: Partial<{ fetchFrom: FetchFrom; makeCopies: MakeCopies; mostBytes: number }> = {}) {
+  const path = join(temporaryFolder(), "photos");
+  const asked: string[] = [];
+  const folder = createPhotoFolder(path, mostBytes);
+  const log = createLog(() => {});
+  const photos = createFeedPhotos({
+    ...{ folder, makeCopies, log },
+    fetchFrom: (of, photo) => {
+      asked.push(photo.key);
+      return fetchFrom ? fetchFrom(of, photo) : Promise.resolve(Buffer.from(photo.key));
+    },
+  });
+  const shown = async (of: MlsHome, index: number, size: "card" | "full") => {
+    const image = await photos.open(of, index, size);
+    return image && text(image.stream);
+  };
+  const files = () => readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return { photos, shown, asked, files };
+}
+
+test("a photo is asked for once, whoever looks at it and in whichever size", async () => {
+  const { shown, asked, photos } = photosOf();
+  const [one, other] = await Promise.all([shown(home("A"), 0, "card"), shown(home("A"), 0, "full")]);
+  expect([one, other, await shown(home("A"), 0, "card")]).toEqual(["card A-0", "full A-0", "card A-0"]);
+  expect(asked).toEqual(["A-0"]);
+  await photos.fetchAhead(home("A"));
+  expect(asked).toEqual(["A-0"]);
+  expect(await photos.open(home("A"), 7, "card")).toBeUndefined();
+});
+
+test("a photo that has changed is asked for again", async () => {
+  const { shown, asked } = photosOf();
+  await shown(home("A"), 0, "card");
+  const changed = home("A");
+  changed.photos = changed.photos.map((photo) => ({ ...photo, changedAt: "2026-11-22T13:00:00.000Z" }));
+  await shown(changed, 0, "card");
+  expect(asked).toEqual(["A-0", "A-0"]);
+});
+
+describe.each<[string, { fetchFrom?: FetchFrom; makeCopies?: MakeCopies }]>([
+  ["cannot be fetched", { fetchFrom: () => Promise.reject(new FeedError("refused", "There is no photo (404).")) }],
+  ["is no picture", { makeCopies: async () => undefined }],
+  ["cannot be made smaller just now", { makeCopies: () => Promise.reject(new Error("The disk is full.")) }],
+])("a photo that %s", (_, parts) => {
+  test("is nothing, and not asked for with each visitor", async () => {
+    const { photos, asked } = photosOf(parts);
+    expect(await photos.open(home("A"), 0, "card")).toBeUndefined();
+    expect(await photos.open(home("A"), 0, "card")).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test("the folder keeps its size: what was shown longest ago goes first", async () => {
+  const makeCopies: MakeCopies = async () => ({ full: Buffer.alloc(900), card: Buffer.alloc(100) });
+  const { photos, shown, files, asked } = photosOf({ makeCopies, mostBytes: 5000 });
+  for (const key of ["A", "B", "C", "D"]) await shown(home(key), 0, "card");
+  const old = new Date(Date.now() - 7_200_000);
+  for (const { parentPath, name } of files()) utimesSync(join(parentPath, name), old, old);
+  await shown(home("A"), 0, "card");
+  await shown(home("A"), 0, "full");
+  for (const key of ["E", "F"]) await shown(home(key), 0, "card");
+  const before = asked.length;
+  await shown(home("A"), 0, "full");
+  expect(asked).toHaveLength(before);
+  expect(files().length).toBeLessThanOrEqual(10);
+  expect(await photos.fetchAhead(home("G"))).toBe(false);
+});
+
+test("nothing in a name tells of the home", async () => {
+  const { shown, files } = photosOf();
+  await shown(home("12-Pretend-Street"), 0, "card");
+  expect(files().map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{40}-(card|full)\.jpg$/),
+    expect.anything(),
+  ]);
+});
+
+test("a redirect is followed, and judged like any address", async () => {
+  const answers: Record<string, { status: number; location?: string; body?: string }> = {
+    "https://one.example/": { status: 302, location: "https://two.example/photo" },
+    "https://two.example/photo": { status: 200, body: "photo" },
+    "https://circle.example/": { status: 302, location: "https://circle.example/" },
+    "https://file.example/": { status: 302, location: "file:///etc/passwd" },
+    "https://empty.example/": { status: 200, body: "" },
+  };
+  const request = async ({ href }: URL) => {
+    const { status, location, body = "" } = answers[href] ?? { status: 404 };
+    return { status, headers: { location }, body: Buffer.from(body) };
+  };
+  expect(String(await fetchPhoto(request, "https://one.example/"))).toBe("photo");
+  await expect(fetchPhoto(request, "https://circle.example/")).rejects.toMatchObject({ fault: "loop" });
+  for (const address of ["https://file.example/", "https://empty.example/", "https://none.example/"])
+    await expect(fetchPhoto(request, address)).rejects.toMatchObject({ fault: "refused" });
+});

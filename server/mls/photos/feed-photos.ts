@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
+import { errorFacts, type Log } from "../../log.ts";
+import type { HomePhotoSize, HomePhotos } from "../home-photos.ts";
+import type { PhotoFolder } from "./photo-folder.ts";
+
+/** Photos that are fetched at a time, and that may wait for it. */
+const atOnce = 4;
+const mostWaiting = 200;
+/** Milliseconds after which a photo that could not be had is asked for again. */
+const failureTime = 3_600_000;
+
+/** Makes the two copies of a photo; nothing when it is none, or too large. */
+export type MakeCopies = (
+  bytes: Uint8Array,
+  isUrgent: boolean,
+) => Promise<Record<HomePhotoSize, Uint8Array> | undefined>;
+
+/** Fetches a photo from the vendor. @throws FeedError */
+export type FetchFrom = (home: MlsHome, photo: MlsPhoto) => Promise<Uint8Array>;
+
+export interface FeedPhotos extends HomePhotos {
+  /** Fetches a home's first photo, when it is not there yet. Returns false when there is no more room for such photos. */
+  fetchAhead(home: MlsHome): Promise<boolean>;
+}
+
+interface FeedPhotosParts {
+  folder: PhotoFolder;
+  fetchFrom: FetchFrom;
+  makeCopies: MakeCopies;
+  log: Log;
+}
+
+/**
+ * The photos of the feed's homes: fetched when somebody first asks, kept in two sizes, and never linked. One that cannot be
+ * had is nothing, for an hour, and a page shows its place empty.
+ */
+export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts): FeedPhotos {
+  const failed = new LRUCache<string, true>({ max: 10_000, ttl: failureTime });
+  const underWay = new Map<string, Promise<boolean>>();
+  const turns = createTurns(atOnce, mostWaiting);
+
+  /** Returns whether the photo is kept now. */
+  function fetchOnce(home: MlsHome, photo: MlsPhoto, isUrgent: boolean): Promise<boolean> {
+    const name = nameOf(home, photo);
+    if (failed.has(name)) return Promise.resolve(false);
+    const known = underWay.get(name);
+    if (known) return known;
+    const turn = turns.take(() => fetchAndKeep(home, photo, name, isUrgent));
+    if (!turn) return Promise.resolve(false);
+    underWay.set(name, turn);
+    return turn.finally(() => underWay.delete(name));
+  }
+
+  async function fetchAndKeep(home: MlsHome, photo: MlsPhoto, name: string, isUrgent: boolean): Promise<boolean> {
+    try {
+      const copies = await makeCopies(await fetchFrom(home, photo), isUrgent);
+      if (copies) {
+        await folder.write(`${name}-full`, copies.full);
+        await folder.write(`${name}-card`, copies.card);
+        return true;
+      }
+    } catch (error) {
+      log.warn("photo of a home not kept", { error: errorFacts(error).error });
+    }
+    failed.set(name, true);
+    return false;
+  }
+
+  return {
+    async open(home, index, size) {
+      const photo = home.photos[index];
+      if (!photo) return undefined;
+      const name = `${nameOf(home, photo)}-${size}`;
+      const kept = await folder.open(name);
+      if (kept) return kept;
+      return (await fetchOnce(home, photo, true)) ? folder.open(name) : undefined;
+    },
+
+    async fetchAhead(home) {
+      if (!(await folder.hasRoomAhead())) return false;
+      const [photo] = home.photos;
+      if (photo && !(await folder.has(`${nameOf(home, photo)}-card`))) await fetchOnce(home, photo, false);
+      return true;
+    },
+  };
+}
+
+/** Changes with the photo, and tells nothing of the home. */
+function nameOf({ key }: MlsHome, photo: MlsPhoto): string {
+  const parts = [key, photo.key, photo.changedAt ?? ""].join("\n");
+  return createHash("sha256").update(parts).digest("hex").slice(0, 40);
+}
+
+/** Lets so many works run at a time, and so many wait; who comes beyond gets nothing. */
+function createTurns(most: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      queue.shift()?.();
+    }
+  }
+
+  return {
+    take: <Result>(work: () => Promise<Result>): Promise<Result> | undefined =>
+      queue.length >= waiting ? undefined : run(work),
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { access, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { OpenedImage } from "../../ports.ts";
+
+/** Milliseconds: that a photo was shown is written down this often at most. */
+const hour = 3_600_000;
+/** The share of the room that is left used when it was full, so that not every photo begins a clearing. */
+const shareLeft = 0.9;
+/** Photos that nobody has asked for take this share at most. */
+const shareAhead = 0.8;
+
+/** Photos in a folder that never grows above a size: those that were shown longest ago go first. All can be fetched again. */
+export interface PhotoFolder {
+  has(name: string): Promise<boolean>;
+  open(name: string): Promise<OpenedImage | undefined>;
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Whether there is room for photos that nobody has asked for yet. */
+  hasRoomAhead(): Promise<boolean>;
+}
+
+/** @param mostBytes that the photos may take together */
+export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolder {
+  let total: Promise<number> | undefined;
+  let clearing: Promise<void> | undefined;
+
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), `${name}.jpg`);
+  const size = () => (total ??= sizeOf(folder));
+
+  async function add(bytes: number): Promise<void> {
+    const sum = (await size()) + bytes;
+    total = Promise.resolve(sum);
+    if (sum <= mostBytes) return;
+    clearing ??= clear().finally(() => {
+      clearing = undefined;
+    });
+    await clearing;
+  }
+
+  async function clear(): Promise<void> {
+    const files = (await filesIn(folder)).toSorted((one, other) => one.shownAt - other.shownAt);
+    let left = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { path, bytes } of files) {
+      if (left <= mostBytes * shareLeft) break;
+      await rm(path, { force: true });
+      left -= bytes;
+    }
+    total = Promise.resolve(left);
+  }
+
+  return {
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+
+    async open(name) {
+      const file = await open(pathOf(name)).catch(nothingWhenMissing);
+      if (!file) return undefined;
+      const { size, mtimeMs } = await file.stat();
+      if (Date.now() - mtimeMs > hour) await utimes(pathOf(name), new Date(), new Date()).catch(() => {});
+      return { stream: file.createReadStream(), size, contentType: "image/jpeg", version: name };
+    },
+
+    async write(name, bytes) {
+      const path = pathOf(name);
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomUUID()}.draft`;
+      try {
+        await writeFile(draft, bytes, { mode: 0o600 });
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await add(bytes.length);
+    },
+
+    hasRoomAhead: async () => (await size()) < mostBytes * shareAhead,
+  };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  return (await filesIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+interface KeptFile {
+  path: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  shownAt: number;
+}
+
+async function filesIn(folder: string): Promise<KeptFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files: KeptFile[] = [];
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const path = join(parentPath, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (facts) files.push({ path, bytes: facts.size, shownAt: facts.mtimeMs });
+  }
+  return files;
+}
+
+function nothingWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { FeedJob, FeedOutcome } from "./feed-job.ts";
+
+const workerFile = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
+/** Milliseconds without a page: a server may take three minutes for one, and a vendor's pace is far quicker. */
+const longestPage = 600_000;
+/** Of the site's variables only where its operator keeps certificates of their own. */
+const passedOn = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "SSL_CERT_DIR"];
+/** Megabytes: a page of a thousand homes with their media, unpacked and read, takes a third of it. */
+const memory = 192;
+
+const stopped: FeedOutcome = {
+  fault: "stopped",
+  sentence: "The run was broken off. What was read until then is kept, and the next run goes on there.",
+};
+
+type Message = { page: true } | { outcome: FeedOutcome };
+
+/** A reading of the feed in a process of its own. */
+export interface FeedProcess {
+  /** Never rejects. One at a time. */
+  run(job: FeedJob): Promise<FeedOutcome>;
+  /** Breaks the run off. */
+  stop(): void;
+}
+
+export function createFeedProcess({ file = workerFile } = {}): FeedProcess {
+  let child: ChildProcess | undefined;
+
+  return {
+    run: (job) =>
+      new Promise((resolve) => {
+        const started = fork(file, { env: environment(), execArgv: [`--max-old-space-size=${memory}`] });
+        child = started;
+        let timer = setTimeout(() => started.kill("SIGKILL"), longestPage).unref();
+        const end = (outcome: FeedOutcome) => {
+          clearTimeout(timer);
+          if (child === started) child = undefined;
+          resolve(outcome);
+        };
+        started.on("message", (message: Message) => {
+          clearTimeout(timer);
+          if ("outcome" in message) end(message.outcome);
+          else timer = setTimeout(() => started.kill("SIGKILL"), longestPage).unref();
+        });
+        started.on("error", () => end(stopped));
+        started.on("exit", () => end(stopped));
+        started.send(job, (error) => error && end(stopped));
+      }),
+
+    stop: () => void child?.kill("SIGKILL"),
+  };
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const entries = passedOn.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,227 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { mlsHomes } from "#content/demo/mls-homes.ts";
+import type { FeedChange } from "#domain/mls/feed-setup.ts";
+import { createLog } from "#server/log.ts";
+import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../../embedded/platform.ts";
+import { openMirror } from "../open-mirror.ts";
+import { createFeedSetups } from "../setup/feed-setup.ts";
+import type { FeedJob, FeedOutcome } from "./feed-job.ts";
+import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
+import { createFeedRunner } from "./feed-runner.ts";
+
+const start = Date.parse("2026-11-22T12:00:00.000Z");
+const many = mlsHomes({
+  ...{ count: 1000, now: new Date(start), pictures: ["a"] },
+  mediaAddress: (name) => `https://media.example/${name}`,
+});
+const homes = many.slice(0, 200);
+
+async function site(options: Partial<ResoServerOptions> = {}, process: FeedProcess = createFeedProcess()) {
+  const feed = { records: homes as readonly Record<string, unknown>[] };
+  const server = await startResoServer({ dialect: "plain", records: () => feed.records, ...options });
+  onTestFinished(() => server.stop());
+  const dataDir = temporaryFolder();
+  const platform = openEmbeddedPlatform({ dataDir });
+  onTestFinished(() => platform.close());
+  const clock = { time: start };
+  const now = () => new Date(clock.time);
+  const setups = createFeedSetups(platform, now);
+  const settings: FeedChange = {
+    ...{ baseUrl: server.baseUrl, auth: { token: server.token }, dialect: options.dialect ?? "plain" },
+    ...{ originatingSystemName: "demo", agentMlsIds: [], everyMinutes: 60, isEnabled: true },
+  };
+  await setups.save(settings);
+  const path = join(dataDir, "mls.db");
+  const parts = { store: platform.feed, setups, path, mayBePrivate: true, now, process };
+  const runner = () => {
+    const made = createFeedRunner({
+      ...parts,
+      timeZone: async () => "America/Denver",
+      onEnd: () => {},
+      log: createLog(() => {}),
+    });
+    onTestFinished(() => made.close());
+    return made;
+  };
+  return {
+    ...{ feed, server, setups, settings, path, platform, runner: runner(), another: runner, clock },
+    pass: (minutes: number) => {
+      clock.time += minutes * 60_000;
+    },
+    count: () => countIn(path),
+    runs: () => platform.feed.runs(),
+  };
+}
+
+function countIn(path: string): number {
+  const { database } = openMirror(path);
+  try {
+    return Number(database.prepare("SELECT count(*) AS count FROM home").get()?.count);
+  } finally {
+    database.close();
+  }
+}
+
+test("the feed is read when it is on and it is time, and what came of it is said in a sentence", async () => {
+  const { runner, runs, pass, setups, settings, server } = await site();
+  await runner.runDue();
+  expect(await runs()).toMatchObject([{ outcome: "done", sentence: expect.stringMatching(/^Homes: [\d,]+ new\./) }]);
+  await runner.runDue();
+  pass(59);
+  await runner.runDue();
+  expect(await runs()).toHaveLength(1);
+  pass(1);
+  await runner.runDue();
+  expect((await runs())[0]?.sentence).toMatch(/^Nothing has changed\. There are [\d,]+ homes now\.$/);
+  await setups.save({ ...settings, isEnabled: false });
+  pass(600);
+  const asked = server.seen.length;
+  await runner.runDue();
+  expect(server.seen).toHaveLength(asked);
+});
+
+test("two processes read one after the other, never both", async () => {
+  const { runner, another, runs } = await site();
+  const answers = await Promise.all([runner.run(), another().run()]);
+  expect(answers.filter((answer) => answer === "busy")).toHaveLength(1);
+  expect(await runs()).toHaveLength(1);
+});
+
+test("who is told to wait waits, for as long as the server says, and then longer and longer", async () => {
+  const { runner, server, runs, pass } = await site();
+  server.meet("429 with Retry-After");
+  await runner.runDue();
+  expect((await runs())[0]).toMatchObject({ outcome: "failed", fault: "quota", retryAt: "2026-11-22T12:00:07.000Z" });
+  const asked = server.seen.length;
+  await runner.runDue();
+  expect(server.seen).toHaveLength(asked);
+  for (const [minutes, tried] of [
+    [1, 2],
+    [1, 2],
+    [1, 3],
+    [3, 3],
+    [1, 4],
+  ] as const) {
+    server.meet("429 without a word");
+    pass(minutes);
+    await runner.runDue();
+    expect(await runs()).toHaveLength(tried);
+  }
+  server.meet();
+  pass(60);
+  await runner.runDue();
+  expect((await runs())[0]?.outcome).toBe("done");
+});
+
+test("once a day all keys are compared; a feed that lost most of its homes asks the agent and takes none away", async () => {
+  const { runner, feed, count, path } = await site();
+  await runner.run();
+  const before = count();
+  forgetComparison(path);
+  feed.records = homes.slice(0, 40);
+  const asked = await runner.run();
+  expect(asked).toMatchObject({ outcome: "asks", question: { listed: 40, known: before } });
+  expect(asked).toHaveProperty("sentence", expect.stringContaining("None was taken away"));
+  expect(count()).toBe(before);
+  const answered = await runner.run({ mayRemoveMost: true });
+  expect(answered).toMatchObject({ outcome: "done", sentence: expect.stringMatching(/gone\./) });
+  expect(count()).toBeLessThan(41);
+});
+
+test("the homes of another feed take the place of those that were there", async () => {
+  const one = await site();
+  await one.runner.run();
+  const other = await site();
+  other.feed.records = homes.slice(0, 50);
+  await one.setups.save({ ...other.settings, auth: { token: other.server.token } });
+  expect(await one.runner.run()).toMatchObject({ outcome: "done" });
+  expect(one.count()).toBeLessThan(50);
+});
+
+test("a wish to begin anew reads every home again", async () => {
+  const { runner, count } = await site();
+  await runner.run();
+  const before = count();
+  expect(await runner.run({ isAnew: true })).toMatchObject({ sentence: expect.stringMatching(/^Homes: [\d,]+ new\./) });
+  expect(count()).toBe(before);
+});
+
+test("a damaged file is thrown away and filled again", async () => {
+  const { runner, count, path } = await site();
+  await runner.run();
+  const before = count();
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(90, Math.floor(bytes.length / 3)));
+  const first = await runner.run({ isAnew: true });
+  if (typeof first === "object" && first.outcome === "failed") await runner.run();
+  expect(count()).toBe(before);
+});
+
+describe("a process that is killed in the middle of an import", () => {
+  const worker = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
+
+  /** Reads the feed in a process that is killed after so many pages; returns whether it was. */
+  async function killedAfter(pages: number, job: FeedJob): Promise<boolean> {
+    const child = fork(worker, { execArgv: [] });
+    let seen = 0;
+    let outcome: FeedOutcome | undefined;
+    child.on("message", (message: { page?: true; outcome?: FeedOutcome }) => {
+      outcome = message.outcome ?? outcome;
+      seen += 1;
+      if (seen === pages) child.kill("SIGKILL");
+    });
+    child.send(job);
+    await once(child, "exit");
+    return outcome === undefined;
+  }
+
+  test("leaves whole homes, and the next run goes on there and heals the rest", async () => {
+    const { runner, path, setups, server, count } = await site({ dialect: "bridge", records: () => many });
+    const settings = (await setups.load())?.settings;
+    if (!settings) throw new Error("There is no feed.");
+    const job = { path, settings, timeZone: "America/Denver", mayBePrivate: true };
+    const wish = { isAnew: false, comparesNow: false, mayRemoveMost: false };
+    expect(await killedAfter(3, { ...job, ...wish })).toBe(true);
+    const kept = openMirror(path).database;
+    const rows = kept.prepare("SELECT count(*) AS homes, count(DISTINCT key) AS keys FROM home").get();
+    const words = kept.prepare("SELECT count(*) AS homes FROM words").get();
+    kept.close();
+    expect(rows?.homes).toBeGreaterThan(300);
+    expect([rows?.keys, words?.homes]).toEqual([rows?.homes, rows?.homes]);
+    const asked = server.seen.length;
+    await runner.run();
+    expect(server.seen.length - asked).toBeLessThan(6);
+    const whole = await site({ dialect: "bridge", records: () => many });
+    await whole.runner.run();
+    expect(count()).toBe(whole.count());
+  });
+
+  test("keeps its lease for two minutes, and the next run says what happened", async () => {
+    const { runner, platform, pass, runs, clock } = await site();
+    const at = (minutes: number) => new Date(clock.time + minutes * 60_000).toISOString();
+    await platform.feed.lease("killed", at(0), at(2));
+    expect(await runner.run()).toBe("busy");
+    pass(3);
+    await runner.runDue();
+    expect((await runs())[0]?.sentence).toMatch(/^It went on where a run was broken off\./);
+  });
+
+  test("is told when its child alone ended", async () => {
+    const file = join(import.meta.dirname, "no-such-worker.ts");
+    const { runner } = await site({}, createFeedProcess({ file }));
+    expect(await runner.run()).toMatchObject({ outcome: "failed", fault: "stopped" });
+  });
+});
+
+function forgetComparison(path: string): void {
+  const { database } = openMirror(path);
+  database.exec("DELETE FROM state WHERE name = 'comparedAt'");
+  database.close();
+}

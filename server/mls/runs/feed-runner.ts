@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { type FeedRun, nextRunAt } from "#domain/mls/feed-run.ts";
+import { errorFacts, type Log } from "../../log.ts";
+import type { FeedStore } from "../../ports.ts";
+import type { FeedSetups } from "../setup/feed-setup.ts";
+import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
+import { runFrom } from "./run-sentence.ts";
+
+/** Milliseconds between two looks whether it is time. */
+const pause = 15_000;
+/** Milliseconds after which another process may take over from one that was killed; renewed three times in it. */
+const leaseTime = 120_000;
+
+export interface RunWish {
+  /** Throws away what is there, and reads everything again. */
+  isAnew?: boolean | undefined;
+  /** The agent has said that the homes which the feed does not list are gone. */
+  mayRemoveMost?: boolean | undefined;
+}
+
+/** `busy`: another process, or this one, reads the feed just now. `not set up`: there is no feed, or no secret for it. */
+export type RunAnswer = FeedRun | "busy" | "not set up";
+
+/** Reads the feed when it is time, and when somebody wishes it. */
+export interface FeedRunner {
+  /** Begins to look whether it is time, and goes on until `close`. */
+  start(): void;
+  /** Reads the feed if it is on and it is time. */
+  runDue(): Promise<void>;
+  /** Reads the feed now. */
+  run(wish?: RunWish): Promise<RunAnswer>;
+  /** Breaks a run off and waits for its end. */
+  stop(): Promise<void>;
+  /** The same, and begins no other. */
+  close(): Promise<void>;
+}
+
+export interface FeedRunnerParts {
+  store: FeedStore;
+  setups: FeedSetups;
+  /** Of the mirror's file. */
+  path: string;
+  mayBePrivate: boolean;
+  timeZone(): Promise<string>;
+  /** Called after each run, whatever came of it. */
+  onEnd(run: FeedRun): void;
+  log: Log;
+  now(): Date;
+  process?: FeedProcess;
+}
+
+export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
+  const { store, setups, path, mayBePrivate, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
+  const holder = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<RunAnswer> | undefined;
+  let isClosed = false;
+
+  function run(wish: RunWish = {}): Promise<RunAnswer> {
+    if (running || isClosed) return Promise.resolve("busy");
+    running = runOnce(wish).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function runOnce(wish: RunWish): Promise<RunAnswer> {
+    const settings = (await setups.load())?.settings;
+    if (!settings) return "not set up";
+    const leased = await lease();
+    if (leased === "held by another") return "busy";
+    const startedAt = now().toISOString();
+    const renewal = setInterval(() => void renew(), leaseTime / 3).unref();
+    try {
+      const { isAnew = false, mayRemoveMost = false } = wish;
+      const job = { path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
+      const outcome = await process.run({ ...job, comparesNow: false });
+      const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over");
+      await store.addRun(run);
+      tell(run);
+      return run;
+    } finally {
+      clearInterval(renewal);
+      await store.release(holder);
+    }
+  }
+
+  function lease() {
+    const time = now();
+    return store.lease(holder, time.toISOString(), new Date(time.getTime() + leaseTime).toISOString());
+  }
+
+  /** Without the lease another process may write the same file. */
+  async function renew(): Promise<void> {
+    const leased = await lease().catch(() => undefined);
+    if (leased === "held by another") process.stop();
+  }
+
+  function tell(run: FeedRun): void {
+    const { outcome, fault, homes } = run;
+    if (outcome === "failed") log.warn("feed not read", { fault });
+    else log.info("feed read", { homes });
+    onEnd(run);
+  }
+
+  async function runDue(): Promise<void> {
+    if (running || isClosed) return;
+    const known = await setups.load();
+    if (!known?.setup.isEnabled || !known.settings) return;
+    if (nextRunAt(known.setup, await store.runs()) > now().toISOString()) return;
+    await run();
+  }
+
+  async function stop(): Promise<void> {
+    process.stop();
+    await running?.catch(() => {});
+  }
+
+  return {
+    run,
+    runDue,
+    start() {
+      const look = () => void runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
+      timer ??= setInterval(look, pause).unref();
+      look();
+    },
+    stop,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** What a run writes down beside the homes. `clear` of the mirror forgets it. */
+export interface MirrorNotes {
+  read(name: "feed" | "comparedAt"): string | undefined;
+  write(name: "feed" | "comparedAt", value: string): void;
+  countHomes(): number;
+}
+
+export function createMirrorNotes(database: DatabaseSync): MirrorNotes {
+  const write = database.prepare("INSERT OR REPLACE INTO state VALUES (?, ?)");
+  // As in mirror.ts: after a deletion from the index of words every `run` reads a row id that is too large for a number.
+  write.setReadBigInts(true);
+  return {
+    read: (name) => database.prepare("SELECT value FROM state WHERE name = ?").get(name)?.value as string | undefined,
+    write: (name, value) => void write.run(name, value),
+    countHomes: () => Number(database.prepare("SELECT count(*) AS count FROM home").get()?.count),
+  };
+}

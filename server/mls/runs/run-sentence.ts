@@ -1,0 +1,61 @@
+import type { FeedRun } from "#domain/mls/feed-run.ts";
+import type { Comparison, RunCounts } from "../feed/replicate.ts";
+import type { FeedOutcome } from "./feed-job.ts";
+
+interface Times {
+  startedAt: string;
+  endedAt: string;
+}
+
+/** What is written down of a run, with a sentence for the agent. @param isResumed the run before it came to no end */
+export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean): FeedRun {
+  const resumed = isResumed ? "It went on where a run was broken off. " : "";
+  if ("fault" in outcome) {
+    const { fault, sentence, retryAfter } = outcome;
+    const retryAt = retryAfter && new Date(Date.parse(times.endedAt) + retryAfter).toISOString();
+    return { ...times, outcome: "failed", sentence: resumed + sentence, fault, ...(retryAt && { retryAt }) };
+  }
+  const { counts, comparison, homes } = outcome;
+  const { unknownStatuses } = counts;
+  const question = comparison && !comparison.isTrusted ? questionOf(comparison) : undefined;
+  return {
+    ...times,
+    outcome: question ? "asks" : "done",
+    sentence: resumed + sentences(counts, comparison, homes).join(" "),
+    homes,
+    ...(unknownStatuses.length > 0 && { unknownStatuses }),
+    ...(question && { question }),
+  };
+}
+
+function questionOf({ listed, known }: Extract<Comparison, { isTrusted: false }>) {
+  return { listed, known };
+}
+
+function sentences(counts: RunCounts, comparison: Comparison | undefined, homes: number): string[] {
+  const { unreadable, unknownStatuses } = counts;
+  return [
+    changesSentence(counts, comparison?.isTrusted ? comparison.removed : 0),
+    comparison && !comparison.isTrusted
+      ? `The feed lists only ${figure(comparison.listed)} of ${figure(comparison.known)} homes. None was taken away: say whether the others are gone.`
+      : `There are ${figure(homes)} homes now.`,
+    unreadable > 0 ? `${figure(unreadable)} records could not be read.` : "",
+    unknownStatuses.length > 0
+      ? `Homes with these statuses are shown to nobody, because the standard does not know them: ${unknownStatuses.join(", ")}.`
+      : "",
+  ].filter(Boolean);
+}
+
+function changesSentence({ added, changed, removed }: RunCounts, gone: number): string {
+  const parts = [
+    [added, "new"],
+    [changed, "changed"],
+    [removed + gone, "gone"],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${figure(count)} ${word}`);
+  return told.length === 0 ? "Nothing has changed." : `Homes: ${told.join(", ")}.`;
+}
+
+function figure(count: number): string {
+  return count.toLocaleString("en-US");
+}

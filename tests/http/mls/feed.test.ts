@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { mlsSite } from "../../support/mls-site.ts";
+import { sampleHome } from "../../support/sample-home.ts";
+
+const ownHome = {
+  StandardStatus: "Active",
+  PropertyType: "Residential",
+  InternetEntireListingDisplayYN: true,
+  InternetAddressDisplayYN: true,
+  UnparsedAddress: "12 Pretend Aspen Dr",
+  ListPrice: 512_000,
+};
+const sum = (total: number, { count }: { count: number }) => total + count;
+const canary = "canary-4f1c9e0b77aa";
+
+describe("the agent's settings of the feed", () => {
+  it("are closed to everybody else", async () => {
+    const { site } = await mlsSite();
+    for (const url of ["/api/admin/feed", "/api/admin/feed/test", "/api/admin/feed/preview", "/api/admin/feed/run"])
+      for (const method of ["GET", "POST", "PUT"] as const)
+        expect((await site.send({ method, url, payload: method === "GET" ? undefined : {} })).statusCode).toBe(401);
+  });
+
+  it("come back as they were saved, without the secret, which is kept when none is sent", async () => {
+    const { put, state, server, site } = await mlsSite();
+    expect(await state()).toMatchObject({ auth: { isSecretKept: false }, state: { homes: 0, readAt: null }, runs: [] });
+    const answer = await put({ agentMlsIds: ["AGENT1"], officeMlsId: "O1", everyMinutes: 30 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      baseUrl: server.baseUrl,
+      auth: { isSecretKept: true },
+      dialect: "plain",
+      agentMlsIds: ["AGENT1"],
+      officeMlsId: "O1",
+      everyMinutes: 30,
+      isEnabled: false,
+    });
+    expect((await put({ auth: {}, everyMinutes: 45 })).json()).toMatchObject({
+      everyMinutes: 45,
+      auth: { isSecretKept: true },
+    });
+    expect(await site.services.feed?.settings()).toMatchObject({ auth: { token: server.token } });
+    const { runs: _runs, state: _state, ...shown } = await state();
+    expect((await put(shown)).json()).toMatchObject({ auth: { isSecretKept: true } });
+  });
+
+  it("send a stored secret to no other server", async () => {
+    const { put, site } = await mlsSite();
+    await put();
+    const answer = await put({ baseUrl: "http://127.0.0.1:9/odata", auth: {} });
+    expect(answer.json().auth).toEqual({ isSecretKept: false });
+    expect(await site.services.feed?.settings()).toBeUndefined();
+  });
+
+  it("are refused with a sentence for each field that is wrong", async () => {
+    const { put } = await mlsSite();
+    const answer = await put({ baseUrl: "ftp://x", dialect: "other", everyMinutes: 1, auth: { clientId: "me" } });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields).toSorted()).toEqual(["baseUrl", "dialect", "everyMinutes"]);
+    expect((await put({ auth: { clientId: "me" } })).json().fields).toHaveProperty(["auth.tokenUrl"]);
+    expect((await put({ dialect: "mlsgrid" })).json().fields).toHaveProperty("originatingSystemName");
+    expect((await put({ baseUrl: "https://name:password@mls.example/odata" })).statusCode).toBe(422);
+  });
+
+  it.each([
+    "http://127.0.0.1/odata",
+    "http://[::1]/odata",
+    "http://2130706433/odata",
+    "https://169.254.169.254/latest",
+  ])("refuse %s, which is no address of the internet", async (baseUrl) => {
+    const { put } = await mlsSite({ settings: { MLS_ALLOW_PRIVATE: "0" } });
+    const answer = await put({ baseUrl });
+    expect([answer.statusCode, answer.json().fields.baseUrl]).toEqual([
+      422,
+      expect.stringContaining("public internet"),
+    ]);
+  });
+});
+
+describe("a test of the connection", () => {
+  it("says what works", async () => {
+    const { agent, put, site } = await mlsSite();
+    await put({ agentMlsIds: ["AGENT1"] });
+    expect((await agent.post("/api/admin/feed/test", {})).statusCode).toBe(422);
+    const { isWell, checks } = (await agent.send({ method: "POST", url: "/api/admin/feed/test" })).json();
+    expect(isWell).toBe(true);
+    const words = checks.map(({ sentence }: { sentence: string }) => sentence).join(" ");
+    expect(words).toMatch(
+      /The address answers.*knows every field.*Of the 25 homes that changed last \d+ would be shown/s,
+    );
+    expect(words).toContain("AGENT1");
+    expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
+  });
+
+  it("says that the token is wrong, also before anything is saved", async () => {
+    const { agent, server, state } = await mlsSite();
+    const payload = {
+      baseUrl: server.baseUrl,
+      auth: { token: canary },
+      ...{ dialect: "plain", agentMlsIds: [], everyMinutes: 60, isEnabled: false },
+    };
+    const answer = await agent.post("/api/admin/feed/test", payload);
+    expect(answer.json()).toEqual({
+      isWell: false,
+      checks: [
+        { isWell: true, sentence: "The address answers." },
+        { isWell: false, sentence: "The MLS does not accept the token." },
+      ],
+    });
+    expect((await state()).auth).toEqual({ isSecretKept: false });
+  });
+
+  it("says that nobody answers, that a field is missing, and that what answers is no feed", async () => {
+    const { agent, put, server } = await mlsSite({ reso: { missingFields: ["ListOfficeName", "SubdivisionName"] } });
+    const test = async () => (await agent.send({ method: "POST", url: "/api/admin/feed/test" })).json();
+    expect((await test()).checks[0].sentence).toContain("please type it");
+    await put();
+    expect((await test()).checks[1]).toEqual({
+      isWell: false,
+      sentence: "The feed lacks ListOfficeName: without it no home can be shown.",
+    });
+    server.meet("nothing", "HTML with 200");
+    expect((await test()).checks.at(-1).sentence).toContain("no feed of the RESO Web API");
+    await server.stop();
+    expect((await test()).checks[0].sentence).toBe("The server refuses the connection.");
+  });
+});
+
+describe("a look at what would come", () => {
+  it("names the agent's own homes and what differs, and writes nothing", async () => {
+    const { agent, put, feed, site } = await mlsSite();
+    const own: Record<string, unknown> = { ...feed.records[3], ...ownHome, ListAgentMlsId: "MINE" };
+    feed.records = [...feed.records.slice(0, 3), own, ...feed.records.slice(4)];
+    await put({ agentMlsIds: ["MINE"] });
+    const preview = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
+    expect(preview).toMatchObject({ listed: 300, isMore: false, sample: { read: 100 } });
+    expect(preview.sample.shown + preview.sample.hidden.reduce(sum, 0)).toBe(100);
+    expect(preview.ownHomes).toMatchObject([{ price: 512_000, status: "active", differences: [] }]);
+    expect(preview.ownHomes[0].address).toContain("12 Pretend Aspen Dr");
+    await site.platform.listings.add(
+      sampleHome({ id: "lst_own", mlsNumber: String(own.ListingId), address: "12 Pretend Aspen Dr", price: 500_000 }),
+    );
+    const again = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
+    expect(again.ownHomes[0].listing.id).toBe("lst_own");
+    expect(again.ownHomes[0].differences).toContainEqual({ field: "Price", here: "$500,000", feed: "$512,000" });
+    expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
+  });
+
+  it("says why it cannot be had", async () => {
+    const { agent, put, server } = await mlsSite();
+    const preview = () => agent.send({ method: "POST", url: "/api/admin/feed/preview" });
+    expect((await preview()).statusCode).toBe(409);
+    await put();
+    server.meet("server error");
+    expect([(await preview()).statusCode, (await preview()).statusCode]).toEqual([502, 200]);
+  });
+});
+
+describe("a run", () => {
+  it("is not begun for a feed that is off or not set up", async () => {
+    const { agent, put } = await mlsSite();
+    const begin = async () => (await agent.send({ method: "POST", url: "/api/admin/feed/run" })).statusCode;
+    expect(await begin()).toBe(409);
+    await put();
+    expect(await begin()).toBe(409);
+  });
+
+  it("begins as soon as the feed is on, brings the homes, and is told in a sentence", async () => {
+    const { put, state, site, agent } = await mlsSite();
+    await put({ isEnabled: true });
+    await expect.poll(async () => (await state()).runs.length, { timeout: 30_000 }).toBe(1);
+    const { runs, state: standing } = await state();
+    expect(runs[0]).toMatchObject({
+      outcome: "done",
+      sentence: expect.stringMatching(/^Homes: \d+ new\. There are \d+ homes now\.$/),
+    });
+    expect(standing).toMatchObject({ isRunning: false, trouble: null, homes: runs[0].homes });
+    expect(site.services.homeSearch.state()).toMatchObject({ kind: "feed", age: "fresh" });
+    expect(site.services.homeSearch.newest(1).count).toBeGreaterThan(100);
+    expect((await agent.send({ method: "POST", url: "/api/admin/feed/run" })).statusCode).toBe(202);
+    await put({ isEnabled: false, auth: {} });
+    expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
+  });
+});
+
+it("nothing tells the feed's secret: no answer, no log, no export, no file", async () => {
+  const { agent, put, run, state, site, server } = await mlsSite({ reso: { token: canary } });
+  await put({ auth: { token: canary } });
+  await run();
+  server.meet("server error", "server error");
+  await run();
+  const told = [
+    await state(),
+    (await agent.send({ method: "POST", url: "/api/admin/feed/test" })).json(),
+    (await agent.get("/api/admin/dashboard")).json(),
+    site.logged,
+  ];
+  expect(JSON.stringify(told)).not.toContain(canary);
+  const exported = await agent.get("/api/admin/export.zip");
+  expect(exported.rawPayload.includes(canary)).toBe(false);
+  const { dataDir } = site.services.config;
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const telling = files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(canary));
+  expect([files.length > 3, telling.map(({ name }) => name)]).toEqual([true, []]);
+});
