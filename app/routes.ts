@@ -41,6 +41,8 @@ export default [
         // Closed by default: what stands in here is for the signed-in agent alone.
         layout("admin/api/guard.ts", [
           route("password", "admin/api/settings/password.ts"),
+          route("devices", "admin/api/security/devices.ts", { id: "devices" }),
+          route("devices/:deviceId", "admin/api/security/devices.ts", { id: "device" }),
           route("dashboard", "admin/api/dashboard.ts"),
           route("profile", "admin/api/settings/profile.ts"),
           route("publishing", "admin/api/settings/publishing.ts"),

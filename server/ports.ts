@@ -242,6 +242,8 @@ export const SessionSchema = z.object({
   createdAt: TimestampSchema,
   seenAt: TimestampSchema,
   expiresAt: TimestampSchema,
+  /** Browser and system, as people say it (domain/sign-in/device-name.ts). Sessions of older versions have none. */
+  device: z.string().optional(),
 });
 export type Session = z.infer<typeof SessionSchema>;
 
@@ -252,8 +254,10 @@ export interface SessionStore {
   /** Writes down that the session was used. Does nothing when the session is gone. */
   touch(idHash: string, seenAt: string): Promise<void>;
   remove(idHash: string): Promise<void>;
-  /** Ends every session of a person, as after a change of password. */
-  removeAllOf(username: string): Promise<void>;
+  /** Every session of a person that was not removed, in no order. Some may have expired. */
+  of(username: string): Promise<Session[]>;
+  /** Ends every session of a person, as after a change of password; all but the one whose `idHash` is `kept`. */
+  removeAllOf(username: string, kept?: string): Promise<void>;
   /** Removes sessions whose `expiresAt` is before `now`. */
   removeExpired(now: string): Promise<void>;
 }

@@ -100,7 +100,9 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     noticeSender,
     indexNow: createIndexNow({ config, platform, log, now }),
     concerns: createConcerns({ config, log, now }),
-    sessions: createSessions({ platform, log, now }),
+    sessions: createSessions({
+      ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },
+    }),
     withUpload: (request, work) => withUpload(scratch, request, work),
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);

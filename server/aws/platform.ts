@@ -86,9 +86,9 @@ export function openAwsPlatform(
         await sessions.remove(idHash);
         agents.dismiss(idHash);
       },
-      async removeAllOf(username) {
-        await sessions.removeAllOf(username);
-        agents.dismissAll(username);
+      async removeAllOf(username, kept) {
+        await sessions.removeAllOf(username, kept);
+        agents.dismissAll(username, kept);
       },
     },
 

@@ -11,6 +11,8 @@ export interface Client {
   address: string;
   /** The mark of an earlier sign-in, as the browser sends it. */
   mark?: string | undefined;
+  /** Its browser and system: see domain/sign-in/device-name.ts. */
+  device?: string | undefined;
 }
 
 /** Why nobody was let in. `later` is a Wait. */
