@@ -41,6 +41,7 @@ export default [
         // Closed by default: what stands in here is for the signed-in agent alone.
         layout("admin/api/guard.ts", [
           route("password", "admin/api/settings/password.ts"),
+          route("second-factor", "admin/api/security/second-factor.ts"),
           route("devices", "admin/api/security/devices.ts", { id: "devices" }),
           route("devices/:deviceId", "admin/api/security/devices.ts", { id: "device" }),
           route("dashboard", "admin/api/dashboard.ts"),

@@ -41,6 +41,7 @@ export interface PageServices {
   exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
   sessions: Sessions;
+  secondFactor: Platform["secondFactor"];
   listingService: ListingService;
   sitePictures: SitePictures;
   /** See `withUpload` in upload.ts. */
@@ -103,6 +104,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     sessions: createSessions({
       ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },
     }),
+    secondFactor: platform.secondFactor,
     withUpload: (request, work) => withUpload(scratch, request, work),
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);

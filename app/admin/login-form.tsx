@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { CodeField } from "./code-field.tsx";
 import { logIn } from "./login.ts";
 import { Dialog } from "./ui/dialog.tsx";
 
@@ -17,6 +18,7 @@ export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = fa
   const [error, setError] = useState("");
   const isAwake = useIsAwake();
   const [mustChoose, setMustChoose] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
 
   useEffect(() => {
     if (isAfterLogout) formRef.current?.querySelector("input")?.focus();
@@ -24,24 +26,30 @@ export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = fa
   // What has to be typed next has the focus, and is replaced by typing.
   useEffect(() => {
     if (!error) return;
-    const [password, newPassword] = formRef.current?.querySelectorAll<HTMLInputElement>("[type=password]") ?? [];
-    const next = mustChoose ? newPassword : password;
+    const form = formRef.current;
+    const [password, newPassword] = form?.querySelectorAll<HTMLInputElement>("[type=password]") ?? [];
+    const code = form?.querySelector<HTMLInputElement>("[name=code]");
+    const next = code ?? (mustChoose ? newPassword : password);
     next?.focus();
     next?.select();
-  }, [error, mustChoose]);
+  }, [error, mustChoose, asksForCode]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
     setError("");
-    const newPassword = form.get("newPassword");
-    const chosen = newPassword === null ? undefined : String(newPassword);
-    const problem = await logIn(String(form.get("username")), String(form.get("password")), chosen);
+    const problem = await logIn({
+      username: String(form.get("username")),
+      password: String(form.get("password")),
+      newPassword: textIn(form, "newPassword"),
+      code: textIn(form, "code"),
+    });
     setIsBusy(false);
     if (!problem) return onLogin();
     setError(problem.sentence);
     if (problem.isPasswordExpired) setMustChoose(true);
+    setAsksForCode(problem.asksForCode === true);
   }
 
   return (
@@ -65,6 +73,7 @@ export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = fa
           required
         />
       )}
+      {asksForCode && <CodeField />}
       <div role="alert">
         {error && (
           <p className="error">
@@ -81,6 +90,12 @@ export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = fa
       </noscript>
     </form>
   );
+}
+
+/** What a field holds; nothing when the form has no such field. */
+function textIn(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return value === null ? undefined : String(value);
 }
 
 /** Until React has hydrated the form, the browser would post it to a page that accepts no post. */

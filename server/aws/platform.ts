@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import type { Platform, Stores } from "../ports.ts";
+import { AuthenticationRequiredError, type Platform, type Stores } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
@@ -11,7 +11,8 @@ import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createAgents } from "./sign-in/agents.ts";
-import { createGatekeeper } from "./sign-in/gatekeeper.ts";
+import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
+import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
 import { createVersionItem } from "./table/content-version.ts";
@@ -91,6 +92,17 @@ export function openAwsPlatform(
         agents.dismissAll(username, kept);
       },
     },
+
+    secondFactor: (session, cookie) =>
+      createSecondFactor({
+        client: clients.userPool,
+        async accessToken() {
+          const token = await sessions.unsealed(session.idHash, cookie);
+          if (token === undefined) throw new AuthenticationRequiredError("The session has ended.");
+          const { username, refreshToken } = JSON.parse(token) as RefreshPass;
+          return (await userPool.refresh(username, refreshToken)).accessToken;
+        },
+      }),
 
     // Derived from the secret, so that every instance has the same key and none has to store it.
     siteKey: async () => siteKeyOf(config.sessionSecret, config),

@@ -18,6 +18,7 @@ import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listing-store.ts";
 import { createProfileStore } from "./profile-store.ts";
+import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
 import { readSiteKey } from "./site-key.ts";
 
@@ -46,6 +47,7 @@ function openStores(dataDir: string): Platform {
   const check = createDatabaseCheck(dataDir);
   const parts = { files, check };
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
+  const factors = createSecondFactors(database);
   const platform: Platform = {
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion: listings.contentVersion },
@@ -54,8 +56,9 @@ function openStores(dataDir: string): Platform {
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     indexNow: checkedStore(createIndexNowStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
-    gatekeeper: checkedStore(createGatekeeper(database), parts),
+    gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
+    secondFactor: ({ username }) => checkedStore(factors.of(username), parts),
 
     async as() {
       return this;

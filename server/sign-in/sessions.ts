@@ -6,7 +6,7 @@ import type { Pass, Platform, Session } from "../ports.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks } from "./device-marks.ts";
 import { type Client, createPasswordCheck, type Refusal } from "./password-check.ts";
-import { createSignInLog } from "./sign-in-log.ts";
+import { type AccountChange, createSignInLog } from "./sign-in-log.ts";
 import type { Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
 
@@ -33,11 +33,15 @@ export interface PasswordChange {
   current: string;
   next: string;
   client: Client;
+  /** Where the account is asked for one. */
+  code?: string | undefined;
 }
 
 export interface Sessions {
-  /** Checks name and password, and begins a session when they fit. */
-  signIn(username: string, password: string, client: Client): Promise<Admission>;
+  /** Checks name and password, and the code where the account is asked for one, and begins a session when they fit. */
+  signIn(username: string, password: string, client: Client, code?: string): Promise<Admission>;
+  /** Checks the password of somebody who is signed in, before something is changed by which they sign in. */
+  confirm(session: Session, password: string, client: Client, code?: string): Promise<"right" | Refusal | Wait>;
   /** The session of a cookie, while it lasts. */
   find(cookie: string | undefined): Promise<Session | undefined>;
   signOut(cookie: string | undefined): Promise<void>;
@@ -45,6 +49,8 @@ export interface Sessions {
   ofSamePerson(session: Session): Promise<Session[]>;
   /** Ends one session of the same person. Returns whether there was one. */
   end(session: Session, idHash: string): Promise<boolean>;
+  /** Writes a change into the log. */
+  note(session: Session, change: AccountChange): void;
   /** Ends every other session of the same person. */
   endOthers(session: Session): Promise<void>;
   /** Ends every session of the person and returns a new one. A refusal changes nothing. */
@@ -92,7 +98,8 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
   /** Writes down how an attempt ended. */
   function noted(admission: Admission, account: string, { address }: Client): Admission {
     if (isSignedIn(admission)) signIns.accepted(foldUsername(account));
-    else signIns.refused(admission, address);
+    // Whoever is asked for a code comes again with it.
+    else if (admission !== "codeless") signIns.refused(admission, address);
     return admission;
   }
 
@@ -102,26 +109,33 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
   }
 
   /** Visitors and the agent can still read when the disk is full: the log tells the operator what could not be written. */
-  async function note(work: () => Promise<void>): Promise<void> {
+  async function keep(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => log.warn("session not noted", errorFacts(error)));
   }
 
   return {
-    async signIn(username, password, client) {
-      const outcome = await check(username, password, client);
+    async signIn(username, password, client, code) {
+      const outcome = await check(username, password, client, { code });
       const admission = isPass(outcome) ? await begin(username, outcome, client) : outcome;
       return noted(admission, username, client);
+    },
+
+    async confirm({ username }, password, client, code) {
+      const outcome = await check(username, password, client, { code });
+      if (isPass(outcome)) return "right";
+      if (outcome !== "codeless") signIns.refused(outcome, client.address);
+      return outcome;
     },
 
     async find(cookie) {
       const session = cookie ? await store.find(hashOf(cookie)) : undefined;
       if (!session) return undefined;
       if (isOver(session)) {
-        await note(() => store.remove(session.idHash));
+        await keep(() => store.remove(session.idHash));
         return undefined;
       }
       if (now().getTime() - Date.parse(session.seenAt) >= touchInterval) {
-        await note(() => store.touch(session.idHash, now().toISOString()));
+        await keep(() => store.touch(session.idHash, now().toISOString()));
       }
       return session;
     },
@@ -143,13 +157,15 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
       return true;
     },
 
+    note: ({ username }, change) => signIns.changed(foldUsername(username), change),
+
     async endOthers({ username, idHash }) {
       await store.removeAllOf(username, idHash);
       signIns.changed(foldUsername(username), "other sessions ended");
     },
 
-    async changePassword({ username, current, next, client }) {
-      const outcome = await check(username, current, client, next);
+    async changePassword({ username, current, next, client, code }) {
+      const outcome = await check(username, current, client, { next, code });
       if (!isPass(outcome)) return noted(outcome, username, client);
       await store.removeAllOf(outcome.username ?? username);
       signIns.changed(foldUsername(username), "password changed");
