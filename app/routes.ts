@@ -36,11 +36,14 @@ export default [
       route("listings/:listingId", "api/listing.ts"),
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
+      route("sign-in/passkey", "admin/api/security/passkey-sign-in.ts"),
       ...prefix("admin", [
         route("session", "admin/api/session.ts"),
         // Closed by default: what stands in here is for the signed-in agent alone.
         layout("admin/api/guard.ts", [
           route("password", "admin/api/settings/password.ts"),
+          route("passkeys", "admin/api/security/passkeys.ts"),
+          route("passkeys/:passkeyId", "admin/api/security/passkey.ts"),
           route("second-factor", "admin/api/security/second-factor.ts"),
           route("devices", "admin/api/security/devices.ts", { id: "devices" }),
           route("devices/:deviceId", "admin/api/security/devices.ts", { id: "device" }),

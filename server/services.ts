@@ -21,8 +21,10 @@ import { createScratch } from "./photos/scratch-folder.ts";
 import { createSharePictures } from "./photos/share-pictures.ts";
 import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
-import type { ListingStore, Platform, ProfileStore, Session } from "./ports.ts";
+import type { ListingStore, PasskeyStore, Platform, ProfileStore, Session } from "./ports.ts";
+import { type Challenges, createChallenges } from "./sign-in/challenges.ts";
 import { createSessions, type Sessions } from "./sign-in/sessions.ts";
+import { createSiteSigner } from "./site-signer.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
@@ -42,6 +44,9 @@ export interface PageServices {
   inbox: Inbox;
   sessions: Sessions;
   secondFactor: Platform["secondFactor"];
+  /** Absent on a platform that has none. */
+  passkeys: PasskeyStore | undefined;
+  challenges: Challenges;
   listingService: ListingService;
   sitePictures: SitePictures;
   /** See `withUpload` in upload.ts. */
@@ -105,6 +110,8 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },
     }),
     secondFactor: platform.secondFactor,
+    passkeys: platform.passkeys,
+    challenges: createChallenges(createSiteSigner(platform), now),
     withUpload: (request, work) => withUpload(scratch, request, work),
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);

@@ -6,6 +6,7 @@ import { servicesOf } from "../services.server.ts";
 import { TopBar } from "../site/top-bar.tsx";
 import type { Route } from "./+types/admin-page";
 import { AdminArea } from "./admin-area.tsx";
+import { takesPasskeys } from "./api/security/passkey-place.server.ts";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
 import { currentConcerns } from "./publishing-state.server.ts";
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tags = pageMeta([{ id: "root", loaderData: site }], undefined, { pageName: "Admin" });
   return {
     isSignedIn: session !== undefined,
+    takesPasskeys: await takesPasskeys(context),
     concerns: session && (await currentConcerns(services)),
     tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),
   };
@@ -74,7 +76,7 @@ export default function AdminPage() {
         {isSignedIn ? (
           <AdminArea onLogout={leave} isAfterLogin={hasChanged} />
         ) : (
-          <LoginForm onLogin={enter} isAfterLogout={hasChanged} />
+          <LoginForm onLogin={enter} isAfterLogout={hasChanged} takesPasskeys={atLoad.takesPasskeys} />
         )}
         {/* What was typed stays where it is while the agent signs in again. */}
         {isSignedIn && isSignInAsked && <LoginDialog onLogin={enter} onDismiss={() => answerSignIn(false)} />}

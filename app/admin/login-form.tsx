@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CodeField } from "./code-field.tsx";
 import { logIn } from "./login.ts";
+import { signInWithPasskey } from "./passkey.ts";
 import { Dialog } from "./ui/dialog.tsx";
 
 interface LoginFormProps {
@@ -10,9 +11,16 @@ interface LoginFormProps {
   heading?: string;
   /** Whether the agent comes from inside, by Logout: the form takes the focus then. */
   isAfterLogout?: boolean;
+  /** Whether a passkey may sign somebody in here. */
+  takesPasskeys?: boolean;
 }
 
-export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = false }: LoginFormProps) {
+export function LoginForm({
+  onLogin,
+  heading = "Admin Login",
+  isAfterLogout = false,
+  takesPasskeys = false,
+}: LoginFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
@@ -58,7 +66,7 @@ export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = fa
       <TextField
         label="Username"
         name="username"
-        autoComplete="username"
+        autoComplete={takesPasskeys ? "username webauthn" : "username"}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -85,10 +93,33 @@ export function LoginForm({ onLogin, heading = "Admin Login", isAfterLogout = fa
       <button type="submit" className="button navy" disabled={isBusy || !isAwake}>
         {isBusy ? "Logging in..." : "Login"}
       </button>
+      {takesPasskeys && <PasskeyButton onLogin={onLogin} onError={setError} isAwake={isAwake} />}
       <noscript>
         <p>The admin area needs JavaScript.</p>
       </noscript>
     </form>
+  );
+}
+
+interface PasskeyButtonProps {
+  onLogin: () => void;
+  onError: (sentence: string) => void;
+  isAwake: boolean;
+}
+
+/** Signs in with a passkey: at the press, or where the browser offers one in the field for the name. */
+function PasskeyButton({ onLogin, onError, isAwake }: PasskeyButtonProps) {
+  async function signIn(isAutofill: boolean) {
+    const problem = await signInWithPasskey(isAutofill);
+    if (problem === undefined) onLogin();
+    else onError(problem);
+  }
+  const offer = useEffectEvent(() => signIn(true));
+  useEffect(() => void offer(), []);
+  return (
+    <button type="button" className="button line" disabled={!isAwake} onClick={() => signIn(false)}>
+      Use a Passkey
+    </button>
   );
 }
 

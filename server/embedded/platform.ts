@@ -17,6 +17,7 @@ import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listing-store.ts";
+import { createPasskeyStore } from "./passkey-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -58,6 +59,7 @@ function openStores(dataDir: string): Platform {
     profile: checkedStore(createProfileStore(database, version), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
+    passkeys: checkedStore(createPasskeyStore(database), parts),
     secondFactor: ({ username }) => checkedStore(factors.of(username), parts),
 
     async as() {

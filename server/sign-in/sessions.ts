@@ -40,6 +40,8 @@ export interface PasswordChange {
 export interface Sessions {
   /** Checks name and password, and the code where the account is asked for one, and begins a session when they fit. */
   signIn(username: string, password: string, client: Client, code?: string): Promise<Admission>;
+  /** Begins a session for somebody who has shown in another way who they are. */
+  admit(username: string, client: Client): Promise<Admission>;
   /** Checks the password of somebody who is signed in, before something is changed by which they sign in. */
   confirm(session: Session, password: string, client: Client, code?: string): Promise<"right" | Refusal | Wait>;
   /** The session of a cookie, while it lasts. */
@@ -119,6 +121,8 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
       const admission = isPass(outcome) ? await begin(username, outcome, client) : outcome;
       return noted(admission, username, client);
     },
+
+    admit: async (username, client) => noted(await begin(username, {}, client), username, client),
 
     async confirm({ username }, password, client, code) {
       const outcome = await check(username, password, client, { code });

@@ -13,7 +13,7 @@ interface PasswordFormProps<Answer> {
   withCode?: boolean;
   /** More fields, sent along by their names. */
   children?: ReactNode;
-  onDone: (answer: Answer) => void;
+  onDone: (answer: Answer, values: Record<string, FormDataEntryValue>) => void;
   onCancel: () => void;
 }
 
@@ -36,7 +36,7 @@ export function PasswordForm<Answer>({ withCode = false, children, ...props }: P
     const values = Object.fromEntries(new FormData(event.currentTarget));
     const outcome = await outcomeOf(callAdmin<Answer>(method, path, values));
     setBusy(false);
-    if (outcome.step === "done") return onDone(outcome.answer);
+    if (outcome.step === "done") return onDone(outcome.answer, values);
     setError(outcome.error);
     if (outcome.error.fields.code) setAsksForCode(true);
   }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { DeviceList } from "./devices.tsx";
+import { PasskeyList } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 /** By what the agent signs in, and where; and what the specification asks for: a word on database access, and the way out. */
@@ -11,6 +12,7 @@ export function Security({ onLogout }: { onLogout: () => void }) {
     <SettingsSection id="security" about="Who may come in, and where you are signed in.">
       <DeviceList key={ended} />
       <SecondFactor onDevicesEnded={() => setEnded(ended + 1)} />
+      <PasskeyList onDevicesEnded={() => setEnded(ended + 1)} />
       <section className="security-part" aria-label="Logging out">
         <p>
           <strong>Security note:</strong> log out on devices that others use, and never share your password. (The
