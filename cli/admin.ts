@@ -1,4 +1,4 @@
-import { passwordComplaint } from "#domain/password.ts";
+import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import type { Services } from "#server/services.ts";
@@ -56,7 +56,7 @@ async function setPassword({ config, platform }: Services, task: Task, username:
   if (task === "create" && isKnown) throw new Error(`There is an account named ${username} already.`);
   if (task === "password" && !isKnown) throw new Error(`There is no account named ${username} in ${config.dataDir}.`);
   const password = await readPassword();
-  const complaint = passwordComplaint(password);
+  const complaint = newPasswordComplaint(password);
   if (complaint) throw new Error(complaint);
   await platform.gatekeeper.enroll(username, password);
   await platform.sessions.removeAllOf(username);

@@ -312,6 +312,28 @@ export interface PasskeyStore {
   remove(username: string, id: string): Promise<boolean>;
 }
 
+/** Somebody who may sign in. */
+export interface Account {
+  username: string;
+  /** ISO timestamp. */
+  createdAt: string;
+}
+
+/** The accounts as their owners see to them; see Gatekeeper for what everybody and an operator does. */
+export interface AccountStore {
+  /** The oldest first. */
+  all(): Promise<Account[]>;
+  /** Removes an account with its sessions, codes and passkeys, and the links to it. `last`: it is the only one, and stays. */
+  remove(username: string): Promise<"removed" | "missing" | "last">;
+  /** Keeps a link to choose the password of an account, in the place of those there were. Times are ISO timestamps. */
+  invite(link: { tokenHash: string; username: string; invitedAt: string; expiresAt: string }): Promise<void>;
+  /**
+   * Sets the password of a link's account, making the account when it is new, ends its sessions, and uses the link up.
+   * Returns the account's name; nothing, and changes nothing, when the link is not good at that time.
+   */
+  accept(tokenHash: string, password: string, at: string): Promise<string | undefined>;
+}
+
 /** The stores of a site's content. */
 export interface Stores {
   listings: ListingStore;
@@ -345,6 +367,8 @@ export interface Platform extends Stores {
   secondFactor(session: Session, cookie: string): SecondFactor;
   /** Absent on a platform that has none. */
   passkeys?: PasskeyStore;
+  /** Absent where an operator alone sees to accounts. */
+  accounts?: AccountStore;
   /**
    * Returns the stores with the rights of the person whose session this is, the same object each time; on a platform where
    * everybody has the same rights, the platform itself. Returns nothing when these rights have ended: the session is over.

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import { type AccountServices, createAccountServices } from "./account-services.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
@@ -44,6 +45,8 @@ export interface PageServices {
   inbox: Inbox;
   sessions: Sessions;
   secondFactor: Platform["secondFactor"];
+  /** Absent where an operator alone sees to accounts. */
+  accounts: AccountServices | undefined;
   /** Absent on a platform that has none. */
   passkeys: PasskeyStore | undefined;
   challenges: Challenges;
@@ -110,6 +113,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },
     }),
     secondFactor: platform.secondFactor,
+    accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
     passkeys: platform.passkeys,
     challenges: createChallenges(createSiteSigner(platform), now),
     withUpload: (request, work) => withUpload(scratch, request, work),

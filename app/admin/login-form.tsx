@@ -1,8 +1,16 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CodeField } from "./code-field.tsx";
-import { logIn } from "./login.ts";
+import { askForReset, logIn } from "./login.ts";
 import { signInWithPasskey } from "./passkey.ts";
 import { Dialog } from "./ui/dialog.tsx";
 
@@ -13,6 +21,8 @@ interface LoginFormProps {
   isAfterLogout?: boolean;
   /** Whether a passkey may sign somebody in here. */
   takesPasskeys?: boolean;
+  /** Whether a link for a new password can be mailed. */
+  mailsResets?: boolean;
 }
 
 export function LoginForm({
@@ -20,6 +30,7 @@ export function LoginForm({
   heading = "Admin Login",
   isAfterLogout = false,
   takesPasskeys = false,
+  mailsResets = false,
 }: LoginFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -94,10 +105,28 @@ export function LoginForm({
         {isBusy ? "Logging in..." : "Login"}
       </button>
       {takesPasskeys && <PasskeyButton onLogin={onLogin} onError={setError} isAwake={isAwake} />}
+      {mailsResets && <ForgottenPassword form={formRef} isAwake={isAwake} />}
       <noscript>
         <p>The admin area needs JavaScript.</p>
       </noscript>
     </form>
+  );
+}
+
+/** Mails a link for a new password of the account whose name was typed. */
+function ForgottenPassword({ form, isAwake }: { form: RefObject<HTMLFormElement | null>; isAwake: boolean }) {
+  const [said, setSaid] = useState("");
+  async function ask() {
+    const username = String(form.current && new FormData(form.current).get("username"));
+    setSaid(username === "" ? "Please type your username first." : await askForReset(username));
+  }
+  return (
+    <>
+      <button type="button" className="button line" disabled={!isAwake} onClick={ask}>
+        Forgot Your Password?
+      </button>
+      <p role="status">{said}</p>
+    </>
   );
 }
 

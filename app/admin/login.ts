@@ -33,6 +33,17 @@ export async function logIn(credentials: Credentials): Promise<LoginProblem | un
   }
 }
 
+/** Asks for a mail with a link for a new password. Returns what to tell the agent. */
+export async function askForReset(username: string): Promise<string> {
+  const response = await fetch("/api/sign-in/reset", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username }),
+  }).catch(() => undefined);
+  if (!response?.ok) return "The mail could not be asked for. Please try again.";
+  return "If there is such an account, a link is on its way to the email address of this website. It is good for an hour.";
+}
+
 /** Ends the session. A failure is only logged: this window is logged out all the same. */
 export async function logOut(): Promise<void> {
   try {

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
+import { createAccountStore } from "./account-store.ts";
 import { rememberVersion } from "./content-version.ts";
 import { checkedStore } from "./database/checked-store.ts";
 import { createDatabaseCheck } from "./database/database-check.ts";
@@ -59,6 +60,7 @@ function openStores(dataDir: string): Platform {
     profile: checkedStore(createProfileStore(database, version), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
+    accounts: checkedStore(createAccountStore(database), parts),
     passkeys: checkedStore(createPasskeyStore(database), parts),
     secondFactor: ({ username }) => checkedStore(factors.of(username), parts),
 

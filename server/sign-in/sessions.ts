@@ -52,7 +52,7 @@ export interface Sessions {
   /** Ends one session of the same person. Returns whether there was one. */
   end(session: Session, idHash: string): Promise<boolean>;
   /** Writes a change into the log. */
-  note(session: Session, change: AccountChange): void;
+  note(account: Pick<Session, "username">, change: AccountChange): void;
   /** Ends every other session of the same person. */
   endOthers(session: Session): Promise<void>;
   /** Ends every session of the person and returns a new one. A refusal changes nothing. */

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { passwordComplaint, passwordWording } from "#domain/password.ts";
+import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
+import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = CredentialsSchema.safeParse(await readJsonObject(request));
   if (!credentials.success) return refuse(401, invalidCredentials);
   const { newPassword } = credentials.data;
-  const complaint = newPassword === undefined ? undefined : passwordComplaint(newPassword);
+  const complaint = newPassword === undefined ? undefined : newPasswordComplaint(newPassword);
   if (complaint) return refuse(400, complaint);
   const cookies = signInCookies(context);
   const client = await readClient(request, context);

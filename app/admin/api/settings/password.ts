@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { passwordComplaint, passwordWording } from "#domain/password.ts";
+import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
+import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseForNow, refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
@@ -20,7 +21,7 @@ export const loader = () => refuseMethod("POST");
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
   const { current, next, code } = ChangeSchema.parse(await readJsonObject(request));
-  const complaint = passwordComplaint(next);
+  const complaint = newPasswordComplaint(next);
   if (complaint) return refuseField({ next: complaint });
   const cookies = signInCookies(context);
   const { username } = context.get(sessionContext);

@@ -86,15 +86,16 @@ export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) 
           path="passkeys"
           button="Continue"
           onDone={(options, values) => add(options, String(values.name).trim() || "Passkey")}
+          fields={() => (
+            <TextField
+              name="name"
+              label="Name of the passkey"
+              maxLength={60}
+              defaultValue={deviceName(navigator.userAgent)}
+            />
+          )}
           onCancel={() => setOpen("")}
-        >
-          <TextField
-            name="name"
-            label="Name of the passkey"
-            maxLength={60}
-            defaultValue={deviceName(navigator.userAgent)}
-          />
-        </PasswordForm>
+        />
       )}
       {known.isOffered && open === "" && (
         <button type="button" className="button line small" onClick={() => setOpen("new")}>

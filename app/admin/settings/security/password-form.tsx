@@ -11,21 +11,23 @@ interface PasswordFormProps<Answer> {
   button: string;
   /** Whether a code is known to be asked for. */
   withCode?: boolean;
-  /** More fields, sent along by their names. */
-  children?: ReactNode;
+  /** More fields, sent along by their names. @param errors one sentence for each that is wrong */
+  fields?: (errors: Record<string, string>) => ReactNode;
   onDone: (answer: Answer, values: Record<string, FormDataEntryValue>) => void;
   onCancel: () => void;
 }
 
 /** Asks for the password once more, before something by which the agent signs in is changed. */
-export function PasswordForm<Answer>({ withCode = false, children, ...props }: PasswordFormProps<Answer>) {
+export function PasswordForm<Answer>({ withCode = false, fields, ...props }: PasswordFormProps<Answer>) {
   const { method, path, button, onDone, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
   const [asksForCode, setAsksForCode] = useState(withCode);
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus();
+  }, []);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [error]);
@@ -43,7 +45,7 @@ export function PasswordForm<Answer>({ withCode = false, children, ...props }: P
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
-      {children}
+      {fields?.(error?.fields ?? {})}
       <TextField
         name="password"
         label="Your current password"

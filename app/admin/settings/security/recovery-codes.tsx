@@ -3,7 +3,9 @@ import { useEffect, useRef } from "react";
 /** The printed codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className="recovery-codes">
       <h5 ref={heading} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SettingsSection } from "../sections/settings-section.tsx";
+import { AccountList } from "./accounts.tsx";
 import { DeviceList } from "./devices.tsx";
 import { PasskeyList } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -13,6 +14,7 @@ export function Security({ onLogout }: { onLogout: () => void }) {
       <DeviceList key={ended} />
       <SecondFactor onDevicesEnded={() => setEnded(ended + 1)} />
       <PasskeyList onDevicesEnded={() => setEnded(ended + 1)} />
+      <AccountList />
       <section className="security-part" aria-label="Logging out">
         <p>
           <strong>Security note:</strong> log out on devices that others use, and never share your password. (The
