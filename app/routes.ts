@@ -42,11 +42,21 @@ export default [
       route("listings/:listingId", "api/listing.ts"),
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
+      route("sign-in/link", "admin/api/security/link.ts"),
+      route("sign-in/reset", "admin/api/security/reset.ts"),
+      route("sign-in/passkey", "admin/api/security/passkey-sign-in.ts"),
       ...prefix("admin", [
         route("session", "admin/api/session.ts"),
         // Closed by default: what stands in here is for the signed-in agent alone.
         layout("admin/api/guard.ts", [
           route("password", "admin/api/settings/password.ts"),
+          route("accounts", "admin/api/security/accounts.ts"),
+          route("accounts/:username", "admin/api/security/account.ts"),
+          route("passkeys", "admin/api/security/passkeys.ts"),
+          route("passkeys/:passkeyId", "admin/api/security/passkey.ts"),
+          route("second-factor", "admin/api/security/second-factor.ts"),
+          route("devices", "admin/api/security/devices.ts", { id: "devices" }),
+          route("devices/:deviceId", "admin/api/security/devices.ts", { id: "device" }),
           route("dashboard", "admin/api/dashboard.ts"),
           route("profile", "admin/api/settings/profile.ts"),
           route("publishing", "admin/api/settings/publishing.ts"),

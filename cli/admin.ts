@@ -1,4 +1,4 @@
-import { passwordComplaint } from "#domain/password.ts";
+import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import type { Services } from "#server/services.ts";
@@ -11,13 +11,15 @@ import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npm run admin -- create <username>     makes an account
 npm run admin -- password <username>   sets a new password and signs every device out
+npm run admin -- codes-off <username>  asks for no code of an app any more, for who lost the app and the printed codes
 
 The password is asked for, or read as one line from standard input.`;
 
 /** They are counted in the memory of the running site. */
 const waits = "Whoever is asked to wait after wrong passwords need not wait once the site is restarted.";
 
-type Task = "create" | "password";
+const tasks = ["create", "password", "codes-off"] as const;
+type Task = (typeof tasks)[number];
 
 await run({ usage, work: ({ positionals }) => changeAccount(positionals) });
 
@@ -27,18 +29,26 @@ async function changeAccount(words: string[]): Promise<string> {
   assertNotEmptyByAccident(config);
   const services = await openForOperator(config);
   try {
-    return await setPassword(services, task, username);
+    return await (task === "codes-off" ? endCodes(services, username) : setPassword(services, task, username));
   } finally {
     await services.platform.close();
   }
 }
 
-function readTask([task, name = "", ...rest]: string[]): { task: Task; username: string } {
-  if ((task !== "create" && task !== "password") || rest.length > 0) throw new WrongWordsError();
+function readTask([word, name = "", ...rest]: string[]): { task: Task; username: string } {
+  const task = tasks.find((each) => each === word);
+  if (!task || rest.length > 0) throw new WrongWordsError();
   const username = name.trim();
   if (username === "" || username.length > 100)
     throw new WrongWordsError("The username must have 1 to 100 characters.");
   return { task, username };
+}
+
+async function endCodes({ config, platform }: Services, username: string): Promise<string> {
+  if (!(await platform.gatekeeper.knows(username)))
+    throw new Error(`There is no account named ${username} in ${config.dataDir}.`);
+  await platform.gatekeeper.dropSecondFactor(username);
+  return `${username} signs in with the password alone now.`;
 }
 
 async function setPassword({ config, platform }: Services, task: Task, username: string): Promise<string> {
@@ -46,7 +56,7 @@ async function setPassword({ config, platform }: Services, task: Task, username:
   if (task === "create" && isKnown) throw new Error(`There is an account named ${username} already.`);
   if (task === "password" && !isKnown) throw new Error(`There is no account named ${username} in ${config.dataDir}.`);
   const password = await readPassword();
-  const complaint = passwordComplaint(password);
+  const complaint = newPasswordComplaint(password);
   if (complaint) throw new Error(complaint);
   await platform.gatekeeper.enroll(username, password);
   await platform.sessions.removeAllOf(username);

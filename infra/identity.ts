@@ -26,8 +26,9 @@ export class Identity extends Construct {
       requireSymbols: false,
       requireUppercase: false,
     },
-    // The sign-in form asks for no second factor, so a pool that demands one would lock everybody out.
-    mfa: Mfa.OFF,
+    // By choice: whoever wants codes of an app switches them on in Settings.
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { sms: false, otp: true, email: false },
     accountRecovery: AccountRecovery.NONE,
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,

@@ -61,6 +61,7 @@ export const EnvironmentSchema = z.object({
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
   ALTCHA: flag.default(false),
+  LOG_SIGN_IN_ADDRESSES: flag.default(false),
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface Config {
@@ -95,6 +96,8 @@ export interface Config {
   inquiryLimits: { perAddress: number; perHour: number };
   /** Whether the contact form's script always sends a proof of work, and not only above a limit. */
   altcha: boolean;
+  /** Whether the log names the network address of each refused sign-in, for a program that closes the firewall to it. */
+  logsSignInAddresses: boolean;
 }
 
 /** Thrown at start when the environment is wrong; the message names each variable and says what is wrong with it. */
@@ -124,6 +127,7 @@ export function readConfig(environment: Environment): Config {
     mls: { photoBytes: Math.round(settings.MLS_PHOTO_GB * 1e9), mayBePrivate: settings.MLS_ALLOW_PRIVATE },
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,
+    logsSignInAddresses: settings.LOG_SIGN_IN_ADDRESSES,
   };
 }
 

@@ -335,20 +335,38 @@ export interface Gatekeeper {
   enroll(username: string, password: string): Promise<void>;
   /**
    * Checks a name and a password, which takes the same time whether or not the name is known, and returns what a session
-   * needs. Changes the password to `next` when the current one is right.
+   * needs. Changes the password to `next` when the current one is right, and the code too where one is asked for.
+   * @param code of the person's app, or a printed one: each is good once
    */
-  signIn(username: string, password: string, next?: string): Promise<Pass | SignInRefusal>;
+  signIn(username: string, password: string, next?: string, code?: string): Promise<Pass | SignInRefusal>;
   /** True when there is an account of this name. For operators: a visitor must never learn it. */
   knows(username: string): Promise<boolean>;
   /** True once there is an account. */
   hasAccounts(): Promise<boolean>;
+  /** Asks this account for no code any more, for somebody who lost the app and the printed codes. For operators. */
+  dropSecondFactor(username: string): Promise<void>;
+}
+
+/** A second factor of one account: codes that an app counts with the time (RFC 6238), asked for at each sign-in. */
+export interface SecondFactor {
+  /** `recoveryCodesLeft` is absent on a platform without printed codes. */
+  state(): Promise<{ isOn: boolean; recoveryCodesLeft?: number }>;
+  /**
+   * Returns a new secret in base 32, of which codes are asked for once one of them was confirmed; nothing where a secret is
+   * in use: `remove` comes first.
+   */
+  begin(): Promise<string | undefined>;
+  /** Asks for codes from now on, when `code` is of the secret that was begun. Returns the printed codes, the only time. */
+  confirm(code: string): Promise<{ recoveryCodes: string[] } | "wrong">;
+  remove(): Promise<void>;
 }
 
 /**
  * Why nobody was let in. `expired`: the password is right, but must be changed first; `unfit`: the platform does not take
- * `next`; `locked`: the operator has to set a new password first; `later`: the password was changed too often in this hour.
+ * `next`; `locked`: the operator has to set a new password first; `later`: the password was changed too often in this hour;
+ * `codeless`: the password is right, and a code is asked for; `wrong code`: the same, and the code is wrong or was used before.
  */
-export type SignInRefusal = "wrong" | "expired" | "unfit" | "locked" | "later";
+export type SignInRefusal = "wrong" | "expired" | "unfit" | "locked" | "later" | "codeless" | "wrong code";
 
 /** What a sign-in gives to the session. */
 export interface Pass {
@@ -376,6 +394,8 @@ export const SessionSchema = z.object({
   createdAt: TimestampSchema,
   seenAt: TimestampSchema,
   expiresAt: TimestampSchema,
+  /** Browser and system, as people say it (domain/sign-in/device-name.ts). Sessions of older versions have none. */
+  device: z.string().optional(),
 });
 export type Session = z.infer<typeof SessionSchema>;
 
@@ -386,10 +406,66 @@ export interface SessionStore {
   /** Writes down that the session was used. Does nothing when the session is gone. */
   touch(idHash: string, seenAt: string): Promise<void>;
   remove(idHash: string): Promise<void>;
-  /** Ends every session of a person, as after a change of password. */
-  removeAllOf(username: string): Promise<void>;
+  /** Every session of a person that was not removed, in no order. Some may have expired. */
+  of(username: string): Promise<Session[]>;
+  /** Ends every session of a person, as after a change of password; all but the one whose `idHash` is `kept`. */
+  removeAllOf(username: string, kept?: string): Promise<void>;
   /** Removes sessions whose `expiresAt` is before `now`. */
   removeExpired(now: string): Promise<void>;
+}
+
+/** A key of a person's browser, phone or token, which signs them in without a password. Its secret half is kept there. */
+export const PasskeySchema = z.object({
+  /** The credential's id, base64url. */
+  id: z.string(),
+  username: z.string(),
+  /** What the person calls it. */
+  name: z.string(),
+  /** COSE. */
+  publicKey: z.instanceof(Uint8Array),
+  /** How often it was used, as it counts itself; 0 for one that does not count. */
+  counter: z.number().int(),
+  /** How browsers reach it, as they say themselves. */
+  transports: z.array(z.string()),
+  createdAt: TimestampSchema,
+  usedAt: TimestampSchema.optional(),
+});
+export type Passkey = z.infer<typeof PasskeySchema>;
+
+export interface PasskeyStore {
+  /** In the order in which they were added. */
+  of(username: string): Promise<Passkey[]>;
+  find(id: string): Promise<Passkey | undefined>;
+  /** Whether nobody has one. */
+  isEmpty(): Promise<boolean>;
+  /** Adds a passkey. Returns false, and changes nothing, when there is one with its id. */
+  add(passkey: Passkey): Promise<boolean>;
+  /** Writes down that the passkey was used. Returns false, and changes nothing, when it was used meanwhile, or is gone. */
+  noteUse(seen: Passkey, counter: number, usedAt: string): Promise<boolean>;
+  /** Removes a person's own passkey. Returns whether there was one. */
+  remove(username: string, id: string): Promise<boolean>;
+}
+
+/** Somebody who may sign in. */
+export interface Account {
+  username: string;
+  /** ISO timestamp. */
+  createdAt: string;
+}
+
+/** The accounts as their owners see to them; see Gatekeeper for what everybody and an operator does. */
+export interface AccountStore {
+  /** The oldest first. */
+  all(): Promise<Account[]>;
+  /** Removes an account with its sessions, codes and passkeys, and the links to it. `last`: it is the only one, and stays. */
+  remove(username: string): Promise<"removed" | "missing" | "last">;
+  /** Keeps a link to choose the password of an account, in the place of those there were. Times are ISO timestamps. */
+  invite(link: { tokenHash: string; username: string; invitedAt: string; expiresAt: string }): Promise<void>;
+  /**
+   * Sets the password of a link's account, making the account when it is new, ends its sessions, and uses the link up.
+   * Returns the account's name; nothing, and changes nothing, when the link is not good at that time.
+   */
+  accept(tokenHash: string, password: string, at: string): Promise<string | undefined>;
 }
 
 /** The stores of a site's content. */
@@ -429,6 +505,12 @@ export interface InquiryTally {
 export interface Platform extends Stores {
   gatekeeper: Gatekeeper;
   sessions: SessionStore;
+  /** The second factor of the person whose session this is. */
+  secondFactor(session: Session, cookie: string): SecondFactor;
+  /** Absent on a platform that has none. */
+  passkeys?: PasskeyStore;
+  /** Absent where an operator alone sees to accounts. */
+  accounts?: AccountStore;
   /**
    * Returns the stores with the rights of the person whose session this is, the same object each time; on a platform where
    * everybody has the same rights, the platform itself. Returns nothing when these rights have ended: the session is over.

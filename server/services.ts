@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import { type AccountServices, createAccountServices } from "./account-services.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { type Concerns, createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
@@ -27,8 +28,10 @@ import { createScratch } from "./photos/scratch-folder.ts";
 import { createSharePictures } from "./photos/share-pictures.ts";
 import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
-import type { ListingStore, PageStore, Platform, ProfileStore, Session } from "./ports.ts";
+import type { ListingStore, PageStore, PasskeyStore, Platform, ProfileStore, Session } from "./ports.ts";
+import { type Challenges, createChallenges } from "./sign-in/challenges.ts";
 import { createSessions, type Sessions } from "./sign-in/sessions.ts";
+import { createSiteSigner } from "./site-signer.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
@@ -55,6 +58,12 @@ export interface PageServices {
   exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
   sessions: Sessions;
+  secondFactor: Platform["secondFactor"];
+  /** Absent where an operator alone sees to accounts. */
+  accounts: AccountServices | undefined;
+  /** Absent on a platform that has none. */
+  passkeys: PasskeyStore | undefined;
+  challenges: Challenges;
   listingService: ListingService;
   sitePictures: SitePictures;
   /** See `withUpload` in upload.ts. */
@@ -119,7 +128,13 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     homeSearch,
     ...createMlsServices({ config, platform, developer: photoDeveloper, log, now }),
     concerns: createConcerns({ config, log, now }),
-    sessions: createSessions({ platform, log, now }),
+    sessions: createSessions({
+      ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },
+    }),
+    secondFactor: platform.secondFactor,
+    accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
+    passkeys: platform.passkeys,
+    challenges: createChallenges(createSiteSigner(platform), now),
     withUpload: (request, work) => withUpload(scratch, request, work),
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type LinksFunction, useLoaderData } from "react-router";
 import { currentSite } from "../current-site.server.ts";
 import { framesDrafts } from "../preview/frame-headers.server.ts";
@@ -7,12 +7,16 @@ import { servicesOf } from "../services.server.ts";
 import { TopBar } from "../site/top-bar.tsx";
 import type { Route } from "./+types/admin-page";
 import { AdminArea } from "./admin-area.tsx";
+import { takesPasskeys } from "./api/security/passkey-place.server.ts";
+import { useLinkInAddress } from "./link-in-address.ts";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
 import { currentConcerns } from "./publishing-state.server.ts";
 import { sessionCookie } from "./session-cookie.server.ts";
 import { answerSignIn, useSignInAsked } from "./sign-in-again.ts";
 import adminStyles from "./styles/admin.css?url";
+
+const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
 
 export const handle = { isApplication: true };
 
@@ -41,6 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tags = pageMeta([{ id: "root", loaderData: site }], undefined, { pageName: "Admin" });
   return {
     isSignedIn: session !== undefined,
+    takesPasskeys: await takesPasskeys(context),
+    mailsResets: services.accounts?.reset !== undefined,
     concerns: session && (await currentConcerns(services)),
     tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),
   };
@@ -55,6 +61,7 @@ export default function AdminPage() {
   // What a person does here moves the focus; a page that was just loaded leaves it alone.
   const [hasChanged, setHasChanged] = useState(false);
   const isSignInAsked = useSignInAsked();
+  const { link, useUp } = useLinkInAddress();
 
   useEffect(() => {
     rememberLogin(isSignedIn);
@@ -77,10 +84,19 @@ export default function AdminPage() {
     <>
       <TopBar />
       <main id="content" className="admin">
-        {isSignedIn ? (
+        {link ? (
+          <Suspense>
+            <ChoosePassword token={link} onDone={useUp} />
+          </Suspense>
+        ) : isSignedIn ? (
           <AdminArea onLogout={leave} isAfterLogin={hasChanged} />
         ) : (
-          <LoginForm onLogin={enter} isAfterLogout={hasChanged} />
+          <LoginForm
+            onLogin={enter}
+            isAfterLogout={hasChanged}
+            takesPasskeys={atLoad.takesPasskeys}
+            mailsResets={atLoad.mailsResets}
+          />
         )}
         {/* What was typed stays where it is while the agent signs in again. */}
         {isSignedIn && isSignInAsked && <LoginDialog onLogin={enter} onDismiss={() => answerSignIn(false)} />}

@@ -1,4 +1,5 @@
 import type { Cookie, RouterContextProvider } from "react-router";
+import { deviceName } from "#domain/sign-in/device-name.ts";
 import type { Client } from "#server/sign-in/password-check.ts";
 import type { SignedIn } from "#server/sign-in/sessions.ts";
 import { clientAddressContext } from "../services.server.ts";
@@ -15,7 +16,8 @@ type Context = Readonly<RouterContextProvider>;
 /** Returns who tries a password: from which address, and whether in a browser that has signed in before. */
 export async function readClient(request: Request, context: Context): Promise<Client> {
   const mark = await deviceCookie.read(request, context);
-  return { address: context.get(clientAddressContext), ...(mark !== undefined && { mark }) };
+  const device = deviceName(request.headers.get("User-Agent") ?? "");
+  return { address: context.get(clientAddressContext), device, ...(mark !== undefined && { mark }) };
 }
 
 /** The cookies of whoever signs in. */

@@ -5,27 +5,43 @@ export interface LoginProblem {
   sentence: string;
   /** Name and password are right, but a new password has to be chosen. */
   isPasswordExpired?: boolean;
+  /** They are right, but a code of the agent's app is asked for. */
+  asksForCode?: boolean;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+  newPassword?: string | undefined;
+  code?: string | undefined;
 }
 
 /** Signs in, with a new password when one was chosen. Returns the problem when that fails. */
-export async function logIn(
-  username: string,
-  password: string,
-  newPassword?: string,
-): Promise<LoginProblem | undefined> {
+export async function logIn(credentials: Credentials): Promise<LoginProblem | undefined> {
   try {
     const response = await fetch("/api/admin/session", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ username, password, newPassword }),
+      body: JSON.stringify(credentials),
     });
     if (response.ok) return undefined;
-    const answer: { error?: string } = await response.json().catch(() => ({}));
+    const answer: { error?: string; asksForCode?: boolean } = await response.json().catch(() => ({}));
     const sentence = answer.error ?? "Invalid username or password";
-    return { sentence, isPasswordExpired: response.status === 409 };
+    return { sentence, isPasswordExpired: response.status === 409, asksForCode: answer.asksForCode === true };
   } catch {
     return { sentence: "An error occurred while logging in" };
   }
+}
+
+/** Asks for a mail with a link for a new password. Returns what to tell the agent. */
+export async function askForReset(username: string): Promise<string> {
+  const response = await fetch("/api/sign-in/reset", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username }),
+  }).catch(() => undefined);
+  if (!response?.ok) return "The mail could not be asked for. Please try again.";
+  return "If there is such an account, a link is on its way to the email address of this website. It is good for an hour.";
 }
 
 /** Ends the session. A failure is only logged: this window is logged out all the same. */

@@ -6,7 +6,12 @@ import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
 import type { FeedStore } from "../ports.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
-import type { Documents } from "./transact.ts";
+import { owner } from "./table/owner.ts";
+import type { Documents } from "./table/transact.ts";
+
+const setupKey = `#feed#${owner}`;
+const runsKey = `#feed-runs#${owner}`;
+const leaseKey = `#feed-lease#${owner}`;
 
 const FeedRunsSchema = z.array(FeedRunSchema);
 
@@ -24,14 +29,14 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
     documents.send(new PutCommand({ TableName: table, Item: item, ...condition }));
 
   async function runs(): Promise<FeedRun[]> {
-    const item = await read("#feed-runs");
+    const item = await read(runsKey);
     return item ? readRecord(FeedRunsSchema, fromJson(String(item.body)), "runs of the feed") : [];
   }
 
   return {
     load: () =>
       translateErrors(async () => {
-        const item = await read("#feed");
+        const item = await read(setupKey);
         if (!item) return undefined;
         const setup = readRecord(FeedSetupSchema, fromJson(String(item.body)), "settings of the feed");
         return { setup, ...(item.sealed instanceof Uint8Array && { sealed: item.sealed }) };
@@ -39,7 +44,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
 
     save: ({ setup, sealed }) =>
       translateErrors(async () => {
-        await put({ id: "#feed", body: JSON.stringify(setup), ...(sealed && { sealed }) });
+        await put({ id: setupKey, body: JSON.stringify(setup), ...(sealed && { sealed }) });
       }),
 
     runs: () => translateErrors(runs),
@@ -47,30 +52,30 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
     addRun: (run) =>
       translateErrors(async () => {
         const kept = [run, ...(await runs())].slice(0, runsKept);
-        await put({ id: "#feed-runs", body: JSON.stringify(kept) });
+        await put({ id: runsKey, body: JSON.stringify(kept) });
       }),
 
     lease: (holder, now, until) =>
       translateErrors(async () => {
-        const before = await read("#feed-lease");
+        const before = await read(leaseKey);
         const isOther = before !== undefined && before.holder !== "" && before.holder !== holder;
         if (isOther && String(before.until) > now) return "held by another";
-        const isPut = await unlessChanged(() => put({ id: "#feed-lease", holder, until }, isStill(before)));
+        const isPut = await unlessChanged(() => put({ id: leaseKey, holder, until }, isStill(before)));
         if (!isPut) return "held by another";
         return isOther ? "taken over" : "taken";
       }),
 
     release: (holder) =>
       translateErrors(async () => {
-        const before = await read("#feed-lease");
+        const before = await read(leaseKey);
         if (before?.holder !== holder) return;
         // The server may put items, and delete none.
-        await unlessChanged(() => put({ id: "#feed-lease", holder: "", until: "" }, isStill(before)));
+        await unlessChanged(() => put({ id: leaseKey, holder: "", until: "" }, isStill(before)));
       }),
 
     leasedUntil: () =>
       translateErrors(async () => {
-        const until = (await read("#feed-lease"))?.until;
+        const until = (await read(leaseKey))?.until;
         return until ? String(until) : undefined;
       }),
   };

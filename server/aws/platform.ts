@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import type { Platform, Stores } from "../ports.ts";
+import { AuthenticationRequiredError, type Platform, type Stores } from "../ports.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
@@ -14,7 +14,8 @@ import { createListingStore } from "./listings/listing-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createAgents } from "./sign-in/agents.ts";
-import { createGatekeeper } from "./sign-in/gatekeeper.ts";
+import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
+import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
 import { createVersionItem } from "./table/content-version.ts";
@@ -91,11 +92,22 @@ export function openAwsPlatform(
         await sessions.remove(idHash);
         agents.dismiss(idHash);
       },
-      async removeAllOf(username) {
-        await sessions.removeAllOf(username);
-        agents.dismissAll(username);
+      async removeAllOf(username, kept) {
+        await sessions.removeAllOf(username, kept);
+        agents.dismissAll(username, kept);
       },
     },
+
+    secondFactor: (session, cookie) =>
+      createSecondFactor({
+        client: clients.userPool,
+        async accessToken() {
+          const token = await sessions.unsealed(session.idHash, cookie);
+          if (token === undefined) throw new AuthenticationRequiredError("The session has ended.");
+          const { username, refreshToken } = JSON.parse(token) as RefreshPass;
+          return (await userPool.refresh(username, refreshToken)).accessToken;
+        },
+      }),
 
     // Derived from the secret, so that every instance has the same key and none has to store it.
     siteKey: async () => siteKeyOf(config.sessionSecret, config),

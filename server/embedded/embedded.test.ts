@@ -9,6 +9,8 @@ import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
 import { profileStoreContract } from "#tests/contracts/profile-store.contract.ts";
+import { hannahsSession } from "#tests/contracts/samples.ts";
+import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -27,7 +29,17 @@ describe("the embedded platform", () => {
   profileStoreContract(opening((platform) => platform));
   gatekeeperContract(opening((platform) => platform.gatekeeper));
   sessionStoreContract(opening((platform) => platform.sessions));
+  secondFactorContract(openingForOwner);
 });
+
+const openingForOwner: Open<FactorOwner> = async () => {
+  const { store: platform, close } = await opening((each) => each)();
+  const hannah = { username: "hannah", password: "Cedar-shingles-4-ever!" };
+  await platform.gatekeeper.enroll(hannah.username, hannah.password);
+  const { gatekeeper } = platform;
+  const factor = platform.secondFactor(hannahsSession("laptop"), "");
+  return { store: { gatekeeper, factor, ...hannah, drop: () => gatekeeper.dropSecondFactor("hannah") }, close };
+};
 
 function opening<Store>(choose: (platform: Platform) => Store): Open<Store> {
   return async () => {

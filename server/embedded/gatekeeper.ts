@@ -1,13 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Gatekeeper } from "../ports.ts";
+import type { Gatekeeper, SignInRefusal } from "../ports.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
+import type { SecondFactors } from "./second-factors.ts";
 
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
 /** Accounts in SQLite, with passwords of our own. */
-export function createGatekeeper(database: DatabaseSync): Gatekeeper {
+export function createGatekeeper(database: DatabaseSync, factors: SecondFactors): Gatekeeper {
   const upsert = database.prepare(
     `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
       ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
@@ -27,6 +28,12 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
       return fits ? row?.password_hash : undefined;
     });
 
+  function refusalOfCode(username: string, code: string | undefined): SignInRefusal | undefined {
+    if (!factors.isOn(username)) return undefined;
+    if (code === undefined) return "codeless";
+    return factors.accept(username, code) ? undefined : "wrong code";
+  }
+
   return {
     async enroll(username, password) {
       // Not inside `retryWhileLocked`, which would compute the slow hash again.
@@ -34,9 +41,11 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
       await retryWhileLocked(() => void upsert.run(foldUsername(username), hash));
     },
 
-    async signIn(username, password, next) {
+    async signIn(username, password, next, code) {
       const checked = await fitting(username, password);
       if (checked === undefined) return "wrong";
+      const refusal = await retryWhileLocked(() => refusalOfCode(username, code));
+      if (refusal) return refusal;
       if (next === undefined) return { checked };
       const hash = await hashPassword(next);
       // Of two who change the same password at once, the second one no longer has the current one.
@@ -47,5 +56,7 @@ export function createGatekeeper(database: DatabaseSync): Gatekeeper {
     knows: (username) => retryWhileLocked(() => selectHash.get(foldUsername(username)) !== undefined),
 
     hasAccounts: () => retryWhileLocked(() => selectAny.get() !== undefined),
+
+    dropSecondFactor: (username) => retryWhileLocked(() => factors.remove(username)),
   };
 }

@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
 import { createMlsStore } from "../mls/mls-store.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
+import { createAccountStore } from "./account-store.ts";
 import { rememberVersion } from "./content-version.ts";
 import { checkedStore } from "./database/checked-store.ts";
 import { createDatabaseCheck } from "./database/database-check.ts";
@@ -20,7 +21,9 @@ import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
+import { createPasskeyStore } from "./passkey-store.ts";
 import { createProfileStore } from "./profile-store.ts";
+import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
 import { readSiteKey } from "./site-key.ts";
 
@@ -50,6 +53,7 @@ function openStores(dataDir: string): Platform {
   const parts = { files, check };
   const mls = createMlsStore(join(dataDir, "mls.db"));
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
+  const factors = createSecondFactors(database);
   const platform: Platform = {
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion: listings.contentVersion },
@@ -60,8 +64,11 @@ function openStores(dataDir: string): Platform {
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
     pages: checkedStore(createPageStore(database, version), parts),
-    gatekeeper: checkedStore(createGatekeeper(database), parts),
+    gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
+    accounts: checkedStore(createAccountStore(database), parts),
+    passkeys: checkedStore(createPasskeyStore(database), parts),
+    secondFactor: ({ username }) => checkedStore(factors.of(username), parts),
 
     mls,
 

@@ -10,29 +10,31 @@ interface SessionRow {
   created_at: string;
   seen_at: string;
   expires_at: string;
+  device: string | null;
 }
 
 /** Sessions in SQLite. */
 export function createSessionStore(database: DatabaseSync): SessionStore {
   // Only while the hash that was checked is still the account's: the password may have been changed meanwhile.
   const insert = database.prepare(
-    `INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at)
-      SELECT :idHash, :username, :account, :createdAt, :seenAt, :expiresAt
+    `INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at, device)
+      SELECT :idHash, :username, :account, :createdAt, :seenAt, :expiresAt, :device
       WHERE :checked IS NULL OR :checked = (SELECT password_hash FROM account WHERE account.username = :account)`,
   );
-  const select = database.prepare(
-    "SELECT id_hash, username, created_at, seen_at, expires_at FROM session WHERE id_hash = ?",
-  );
+  const columns = "id_hash, username, created_at, seen_at, expires_at, device";
+  const select = database.prepare(`SELECT ${columns} FROM session WHERE id_hash = ?`);
+  const selectAllOf = database.prepare(`SELECT ${columns} FROM session WHERE account = ?`);
   const touch = database.prepare("UPDATE session SET seen_at = ? WHERE id_hash = ?");
   const drop = database.prepare("DELETE FROM session WHERE id_hash = ?");
-  const dropAllOf = database.prepare("DELETE FROM session WHERE account = ?");
+  const dropAllOf = database.prepare("DELETE FROM session WHERE account = ? AND id_hash IS NOT ?");
   const dropExpired = database.prepare("DELETE FROM session WHERE expires_at < ?");
 
   return {
     add: (session, { checked } = {}) =>
       retryWhileLocked(() => {
         const account = foldUsername(session.username);
-        return insert.run({ ...session, account, checked: checked ?? null }).changes === 1;
+        const row = { ...session, device: session.device ?? null, account, checked: checked ?? null };
+        return insert.run(row).changes === 1;
       }),
 
     find: (idHash) =>
@@ -41,10 +43,13 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
         return row && fromRow(row);
       }),
 
+    of: (username) =>
+      retryWhileLocked(() => (selectAllOf.all(foldUsername(username)) as unknown as SessionRow[]).map(fromRow)),
+
     // Written while the agent reads a page, which must not wait for a lock.
     touch: (idHash, seenAt) => retryWhileLocked(() => void touch.run(seenAt, idHash), { timeout: 0 }),
     remove: (idHash) => retryWhileLocked(() => void drop.run(idHash)),
-    removeAllOf: (username) => retryWhileLocked(() => void dropAllOf.run(foldUsername(username))),
+    removeAllOf: (username, kept) => retryWhileLocked(() => void dropAllOf.run(foldUsername(username), kept ?? null)),
     removeExpired: (now) => retryWhileLocked(() => void dropExpired.run(now)),
   };
 }
@@ -57,6 +62,7 @@ function fromRow(row: SessionRow): Session {
     createdAt: row.created_at,
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
+    ...(row.device !== null && { device: row.device }),
   };
   return readRecord(SessionSchema, session, "session");
 }

@@ -24,6 +24,7 @@ export const settingNames = [
   "INQUIRIES_PER_ADDRESS",
   "INQUIRIES_PER_HOUR",
   "ALTCHA",
+  "LOG_SIGN_IN_ADDRESSES",
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];

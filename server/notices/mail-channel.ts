@@ -4,11 +4,13 @@ import type { Channel, Delivery, NoticeContent, Timeouts } from "./channel.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
 import type { NoticeConfig } from "./notice-config.ts";
-import { siteMail, testMail } from "./site-mail.ts";
+import { type PasswordReset, resetMail, siteMail, testMail } from "./site-mail.ts";
 
 export interface MailChannel extends Channel {
   /** Sends a mail that says no more than that it has arrived. */
   sendTest(to: string, origin: string, stop: AbortSignal): Promise<Delivery>;
+  /** Sends a link that nobody else may have. */
+  sendReset(to: string, origin: string, reset: PasswordReset, stop: AbortSignal): Promise<Delivery>;
 }
 
 /** Notices by mail, one connection for each. */
@@ -44,6 +46,7 @@ export function createMailChannel(
 
   return {
     send: (content, stop) => send(mailOf(content, config.to ?? content.profile.email), stop),
+    sendReset: (to, origin, reset, stop) => send(resetMail(to, origin, reset), stop),
     sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
   };
 }

@@ -7,6 +7,7 @@ import { type Channel, type Delivery, type Timeouts, usualTimeouts } from "./cha
 import { createNoticeDelivery, lease, notSetUp } from "./delivery.ts";
 import { createMailChannel } from "./mail-channel.ts";
 import { createNoticeContent } from "./notice-content.ts";
+import type { PasswordReset } from "./site-mail.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
 
@@ -29,6 +30,11 @@ export interface NoticeSender {
   retryFailed(): Promise<number>;
   /** Sends a test mail to the agent. Returns to whom, and how that went. */
   sendTest(): Promise<{ to: string; delivery: Delivery }>;
+  /**
+   * Mails the agent a link for a new password, once and to nobody else; absent where no mail is set up. Rejects when the
+   * mail is not sent.
+   */
+  sendReset: ((reset: PasswordReset) => Promise<void>) | undefined;
   /** Gives the attempts under way some seconds to finish, then breaks them off: they will be made again. */
   close(): Promise<void>;
 }
@@ -59,6 +65,7 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
   const report = (error: unknown) => log.error("outbox not read", errorFacts(error));
   const loop = createWorkerLoop(deliverDue, report);
   let isClosing = false;
+  const addressOfAgent = async () => mail?.to ?? (await platform.profile.load())?.email ?? "";
 
   return {
     noticesOf: (inquiryId) => newNotices({ inquiryId }, channelNames, now()),
@@ -86,10 +93,17 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
     },
 
     async sendTest() {
-      const to = mail?.to ?? (await platform.profile.load())?.email ?? "";
+      const to = await addressOfAgent();
       const delivery = (await mailChannel?.sendTest(to, config.origin, stop.signal)) ?? notSetUp("mail");
       return { to, delivery };
     },
+
+    sendReset:
+      mailChannel &&
+      (async (reset) => {
+        const delivery = await mailChannel.sendReset(await addressOfAgent(), config.origin, reset, stop.signal);
+        if (!delivery.isSent) throw new Error(`The mail was not sent: ${delivery.code}.`);
+      }),
 
     async close() {
       isClosing = true;

@@ -29,3 +29,26 @@ export function testMail(to: string, origin: string): SendMailOptions & { to: st
     text: `Your website ${origin} can send you mail.\n\nThis is how you will learn of new inquiries. If it was filed as junk, tell your mail program that it is none.\n`,
   };
 }
+
+/** A link with which somebody chooses a new password. */
+export interface PasswordReset {
+  username: string;
+  token: string;
+}
+
+/** The mail to somebody who forgot a password. The token stands after a #, which no server and no log is sent. */
+export function resetMail(
+  to: string,
+  origin: string,
+  { username, token }: PasswordReset,
+): SendMailOptions & { to: string } {
+  return {
+    to,
+    subject: `A new password for ${new URL(origin).hostname}`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text:
+      `Somebody asked for a new password of the account ${oneLine(username, 100)}. To choose it, open this within the hour:\n\n` +
+      `${origin}/admin#link=${token}\n\n` +
+      "If that was not you, there is nothing to do: without this link the old password stays.\n",
+  };
+}

@@ -11,17 +11,26 @@ export interface Client {
   address: string;
   /** The mark of an earlier sign-in, as the browser sends it. */
   mark?: string | undefined;
+  /** Its browser and system: see domain/sign-in/device-name.ts. */
+  device?: string | undefined;
 }
 
 /** Why nobody was let in. `later` is a Wait. */
 export type Refusal = Exclude<SignInRefusal, "later">;
 
-/** `next` becomes the password when the current one fits. */
+/** What may come with a name and a password. */
+export interface SignInExtras {
+  /** Becomes the password when the current one fits. */
+  next?: string | undefined;
+  /** Of the person's app, or a printed one. */
+  code?: string | undefined;
+}
+
 export type PasswordCheck = (
   username: string,
   password: string,
   client: Client,
-  next?: string,
+  extras?: SignInExtras,
 ) => Promise<Pass | Refusal | Wait>;
 
 interface PasswordCheckParts {
@@ -34,16 +43,20 @@ interface PasswordCheckParts {
 const crowded: Wait = { waitSeconds: 2 };
 const nextHour: Wait = { waitSeconds: 3600 };
 /** What tells nobody whether the password was right. */
-const failures: unknown[] = ["wrong", "locked"];
+const failures: unknown[] = ["wrong", "locked", "wrong code"];
 
 /**
  * Tries passwords, more slowly the more of them were wrong. A browser that has signed in before is counted by its mark
  * alone; all others are counted together, see UnknownDevices. All counts are in memory. A guess must cost no write, and
  * a restart, which nobody can cause from outside, gives each guesser a few tries and no more.
+ *
+ * Wrong codes count like wrong passwords. Besides, all unknown browsers together wait after wrong codes for an account:
+ * there are a million codes only, and whoever gets as far as guessing them has the password.
  */
 export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckParts): PasswordCheck {
   const knownDevices = new Throttle({ now });
   const unknownDevices = new UnknownDevices(now);
+  const codes = new Throttle({ now });
   // To check a password takes some twenty milliseconds: a crowd must delay neither pages nor the known browsers.
   const semaphore = new Semaphore({ places: 2, mostWaiting: 100 });
 
@@ -54,15 +67,27 @@ export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckPar
     return () => knownDevices.takeBack(device);
   }
 
-  return async (username, password, { address, mark }, next) => {
+  async function askStranger(account: string, ask: () => Promise<Pass | SignInRefusal>, hasCode: boolean) {
+    if (!hasCode) return ask();
+    const waitSeconds = codes.secondsToWait(account);
+    if (waitSeconds > 0) return { waitSeconds };
+    codes.count(account);
+    const outcome = await ask();
+    if (outcome !== "wrong code") codes.takeBack(account);
+    return outcome;
+  }
+
+  return async (username, password, { address, mark }, { next, code } = {}) => {
     const account = foldUsername(username);
     const device = await marks.recognize(account, mark);
     if (device === undefined && semaphore.isFull) return crowded;
     const counted = device === undefined ? unknownDevices.count(account, address) : countKnown(device);
     if (typeof counted === "object") return counted;
-    const ask = () => gatekeeper.signIn(username, password, next);
+    const ask = () => gatekeeper.signIn(username, password, next, code);
     try {
-      const outcome = await (device === undefined ? semaphore.run(ask) : ask());
+      const outcome = await (device === undefined
+        ? semaphore.run(() => askStranger(account, ask, code !== undefined))
+        : ask());
       if (!failures.includes(outcome)) counted();
       return outcome === "later" ? nextHour : outcome;
     } catch (error) {

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import { newDeviceNotice } from "#domain/sign-in/new-device-notice.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Pass, Platform, Session } from "../ports.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks } from "./device-marks.ts";
 import { type Client, createPasswordCheck, type Refusal } from "./password-check.ts";
+import { type AccountChange, createSignInLog } from "./sign-in-log.ts";
 import type { Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
 
@@ -30,14 +33,28 @@ export interface PasswordChange {
   current: string;
   next: string;
   client: Client;
+  /** Where the account is asked for one. */
+  code?: string | undefined;
 }
 
 export interface Sessions {
-  /** Checks name and password, and begins a session when they fit. */
-  signIn(username: string, password: string, client: Client): Promise<Admission>;
+  /** Checks name and password, and the code where the account is asked for one, and begins a session when they fit. */
+  signIn(username: string, password: string, client: Client, code?: string): Promise<Admission>;
+  /** Begins a session for somebody who has shown in another way who they are. */
+  admit(username: string, client: Client): Promise<Admission>;
+  /** Checks the password of somebody who is signed in, before something is changed by which they sign in. */
+  confirm(session: Session, password: string, client: Client, code?: string): Promise<"right" | Refusal | Wait>;
   /** The session of a cookie, while it lasts. */
   find(cookie: string | undefined): Promise<Session | undefined>;
   signOut(cookie: string | undefined): Promise<void>;
+  /** The sessions of the same person that last, the one used latest first. */
+  ofSamePerson(session: Session): Promise<Session[]>;
+  /** Ends one session of the same person. Returns whether there was one. */
+  end(session: Session, idHash: string): Promise<boolean>;
+  /** Writes a change into the log. */
+  note(account: Pick<Session, "username">, change: AccountChange): void;
+  /** Ends every other session of the same person. */
+  endOthers(session: Session): Promise<void>;
   /** Ends every session of the person and returns a new one. A refusal changes nothing. */
   changePassword(change: PasswordChange): Promise<Admission>;
 }
@@ -46,49 +63,83 @@ interface SessionsParts {
   platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey">;
   log: Log;
   now(): Date;
+  /** Tells the agent of a sign-in on a new device; nobody is told where it is left out. */
+  tell?(notice: SiteNotice): Promise<void>;
+  /** See createSignInLog. */
+  writesAddresses?: boolean;
 }
 
 /** Signing in and staying signed in. Only a hash of each cookie is kept. */
-export function createSessions({ platform, log, now }: SessionsParts): Sessions {
+export function createSessions({ platform, log, now, tell, writesAddresses = false }: SessionsParts): Sessions {
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
+  const signIns = createSignInLog(log, writesAddresses);
   const check = createPasswordCheck({ gatekeeper, marks, now });
 
-  async function begin(typed: string, pass: Pass, { mark }: Client): Promise<Admission> {
+  async function begin(typed: string, pass: Pass, { mark, device }: Client): Promise<Admission> {
     await store.removeExpired(now().toISOString());
     const { token, checked, username = typed } = pass;
     const cookie = randomBytes(32).toString("base64url");
     const createdAt = now().toISOString();
     const expiresAt = new Date(now().getTime() + absoluteLimit).toISOString();
-    const session = { idHash: hashOf(cookie), username, createdAt, seenAt: createdAt, expiresAt };
+    const session = { idHash: hashOf(cookie), username, createdAt, seenAt: createdAt, expiresAt, device };
     const isAdded = await store.add(session, { checked, sealed: token === undefined ? undefined : { token, cookie } });
     // Somebody changed the password after it was checked.
     if (!isAdded) return "wrong";
-    return { cookie, mark: await marks.give(foldUsername(typed), mark) };
+    const account = foldUsername(typed);
+    if ((await marks.recognize(account, mark)) === undefined) await tellOfDevice(session);
+    return { cookie, mark: await marks.give(account, mark) };
+  }
+
+  /** Whoever may come in is not kept out because a notice cannot be kept just now. */
+  async function tellOfDevice({ idHash, username, device = "A program" }: Session): Promise<void> {
+    const notice = newDeviceNotice({ id: idHash.slice(0, 24), account: foldUsername(username), device });
+    await tell?.(notice).catch((error: unknown) => log.warn("new device not told", errorFacts(error)));
+  }
+
+  /** Writes down how an attempt ended. */
+  function noted(admission: Admission, account: string, { address }: Client): Admission {
+    if (isSignedIn(admission)) signIns.accepted(foldUsername(account));
+    // Whoever is asked for a code comes again with it.
+    else if (admission !== "codeless") signIns.refused(admission, address);
+    return admission;
+  }
+
+  function isOver({ expiresAt, seenAt }: Session): boolean {
+    const time = now().getTime();
+    return time >= Date.parse(expiresAt) || time - Date.parse(seenAt) >= idleLimit;
   }
 
   /** Visitors and the agent can still read when the disk is full: the log tells the operator what could not be written. */
-  async function note(work: () => Promise<void>): Promise<void> {
+  async function keep(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => log.warn("session not noted", errorFacts(error)));
   }
 
   return {
-    async signIn(username, password, client) {
-      const outcome = await check(username, password, client);
-      return isPass(outcome) ? begin(username, outcome, client) : outcome;
+    async signIn(username, password, client, code) {
+      const outcome = await check(username, password, client, { code });
+      const admission = isPass(outcome) ? await begin(username, outcome, client) : outcome;
+      return noted(admission, username, client);
+    },
+
+    admit: async (username, client) => noted(await begin(username, {}, client), username, client),
+
+    async confirm({ username }, password, client, code) {
+      const outcome = await check(username, password, client, { code });
+      if (isPass(outcome)) return "right";
+      if (outcome !== "codeless") signIns.refused(outcome, client.address);
+      return outcome;
     },
 
     async find(cookie) {
       const session = cookie ? await store.find(hashOf(cookie)) : undefined;
       if (!session) return undefined;
-      const time = now().getTime();
-      const unusedFor = time - Date.parse(session.seenAt);
-      if (time >= Date.parse(session.expiresAt) || unusedFor >= idleLimit) {
-        await note(() => store.remove(session.idHash));
+      if (isOver(session)) {
+        await keep(() => store.remove(session.idHash));
         return undefined;
       }
-      if (unusedFor >= touchInterval) {
-        await note(() => store.touch(session.idHash, now().toISOString()));
+      if (now().getTime() - Date.parse(session.seenAt) >= touchInterval) {
+        await keep(() => store.touch(session.idHash, now().toISOString()));
       }
       return session;
     },
@@ -97,13 +148,38 @@ export function createSessions({ platform, log, now }: SessionsParts): Sessions 
       if (cookie) await store.remove(hashOf(cookie));
     },
 
-    async changePassword({ username, current, next, client }) {
-      const outcome = await check(username, current, client, next);
-      if (!isPass(outcome)) return outcome;
+    async ofSamePerson({ username }) {
+      const sessions = (await store.of(username)).filter((session) => !isOver(session));
+      return sessions.sort((one, other) => (one.seenAt < other.seenAt ? 1 : -1));
+    },
+
+    async end({ username }, idHash) {
+      const isOwn = (await store.of(username)).some((session) => session.idHash === idHash);
+      if (!isOwn) return false;
+      await store.remove(idHash);
+      signIns.changed(foldUsername(username), "session ended");
+      return true;
+    },
+
+    note: ({ username }, change) => signIns.changed(foldUsername(username), change),
+
+    async endOthers({ username, idHash }) {
+      await store.removeAllOf(username, idHash);
+      signIns.changed(foldUsername(username), "other sessions ended");
+    },
+
+    async changePassword({ username, current, next, client, code }) {
+      const outcome = await check(username, current, client, { next, code });
+      if (!isPass(outcome)) return noted(outcome, username, client);
       await store.removeAllOf(outcome.username ?? username);
-      return begin(username, outcome, client);
+      signIns.changed(foldUsername(username), "password changed");
+      return noted(await begin(username, outcome, client), username, client);
     },
   };
+}
+
+function isSignedIn(admission: Admission): admission is SignedIn {
+  return typeof admission === "object" && "cookie" in admission;
 }
 
 function isPass(outcome: Pass | Refusal | Wait): outcome is Pass {

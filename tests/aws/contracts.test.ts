@@ -10,10 +10,11 @@ import type { Open } from "../contracts/opened.ts";
 import { outboxContract } from "../contracts/outbox.contract.ts";
 import { pageStoreContract } from "../contracts/page-store.contract.ts";
 import { profileStoreContract } from "../contracts/profile-store.contract.ts";
+import { type FactorOwner, secondFactorContract } from "../contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
-import { openAsOperator, openAsServer, signInAgent } from "./open.ts";
+import { agent, openAsOperator, openAsServer, signInAgent } from "./open.ts";
 
 // The emulator does one call after the other, and some of these tests make thousands.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,6 +38,7 @@ describe("the cloud platform", () => {
   gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
   sessionStoreContract(openingForServer((platform) => platform.sessions));
   siteKeyContract(openingForServer((platform) => platform));
+  secondFactorContract(openingForOwner);
 });
 
 function openingForServer<Store>(choose: (platform: Platform) => Store): Open<Store> {
@@ -46,6 +48,19 @@ function openingForServer<Store>(choose: (platform: Platform) => Store): Open<St
     return { store: choose(platform), close: () => closeAll(platform, account) };
   };
 }
+
+const openingForOwner: Open<FactorOwner> = async () => {
+  const account = await cloud.openAccount();
+  const platform = openAsServer(account);
+  const { session, cookie } = await signInAgent(account, platform);
+  const operator = openAsOperator(account);
+  const { gatekeeper } = platform;
+  const store = {
+    ...{ gatekeeper, factor: platform.secondFactor(session, cookie), ...agent },
+    drop: () => operator.gatekeeper.dropSecondFactor(agent.username),
+  };
+  return { store, close: () => operator.close().then(() => closeAll(platform, account)) };
+};
 
 /** Making accounts needs AWS credentials of one's own. */
 function openingForOperator<Store>(choose: (platform: Platform) => Store): Open<Store> {

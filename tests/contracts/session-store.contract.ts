@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { SessionStore } from "#server/ports.ts";
+import type { Session, SessionStore } from "#server/ports.ts";
 import { itWith, type Open } from "./opened.ts";
 import { hannahsSession } from "./samples.ts";
 
@@ -55,6 +55,32 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       await store.removeAllOf("hannah ");
       for (const { idHash } of [laptop, phone, shouted]) expect(await store.find(idHash)).toBeUndefined();
       expect(await store.find(walter.idHash)).toEqual(walter);
+    });
+
+    it("lists the sessions of one person, however the name was typed, with the name of the device", async ({
+      store,
+    }) => {
+      const named = hannahsSession("tablet", { username: " HANNAH ", device: "Safari on iPad" });
+      for (const session of [laptop, named, hannahsSession("walters-desk", { username: "walter" })])
+        await store.add(session);
+      const byId = (sessions: Session[]) => sessions.toSorted((one, other) => (one.idHash < other.idHash ? -1 : 1));
+      expect(byId(await store.of("hannah"))).toEqual(byId([laptop, named]));
+      await store.remove(laptop.idHash);
+      expect(await store.of("Hannah")).toEqual([named]);
+      await store.removeAllOf("hannah");
+      expect(await store.of("hannah")).toEqual([]);
+    });
+
+    it("ends all of a person's sessions but the one in use", async ({ store }) => {
+      const walter = hannahsSession("walters-desk", { username: "walter" });
+      for (const session of [laptop, phone, walter]) await store.add(session);
+      await store.removeAllOf("hannah", phone.idHash);
+      expect(await store.of("hannah")).toEqual([phone]);
+      expect(await store.find(phone.idHash)).toEqual(phone);
+      expect(await store.find(laptop.idHash)).toBeUndefined();
+      expect(await store.find(walter.idHash)).toEqual(walter);
+      await store.removeAllOf("hannah");
+      expect(await store.find(phone.idHash)).toBeUndefined();
     });
 
     it("drops sessions that ended before now, and keeps the one that ends now", async ({ store }) => {

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { passwordComplaint, passwordWording } from "#domain/password.ts";
+import { passwordWording } from "#domain/password.ts";
+import { codeWording } from "#domain/sign-in/code-wording.ts";
+import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../api/read-json.server.ts";
 import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
@@ -21,6 +23,7 @@ const CredentialsSchema = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(200),
   newPassword: z.string().optional(),
+  code: z.string().max(40).optional(),
 });
 type Credentials = z.infer<typeof CredentialsSchema>;
 
@@ -31,8 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST {username, password, newPassword?}` signs in, and changes the password first when a new one is there; 409 when a
- * new one has to be chosen. `DELETE` signs out.
+ * `POST {username, password, newPassword?, code?}` signs in, and changes the password first when a new one is there; 409
+ * when a new one has to be chosen; 401 with `asksForCode` when the password is right and a code is missing or wrong.
+ * `DELETE` signs out.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method === "DELETE") return signOut(request, context);
@@ -40,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = CredentialsSchema.safeParse(await readJsonObject(request));
   if (!credentials.success) return refuse(401, invalidCredentials);
   const { newPassword } = credentials.data;
-  const complaint = newPassword === undefined ? undefined : passwordComplaint(newPassword);
+  const complaint = newPassword === undefined ? undefined : newPasswordComplaint(newPassword);
   if (complaint) return refuse(400, complaint);
   const cookies = signInCookies(context);
   const client = await readClient(request, context);
@@ -60,12 +64,14 @@ async function signIn(
   client: Client,
   cookies: SignInCookies,
 ): Promise<Response> {
-  const { username, password: current, newPassword: next } = credentials;
+  const { username, password: current, newPassword: next, code } = credentials;
   const admission =
     next === undefined
-      ? await services.sessions.signIn(username, current, client)
-      : await services.sessions.changePassword({ username, current, next, client });
+      ? await services.sessions.signIn(username, current, client, code)
+      : await services.sessions.changePassword({ username, current, next, client, code });
   if (admission === "wrong") return refuse(401, invalidCredentials);
+  if (admission === "codeless") return refuse(401, codeWording.codeless, { asksForCode: true });
+  if (admission === "wrong code") return refuse(401, codeWording.wrong, { asksForCode: true });
   if (admission === "locked") return refuse(403, passwordWording.locked);
   if (admission === "unfit") return refuse(400, passwordWording.unfit);
   if (admission === "expired") return refuse(409, "Please choose a new password.");

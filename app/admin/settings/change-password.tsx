@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
 import { callAdmin } from "../call.ts";
+import { CodeField } from "../code-field.tsx";
 import { outcomeOf } from "../use-call.ts";
 
 type State =
@@ -12,6 +13,7 @@ type State =
 export function ChangePassword() {
   const [state, setState] = useState<State>({ step: "idle" });
   const [changes, setChanges] = useState(0);
+  const [asksForCode, setAsksForCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -24,8 +26,10 @@ export function ChangePassword() {
     const data = new FormData(event.currentTarget);
     const [current, next, repeat] = ["current", "next", "repeat"].map((name) => String(data.get(name)));
     setState({ step: "saving" });
-    const outcome = await change(current ?? "", next ?? "", repeat ?? "");
+    const code = data.get("code");
+    const outcome = await change(current ?? "", next ?? "", repeat ?? "", code === null ? undefined : String(code));
     setState(outcome);
+    setAsksForCode(outcome.step === "refused" && (code !== null || outcome.fields.code !== undefined));
     if (outcome.step === "changed") setChanges((count) => count + 1);
   }
 
@@ -35,6 +39,7 @@ export function ChangePassword() {
         <legend>Change your password</legend>
         {/* Another key makes new, empty fields. */}
         <Fields key={changes} errors={state.step === "refused" ? state.fields : {}} />
+        {asksForCode && <CodeField error={state.step === "refused" ? state.fields.code : undefined} />}
         <p role="status" className={`outcome ${state.step}`}>
           {state.step === "changed" && "Your password was changed. Other devices are signed out."}
           {state.step === "refused" && state.error}
@@ -47,7 +52,7 @@ export function ChangePassword() {
   );
 }
 
-async function change(current: string, next: string, repeat: string): Promise<State> {
+async function change(current: string, next: string, repeat: string, code: string | undefined): Promise<State> {
   const fields = {
     current: current === "" ? "Please enter your current password." : undefined,
     next: passwordComplaint(next),
@@ -55,7 +60,7 @@ async function change(current: string, next: string, repeat: string): Promise<St
   };
   const error = "Your password was not changed.";
   if (fields.current || fields.next || fields.repeat) return { step: "refused", error, fields };
-  const outcome = await outcomeOf(callAdmin("POST", "password", { current, next }));
+  const outcome = await outcomeOf(callAdmin("POST", "password", { current, next, code }));
   if (outcome.step === "done") return { step: "changed" };
   return { step: "refused", error: outcome.error.message, fields: outcome.error.fields };
 }

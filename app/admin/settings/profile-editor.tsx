@@ -22,7 +22,10 @@ export function ProfileEditor({ loaded }: { loaded: Loaded }) {
   }, [outcome]);
 
   // A link to a section comes before the sections do.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    // Chromium returns a promise, which React would take for what ends the effect.
+    void document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { ProfileEditor } from "./profile-editor.tsx";
 import { Publishing } from "./publishing.tsx";
 import { SectionsMenu } from "./sections/sections-menu.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
-import { Security } from "./security.tsx";
+import { Security } from "./security/security.tsx";
 import type { Loaded } from "./settings-state.ts";
 
 /** The website's profile, the agent's data, and the way out. */

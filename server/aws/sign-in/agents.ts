@@ -36,8 +36,8 @@ export interface Agents {
   admit(session: Session, cookie: string): Promise<Stores | undefined>;
   /** Forgets a session that ended, and tries to revoke its refresh token. */
   dismiss(idHash: string): void;
-  /** The same for all sessions of a person that this instance knows. */
-  dismissAll(username: string): void;
+  /** The same for all sessions of a person that this instance knows, but the one that is `kept`. */
+  dismissAll(username: string, kept?: string): void;
 }
 
 export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts): Agents {
@@ -99,10 +99,10 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
         }
       }),
 
-    dismissAll(username) {
+    dismissAll(username, kept) {
       const account = foldUsername(username);
       for (const [idHash, { pass }] of [...agents.entries()]) {
-        if (foldUsername(pass.username) === account) dismiss(idHash);
+        if (idHash !== kept && foldUsername(pass.username) === account) dismiss(idHash);
       }
     },
   };

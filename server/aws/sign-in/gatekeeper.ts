@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
@@ -9,7 +10,7 @@ import {
 import type { Gatekeeper, Pass, SignInRefusal } from "../../ports.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { translateErrors } from "../aws-errors.ts";
-import type { Tokens, UserPool } from "./user-pool.ts";
+import type { Challenge, Tokens, UserPool } from "./user-pool.ts";
 
 interface GatekeeperParts {
   client: CognitoIdentityProviderClient;
@@ -48,6 +49,27 @@ const changeRefusals: Record<string, SignInRefusal> = {
   NotAuthorizedException: "wrong",
 };
 
+/** Its errors for a code. The second says that the code was used before, or that the person took too long. */
+const codeRefusals: Record<string, SignInRefusal> = {
+  CodeMismatchException: "wrong code",
+  ExpiredCodeException: "wrong code",
+  NotAuthorizedException: "wrong code",
+  // Such as a word.
+  InvalidParameterException: "wrong code",
+};
+
+/** What one sign-in brings along. */
+interface Attempt {
+  password: string;
+  next: string | undefined;
+  code: string | undefined;
+}
+
+/** The pool's own name for somebody who typed another. */
+interface OtherName {
+  own: string;
+}
+
 /**
  * Accounts in a Cognito user pool. Signing in needs no rights. `enroll`, `knows` and `hasAccounts` are for an operator
  * with AWS credentials of their own, whom the server is not.
@@ -59,34 +81,54 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
    * The other sessions end with their generation (session-store.ts). Cognito's GlobalSignOut is left out: it goes on for
    * about 0.6 s after its answer and takes the tokens along that are given meanwhile, to this very browser.
    */
-  async function changed(tokens: Tokens, password: string, next: string): Promise<Tokens> {
+  async function changed(tokens: Tokens, { password, next = "", code }: Attempt): Promise<Tokens> {
     await userPool.changePassword(tokens, password, next);
+    // The code is good once. The tokens that it gave stay good as well.
+    if (code !== undefined) return tokens;
     const fresh = await userPool.signIn(tokens.username, next);
     if ("session" in fresh) throw new Error("The user pool does not take the password that was just chosen.");
     return fresh;
   }
 
-  async function tokensFor(name: string, password: string, next: string | undefined): Promise<Tokens | SignInRefusal> {
-    const answer = await userPool.signIn(name, password).catch(refusalIn(signInRefusals));
-    if (typeof answer === "string") return answer;
-    if (next === undefined) return "session" in answer ? "expired" : answer;
-    const change = "session" in answer ? userPool.answerChallenge(answer, next) : changed(answer, password, next);
-    return change.catch(refusalIn(changeRefusals));
+  /** Answers a question for a code, when it is one. */
+  async function withCode(answer: Tokens | Challenge, code: string | undefined): Promise<Tokens | SignInRefusal> {
+    if (!("session" in answer)) return answer;
+    if (code === undefined) return "codeless";
+    const outcome = await userPool.answerChallenge(answer, code).catch(refusalIn(codeRefusals));
+    if (typeof outcome === "object" && "session" in outcome)
+      throw new Error(`The user pool asks for ${outcome.name} last.`);
+    return outcome;
   }
 
-  async function signIn(name: string, password: string, next?: string): Promise<Pass | SignInRefusal> {
+  async function firstPassword(challenge: Challenge, { next, code }: Attempt): Promise<Tokens | SignInRefusal> {
+    if (next === undefined) return "expired";
+    const answer = await userPool.answerChallenge(challenge, next).catch(refusalIn(changeRefusals));
+    return typeof answer === "string" ? answer : withCode(answer, code);
+  }
+
+  async function tokensFor(name: string, attempt: Attempt): Promise<Tokens | OtherName | SignInRefusal> {
+    const answer = await userPool.signIn(name, attempt.password).catch(refusalIn(signInRefusals));
+    if (typeof answer === "string") return answer;
+    if ("session" in answer && answer.name === "NEW_PASSWORD_REQUIRED") return firstPassword(answer, attempt);
+    const own = foldUsername(answer.username);
+    if (attempt.next === undefined && own !== name) return { own };
+    const tokens = await withCode(answer, attempt.code);
+    if (typeof tokens === "string" || attempt.next === undefined) return tokens;
+    return changed(tokens, attempt).catch(refusalIn(changeRefusals));
+  }
+
+  async function signIn(name: string, attempt: Attempt): Promise<Pass | SignInRefusal> {
     // The pool would answer that the request is malformed.
-    if (name === "" || password === "") return "wrong";
+    if (name === "" || attempt.password === "") return "wrong";
     // Before the password: a session of a password that is changed from here on never begins.
     const generation = await generationOf(name);
-    const tokens = await tokensFor(name, password, next);
+    const tokens = await tokensFor(name, attempt);
     if (typeof tokens === "string") return tokens;
+    // Where an e-mail address was typed, the generation was not that of the pool's own name.
+    if ("own" in tokens) return signIn(tokens.own, attempt);
     const { username, refreshToken } = tokens;
     const pass = { username, token: JSON.stringify({ username, refreshToken } satisfies RefreshPass) };
-    if (next !== undefined) return pass;
-    // Where an e-mail address was typed, the generation was not that of the pool's own name.
-    const own = foldUsername(username);
-    return own === name ? { ...pass, checked: generation } : signIn(own, password);
+    return attempt.next === undefined ? { ...pass, checked: generation } : pass;
   }
 
   const isThere = (username: string) =>
@@ -99,8 +141,20 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
     );
 
   return {
-    signIn: (username, password, next) =>
-      translateErrors(() => signIn(foldUsername(username), unified(password), next && unified(next))),
+    signIn: (username, password, next, code) =>
+      translateErrors(() =>
+        signIn(foldUsername(username), {
+          password: unified(password),
+          next: next && unified(next),
+          code: code?.replace(/\s/g, ""),
+        }),
+      ),
+
+    dropSecondFactor: (username) =>
+      translateErrors(async () => {
+        const off = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } };
+        await client.send(new AdminSetUserMFAPreferenceCommand({ ...named(username), ...off }));
+      }),
 
     enroll: (username, password) =>
       translateErrors(async () => {

@@ -6,7 +6,7 @@ import { readRecord } from "../../records/stored-record.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { translateErrors } from "../aws-errors.ts";
 import type { Item } from "../table/batch-get.ts";
-import type { Documents } from "../table/transact.ts";
+import { type Documents, transact } from "../table/transact.ts";
 import { decrypt, encrypt } from "./cipher.ts";
 
 interface SessionStoreParts {
@@ -23,6 +23,9 @@ export interface AwsSessionStore extends SessionStore {
   generationOf(username: string): Promise<string>;
 }
 
+/** Sessions that an account's item names before those that are gone are looked for and taken out. */
+const mostListed = 50;
+
 /**
  * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
  * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
@@ -34,23 +37,91 @@ export function createSessionStore({ documents, table, secrets }: SessionStorePa
     return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
   }
 
+  /** The account's item knows which sessions it has: the table has no index over people. */
+  async function remember(username: string, idHash: string): Promise<void> {
+    const { sessions } = (await get(accountId(username))) ?? {};
+    const known = sessions instanceof Set ? [...(sessions as Set<string>)] : [];
+    const gone = known.length < mostListed ? [] : await withoutSession(known);
+    if (gone.length > 0) await changeList(username, "DELETE", gone);
+    await changeList(username, "ADD", [idHash]);
+  }
+
+  async function withoutSession(ids: string[]): Promise<string[]> {
+    const items = await Promise.all(ids.map(get));
+    return ids.filter((_, index) => items[index] === undefined);
+  }
+
+  async function changeList(username: string, change: "ADD" | "DELETE", ids: string[]): Promise<void> {
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { id: accountId(username) },
+      UpdateExpression: `${change} #sessions :ids`,
+      ExpressionAttributeNames: { "#sessions": "sessions" },
+      ExpressionAttributeValues: { ":ids": new Set(ids) },
+    });
+    await documents.send(command);
+  }
+
   async function generationOf(username: string): Promise<number> {
     return Number((await get(accountId(username)))?.generation ?? 0);
+  }
+
+  function raised(username: string, sessions?: Set<string>) {
+    return {
+      TableName: table,
+      Key: { id: accountId(username) },
+      UpdateExpression: sessions
+        ? "SET #sessions = :sessions ADD #generation :one"
+        : "ADD #generation :one REMOVE #sessions",
+      ExpressionAttributeNames: { "#generation": "generation", "#sessions": "sessions" },
+      ExpressionAttributeValues: { ":one": 1, ...(sessions && { ":sessions": sessions }) },
+    };
+  }
+
+  /** Raises the generation of the account and of one of its sessions at once. Returns false when that one has ended. */
+  async function raiseGeneration(username: string, kept: string): Promise<boolean> {
+    const generation = await generationOf(username);
+    const account = raised(username, new Set([kept]));
+    const refusal = await transact(documents, [
+      {
+        Update: {
+          ...account,
+          ConditionExpression: generation === 0 ? "attribute_not_exists(#generation)" : "#generation = :seen",
+          ExpressionAttributeValues: {
+            ...account.ExpressionAttributeValues,
+            ...(generation > 0 && { ":seen": generation }),
+          },
+        },
+      },
+      {
+        Update: {
+          TableName: table,
+          Key: { id: kept },
+          UpdateExpression: "SET #generation = :next",
+          ConditionExpression: "#generation = :seen",
+          ExpressionAttributeNames: { "#generation": "generation" },
+          ExpressionAttributeValues: { ":seen": generation, ":next": generation + 1 },
+        },
+      },
+    ]);
+    return refusal === undefined;
   }
 
   return {
     add: (session, { sealed, checked } = {}) =>
       translateErrors(async () => {
-        const { idHash, username, createdAt, seenAt, expiresAt: endsAt } = session;
+        const { idHash, username, createdAt, seenAt, expiresAt: endsAt, device } = session;
         const generation = await generationOf(username);
         // Whoever changes a password raises the number: a session of the old one has ended before it begins.
         if (checked !== undefined && checked !== String(generation)) return false;
         const item = {
-          ...{ id: idHash, username, createdAt, seenAt, endsAt, generation },
+          ...{ id: idHash, username, createdAt, seenAt, endsAt, generation, device },
           // Seconds, as the table's time to live wants them.
           expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
           sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret: secrets[0], idHash }),
         };
+        // First the list: a session that stands in none could not be ended by itself.
+        await remember(username, idHash);
         await documents.send(new PutCommand({ TableName: table, Item: item }));
         return true;
       }),
@@ -82,16 +153,18 @@ export function createSessionStore({ documents, table, secrets }: SessionStorePa
         async () => void (await documents.send(new DeleteCommand({ TableName: table, Key: { id: idHash } }))),
       ),
 
-    removeAllOf: (username) =>
+    of: (username) =>
       translateErrors(async () => {
-        const command = new UpdateCommand({
-          TableName: table,
-          Key: { id: accountId(username) },
-          UpdateExpression: "ADD #generation :one",
-          ExpressionAttributeNames: { "#generation": "generation" },
-          ExpressionAttributeValues: { ":one": 1 },
-        });
-        await documents.send(command);
+        const { sessions, generation = 0 } = (await get(accountId(username))) ?? {};
+        const items = await Promise.all(sessions instanceof Set ? [...(sessions as Set<string>)].map(get) : []);
+        return items.flatMap((item) => (item && item.generation === generation ? [fromItem(item)] : []));
+      }),
+
+    removeAllOf: (username, kept) =>
+      translateErrors(async () => {
+        const isKept = kept !== undefined && (await raiseGeneration(username, kept));
+        // Where the one to be kept has ended meanwhile, there is none to keep.
+        if (!isKept) await documents.send(new UpdateCommand(raised(username)));
       }),
 
     async removeExpired(now) {
@@ -123,8 +196,16 @@ function accountId(username: string): string {
 }
 
 /** @throws BrokenRecordError */
-function fromItem({ id, username, createdAt, seenAt, endsAt }: Item): Session {
-  return readRecord(SessionSchema, { idHash: id, username, createdAt, seenAt, expiresAt: endsAt }, "session");
+function fromItem({ id, username, createdAt, seenAt, endsAt, device }: Item): Session {
+  const session = {
+    idHash: id,
+    username,
+    createdAt,
+    seenAt,
+    expiresAt: endsAt,
+    ...(device !== undefined && { device }),
+  };
+  return readRecord(SessionSchema, session, "session");
 }
 
 function nothingWhenGone(error: unknown): void {

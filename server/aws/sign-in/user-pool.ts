@@ -4,6 +4,7 @@ import {
   ChangePasswordCommand,
   type CognitoIdentityProviderClient,
   InitiateAuthCommand,
+  type InitiateAuthCommandOutput,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -17,12 +18,17 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** The answer when name and password are right, but a new password has to be chosen first. */
+/** The answer when name and password are right, but a new password has to be chosen first, or a code is asked for. */
 export interface Challenge {
+  name: ChallengeName;
   session: string;
   /** The pool's own name for the person, who may have typed an e-mail address. */
   username: string;
 }
+
+/** What is answered to each, by the name that the pool gives the answer. */
+const answerNames = { NEW_PASSWORD_REQUIRED: "NEW_PASSWORD", SOFTWARE_TOKEN_MFA: "SOFTWARE_TOKEN_MFA_CODE" } as const;
+type ChallengeName = keyof typeof answerNames;
 
 interface UserPoolParts {
   client: CognitoIdentityProviderClient;
@@ -33,10 +39,10 @@ interface UserPoolParts {
 /** The user pool as its own confidential client sees it. Errors are the SDK's. */
 export interface UserPool {
   signIn(username: string, password: string): Promise<Tokens | Challenge>;
-  answerChallenge(challenge: Challenge, next: string): Promise<Tokens>;
+  answerChallenge(challenge: Challenge, answer: string): Promise<Tokens | Challenge>;
   changePassword(tokens: Tokens, current: string, next: string): Promise<void>;
-  /** A new ID token, for as long as the refresh token is good. */
-  refresh(username: string, refreshToken: string): Promise<{ idToken: string }>;
+  /** New tokens, for as long as the refresh token is good. */
+  refresh(username: string, refreshToken: string): Promise<{ idToken: string; accessToken: string }>;
   /** Ends one refresh token. */
   revoke(refreshToken: string): Promise<void>;
 }
@@ -58,24 +64,19 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
           AuthParameters: { USERNAME: username, PASSWORD: password, ...secretHash(username) },
         }),
       );
-      if (answer.ChallengeName === "NEW_PASSWORD_REQUIRED") {
-        return { session: answer.Session ?? "", username: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? username };
-      }
-      if (answer.ChallengeName)
-        throw new Error(`The user pool asks for ${answer.ChallengeName}, which is not offered.`);
-      return toTokens(answer.AuthenticationResult);
+      return toOutcome(answer, username);
     },
 
-    async answerChallenge({ username, session }, next) {
+    async answerChallenge({ name, username, session }, given) {
       const answer = await client.send(
         new RespondToAuthChallengeCommand({
-          ChallengeName: "NEW_PASSWORD_REQUIRED",
+          ChallengeName: name,
           ClientId: clientId,
           Session: session,
-          ChallengeResponses: { USERNAME: username, NEW_PASSWORD: next, ...secretHash(username) },
+          ChallengeResponses: { USERNAME: username, [answerNames[name]]: given, ...secretHash(username) },
         }),
       );
-      return toTokens(answer.AuthenticationResult);
+      return toOutcome(answer, username);
     },
 
     async changePassword({ accessToken }, current, next) {
@@ -92,7 +93,8 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
           AuthParameters: { REFRESH_TOKEN: refreshToken, ...secretHash(username) },
         }),
       );
-      return { idToken: answer.AuthenticationResult?.IdToken ?? "" };
+      const { IdToken: idToken = "", AccessToken: accessToken = "" } = answer.AuthenticationResult ?? {};
+      return { idToken, accessToken };
     },
 
     async revoke(refreshToken) {
@@ -100,6 +102,17 @@ export function createUserPool({ client, clientId, clientSecret }: UserPoolParts
       await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken, ...secret }));
     },
   };
+}
+
+function toOutcome(answer: InitiateAuthCommandOutput, typed: string): Tokens | Challenge {
+  const { ChallengeName: name, ChallengeParameters: parameters, Session: session = "" } = answer;
+  if (!name) return toTokens(answer.AuthenticationResult);
+  if (!isKnown(name)) throw new Error(`The user pool asks for ${name}, which is not offered.`);
+  return { name, session, username: parameters?.USER_ID_FOR_SRP ?? typed };
+}
+
+function isKnown(name: string): name is ChallengeName {
+  return name in answerNames;
 }
 
 function toTokens(result: AuthenticationResultType | undefined): Tokens {

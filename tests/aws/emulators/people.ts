@@ -9,6 +9,8 @@ export interface Person {
   password: string;
   status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD" | "RESET_REQUIRED" | "UNCONFIRMED";
   isEnabled: boolean;
+  /** The app's secret, in base 32, and whether codes are asked for; `lastStep` is of the last code that was taken. */
+  app: { secret: string; isVerified: boolean; isOn: boolean; lastStep: number } | undefined;
   /** Wrong passwords in a row. */
   failures: number;
   /** When the password was changed, in milliseconds since 1970. */
@@ -84,7 +86,7 @@ export function createPeople(): People {
       if (find(username)) throw new CognitoError("UsernameExistsException", "There is one already.");
       const person: Person = {
         ...{ username, email, sub: randomUUID(), password, status: "FORCE_CHANGE_PASSWORD", isEnabled: true },
-        ...{ failures: 0, changes: [], origins: new Map() },
+        ...{ failures: 0, app: undefined, changes: [], origins: new Map() },
       };
       people.push(person);
       return person;

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { fromBase32, toBase32 } from "#server/sign-in/base32.ts";
+import { stepOfCode } from "#server/sign-in/totp.ts";
 import { CognitoError, notAuthorized } from "./cognito-error.ts";
 import { createPeople, type Person } from "./people.ts";
 import { createSignIns } from "./sign-ins.ts";
@@ -19,6 +21,9 @@ interface Input {
   Username?: string;
   Password?: string;
   TemporaryPassword?: string;
+  ChallengeName?: string;
+  UserCode?: string;
+  SoftwareTokenMfaSettings?: { Enabled?: boolean };
 }
 type Operations = Record<string, (input: Input) => object>;
 
@@ -41,7 +46,14 @@ export interface UserPoolEmulator {
 const challengeLife = 180_000;
 /** Operations that an operator signs with AWS keys; all others are open. */
 export const operatorsOperations = new Set([
-  ...["AdminCreateUser", "AdminGetUser", "AdminSetUserPassword", "AdminUserGlobalSignOut", "ListUsers"],
+  ...[
+    "AdminCreateUser",
+    "AdminGetUser",
+    "AdminSetUserPassword",
+    "AdminUserGlobalSignOut",
+    "AdminSetUserMFAPreference",
+    "ListUsers",
+  ],
 ]);
 
 /** A user pool with one confidential client: what this site uses of one, with Cognito's own errors. */
@@ -65,18 +77,45 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
       if (AuthFlow !== "USER_PASSWORD_AUTH") throw new CognitoError("InvalidParameterException", "Not enabled.");
       checkClient(ClientId, SECRET_HASH, USERNAME);
       const person = people.admit(USERNAME, PASSWORD);
-      return person.status === "CONFIRMED" ? signIns.begin(person) : challenges.pose(person);
+      return person.status === "CONFIRMED" ? admit(person) : challenges.pose(person, "NEW_PASSWORD_REQUIRED");
     },
 
-    RespondToAuthChallenge({ Session = "", ChallengeResponses = {}, ClientId }) {
-      const { USERNAME = "", NEW_PASSWORD = "", SECRET_HASH } = ChallengeResponses;
-      const person = challenges.answered(Session);
+    RespondToAuthChallenge({ Session = "", ChallengeName = "", ChallengeResponses = {}, ClientId }) {
+      const { USERNAME = "", NEW_PASSWORD = "", SOFTWARE_TOKEN_MFA_CODE = "", SECRET_HASH } = ChallengeResponses;
+      const person = challenges.answered(Session, ChallengeName);
       checkClient(ClientId, SECRET_HASH, USERNAME);
       if (person?.username !== USERNAME.toLowerCase()) throw notAuthorized("Invalid session for the user.");
+      if (ChallengeName === "SOFTWARE_TOKEN_MFA") {
+        useCode(person, SOFTWARE_TOKEN_MFA_CODE, "CodeMismatchException");
+        return signIns.begin(person);
+      }
       people.setPassword(person, NEW_PASSWORD);
-      return signIns.begin(person);
+      return admit(person);
     },
   };
+
+  function admit(person: Person): object {
+    return person.app?.isOn ? challenges.pose(person, "SOFTWARE_TOKEN_MFA") : signIns.begin(person);
+  }
+
+  function useCode({ app }: Person, code: string, refusal: string): void {
+    if (!/^[0-9]{6}$/.test(code)) throw new CognitoError("InvalidParameterException", "Member must satisfy [0-9]+");
+    const secret = fromBase32(app?.secret ?? "");
+    const step = stepOfCode(secret, code, { now: now(), last: 0 });
+    if (!app || step === undefined) throw new CognitoError(refusal, "Invalid code received for user");
+    if (step <= app.lastStep) {
+      throw new CognitoError("ExpiredCodeException", "Your software token has already been used once.");
+    }
+    app.lastStep = step;
+  }
+
+  function setPreference(person: Person, { Enabled = false } = {}): object {
+    if (Enabled && !person.app?.isVerified) {
+      throw new CognitoError("InvalidParameterException", "User has not verified software token mfa");
+    }
+    if (person.app) person.app.isOn = Enabled;
+    return {};
+  }
 
   const inside: Operations = {
     ChangePassword({ AccessToken, PreviousPassword, ProposedPassword = "" }) {
@@ -85,6 +124,23 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
       people.changePassword(person, ProposedPassword, now());
       return {};
     },
+    GetUser({ AccessToken }) {
+      const { username, app } = signIns.bearer(AccessToken);
+      return { Username: username, ...(app?.isOn && { UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }) };
+    },
+    AssociateSoftwareToken({ AccessToken }) {
+      const person = signIns.bearer(AccessToken);
+      person.app = { secret: toBase32(randomBytes(32)), isVerified: false, isOn: false, lastStep: 0 };
+      return { SecretCode: person.app.secret };
+    },
+    VerifySoftwareToken({ AccessToken, UserCode = "" }) {
+      const person = signIns.bearer(AccessToken);
+      useCode(person, UserCode, "EnableSoftwareTokenMFAException");
+      if (person.app) person.app.isVerified = true;
+      return { Status: "SUCCESS" };
+    },
+    SetUserMFAPreference: ({ AccessToken, SoftwareTokenMfaSettings }) =>
+      setPreference(signIns.bearer(AccessToken), SoftwareTokenMfaSettings),
     GlobalSignOut({ AccessToken }) {
       signIns.signOut(signIns.bearer(AccessToken));
       return {};
@@ -104,6 +160,8 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
       people.setPassword(people.named(Username), Password);
       return {};
     },
+    AdminSetUserMFAPreference: ({ Username, SoftwareTokenMfaSettings }) =>
+      setPreference(people.named(Username), SoftwareTokenMfaSettings),
     AdminUserGlobalSignOut({ Username }) {
       signIns.signOut(people.named(Username));
       return {};
@@ -142,24 +200,24 @@ function clientCheck(clientId: string, clientSecret: string) {
   };
 }
 
-/** Those who have to choose a new password, by the session they were given: good once, and for three minutes. */
+/** Those who have to choose a new password or to give a code, by the session they were given: good once, for three minutes. */
 function createChallenges(now: () => Date) {
-  const open = new Map<string, { person: Person; expires: number }>();
+  const open = new Map<string, { person: Person; name: string; expires: number }>();
 
   return {
-    pose(person: Person): object {
+    pose(person: Person, name: string): object {
       const session = randomBytes(30).toString("base64url");
-      open.set(session, { person, expires: now().getTime() + challengeLife });
+      open.set(session, { person, name, expires: now().getTime() + challengeLife });
       return {
-        ChallengeName: "NEW_PASSWORD_REQUIRED",
+        ChallengeName: name,
         Session: session,
         ChallengeParameters: { USER_ID_FOR_SRP: person.username },
       };
     },
-    answered(session: string): Person | undefined {
+    answered(session: string, name: string): Person | undefined {
       const challenge = open.get(session);
       open.delete(session);
-      return challenge && challenge.expires > now().getTime() ? challenge.person : undefined;
+      return challenge?.name === name && challenge.expires > now().getTime() ? challenge.person : undefined;
     },
   };
 }

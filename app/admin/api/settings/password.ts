@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { passwordComplaint, passwordWording } from "#domain/password.ts";
+import { passwordWording } from "#domain/password.ts";
+import { codeWording } from "#domain/sign-in/code-wording.ts";
+import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseForNow, refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
@@ -7,22 +9,28 @@ import { readClient, signedInHeaders, signInCookies } from "../../device-cookie.
 import { sessionContext } from "../../session-context.server.ts";
 import type { Route } from "./+types/password";
 
-const ChangeSchema = z.object({ current: z.string().max(200).catch(""), next: z.string().catch("") });
+const ChangeSchema = z.object({
+  current: z.string().max(200).catch(""),
+  next: z.string().catch(""),
+  code: z.string().max(40).optional(),
+});
 
 export const loader = () => refuseMethod("POST");
 
-/** `POST {current, next}`: 204 with a fresh session for this browser; every other one of the agent has ended. */
+/** `POST {current, next, code?}`: 204 with a fresh session for this browser; every other one of the agent has ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  const { current, next } = ChangeSchema.parse(await readJsonObject(request));
-  const complaint = passwordComplaint(next);
+  const { current, next, code } = ChangeSchema.parse(await readJsonObject(request));
+  const complaint = newPasswordComplaint(next);
   if (complaint) return refuseField({ next: complaint });
   const cookies = signInCookies(context);
   const { username } = context.get(sessionContext);
   const client = await readClient(request, context);
-  const admission = await servicesOf(context).sessions.changePassword({ username, current, next, client });
+  const admission = await servicesOf(context).sessions.changePassword({ username, current, next, client, code });
   if (admission === "wrong" || admission === "expired")
     return refuseField({ current: "That is not your current password." });
+  if (admission === "codeless") return refuseField({ code: codeWording.codeless });
+  if (admission === "wrong code") return refuseField({ code: codeWording.wrong });
   if (admission === "unfit") return refuseField({ next: passwordWording.unfit });
   if (admission === "locked") return refuseField({ current: passwordWording.locked });
   if ("waitSeconds" in admission) return refuseForNow(admission);

@@ -1,0 +1,11 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesOf } from "../../../services.server.ts";
+import { sessionContext } from "../../session-context.server.ts";
+import type { AccountFacts } from "../../settings/security/accounts.tsx";
+
+/** Who may sign in; nobody where an operator alone sees to that. */
+export async function readAccounts(context: Readonly<RouterContextProvider>): Promise<AccountFacts[]> {
+  const own = context.get(sessionContext).username.normalize("NFKC").trim().toLowerCase();
+  const accounts = (await servicesOf(context).accounts?.all()) ?? [];
+  return accounts.map(({ username, createdAt }) => ({ username, createdAt, isOwn: username === own }));
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/accounts";
+import { readAccounts } from "./account-facts.server.ts";
+import { confirmPassword } from "./confirm-password.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const InvitationSchema = z.object({ username: z.string().trim().min(1).max(100) });
+
+/** `GET`: who may sign in; nobody where an operator alone sees to that. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json({ accounts: await readAccounts(context) });
+}
+
+/** `POST {username, password, code?}`: a link with which somebody new chooses a password within the hour. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
+  const { accounts } = servicesOf(context);
+  if (!accounts) return refuse(404, "Accounts are seen to by whoever runs the website.");
+  const { data } = InvitationSchema.safeParse(
+    await request
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  if (!data) return refuseName("Please give a name of at most 100 characters.");
+  const refusal = await confirmPassword(request, context);
+  return refusal ?? invite(data.username, context);
+}
+
+async function invite(username: string, context: Context): Promise<Response> {
+  const { accounts, config, sessions } = servicesOf(context);
+  const name = username.normalize("NFKC").toLowerCase();
+  if ((await accounts?.all())?.some((account) => account.username === name))
+    return refuseName("There is an account of this name already.");
+  const token = await accounts?.issue(name);
+  sessions.note({ username: name }, "invited");
+  return Response.json({ username: name, link: `${config.origin}/admin#link=${token}` });
+}
+
+function refuseName(username: string): Response {
+  return refuse(400, "Nobody was invited.", { fields: { username } });
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { passwordWording } from "#domain/password.ts";
+import { codeWording } from "#domain/sign-in/code-wording.ts";
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse, refuseForNow } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import { readClient } from "../../device-cookie.server.ts";
+import { sessionContext } from "../../session-context.server.ts";
+
+const ProofSchema = z.object({ password: z.string().max(200).catch(""), code: z.string().max(40).optional() });
+
+/** Asks for the password, and a code where one is asked for, before something by which the agent signs in is changed. */
+export async function confirmPassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | undefined> {
+  const { password, code } = ProofSchema.parse(await readJsonObject(request));
+  const client = await readClient(request, context);
+  const outcome = await servicesOf(context).sessions.confirm(context.get(sessionContext), password, client, code);
+  if (outcome === "right") return undefined;
+  if (outcome === "codeless") return refuseField({ code: codeWording.codeless });
+  if (outcome === "wrong code") return refuseField({ code: codeWording.wrong });
+  if (outcome === "locked") return refuseField({ password: passwordWording.locked });
+  if (typeof outcome === "object") return refuseForNow(outcome);
+  return refuseField({ password: "That is not your current password." });
+}
+
+function refuseField(fields: Record<string, string>): Response {
+  return refuse(400, "Nothing was changed.", { fields });
+}

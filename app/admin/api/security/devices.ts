@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from "react-router";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import { sessionContext } from "../../session-context.server.ts";
+import type { Device } from "../../settings/security/devices.tsx";
+import type { Route } from "./+types/devices";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** `GET`: the browsers in which this person is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await readDevices(context));
+}
+
+/** `DELETE` of all ends every session but this one; of one, that one. Either returns those that are left. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (request.method !== "DELETE") return refuseMethod("GET, HEAD, DELETE");
+  const { sessions } = servicesOf(context);
+  const session = context.get(sessionContext);
+  if (params.deviceId === undefined) await sessions.endOthers(session);
+  else if (!(await sessions.end(session, params.deviceId))) return refuse(404, "That device is no longer signed in.");
+  return Response.json(await readDevices(context));
+}
+
+async function readDevices(context: Context): Promise<{ devices: Device[] }> {
+  const own = context.get(sessionContext);
+  const sessions = await servicesOf(context).sessions.ofSamePerson(own);
+  const devices = sessions.map(({ idHash, device, createdAt, seenAt }) => ({
+    ...{ id: idHash, name: device ?? "A device", firstSeen: createdAt, lastSeen: seenAt },
+    isThis: idHash === own.idHash,
+  }));
+  return { devices: devices.sort((one, other) => Number(other.isThis) - Number(one.isThis)) };
+}

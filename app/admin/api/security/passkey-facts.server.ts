@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import type { Passkey } from "#server/ports.ts";
+import { servicesOf } from "../../../services.server.ts";
+import { sessionContext } from "../../session-context.server.ts";
+import type { PasskeyFacts } from "../../settings/security/passkeys.tsx";
+import { readPasskeyPlace } from "./passkey-place.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What Settings shows of this person's passkeys. */
+export async function readPasskeys(context: Context): Promise<{ isOffered: boolean; passkeys: PasskeyFacts[] }> {
+  const { username } = context.get(sessionContext);
+  const passkeys = (await servicesOf(context).passkeys?.of(username)) ?? [];
+  return { isOffered: readPasskeyPlace(context) !== undefined, passkeys: passkeys.map(factsOf) };
+}
+
+function factsOf({ id, name, createdAt, usedAt }: Passkey): PasskeyFacts {
+  return { id, name, createdAt, ...(usedAt !== undefined && { usedAt }) };
+}

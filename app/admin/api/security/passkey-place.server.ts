@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { passkeyPlace } from "#domain/sign-in/passkey-place.ts";
+import type { PasskeyStore } from "#server/ports.ts";
+import { servicesOf, visitedOriginContext } from "../../../services.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface PasskeyPlace {
+  passkeys: PasskeyStore;
+  /** The name that passkeys are bound to. */
+  rpID: string;
+  /** Where the browser is. */
+  origin: string;
+}
+
+/** Where passkeys of this site work for this request; nothing where they do not. */
+export function readPasskeyPlace(context: Context): PasskeyPlace | undefined {
+  const { passkeys, config } = servicesOf(context);
+  const origin = context.get(visitedOriginContext);
+  const rpID = passkeyPlace(config.origin, origin);
+  return passkeys && rpID !== undefined ? { passkeys, rpID, origin } : undefined;
+}
+
+/** Whether a passkey may sign somebody in here. */
+export async function takesPasskeys(context: Context): Promise<boolean> {
+  const place = readPasskeyPlace(context);
+  return place !== undefined && !(await place.passkeys.isEmpty());
+}
+
+/** The library is loaded by the first passkey: nobody else need wait for it. */
+export const webAuthn = () => import("@simplewebauthn/server");

@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { readJsonObject } from "../../../api/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import { sessionContext } from "../../session-context.server.ts";
+import type { Route } from "./+types/passkeys";
+import { confirmPassword } from "./confirm-password.server.ts";
+import { openChallenge } from "./open-challenge.server.ts";
+import { readPasskeys } from "./passkey-facts.server.ts";
+import { type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const mostPasskeys = 20;
+/** EdDSA, ES256 and RS256, by their COSE numbers. To ask Node for more of them makes it warn. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+const notOffered = "Passkeys do not work at this address.";
+const NewSchema = z.object({
+  name: z.string().trim().min(1).max(60).catch("Passkey"),
+  response: z.looseObject({ id: z.string() }),
+});
+
+/** `GET`: this person's passkeys, and whether one can be added here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await readPasskeys(context));
+}
+
+/** `POST {password}` begins to add one; `PUT {name, response}` adds what the browser made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const place = readPasskeyPlace(context);
+  if (!place) return refuse(404, notOffered);
+  if (request.method === "POST") return (await confirmPassword(request, context)) ?? begin(place, context);
+  if (request.method === "PUT") return add(request, place, context);
+  return refuseMethod("GET, HEAD, POST, PUT");
+}
+
+async function begin({ passkeys, rpID }: PasskeyPlace, context: Context): Promise<Response> {
+  const { username } = context.get(sessionContext);
+  const { challenges, config } = servicesOf(context);
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: new URL(config.origin).hostname,
+    rpID,
+    userName: username,
+    challenge: await challenges.issue(subjectOf(username)),
+    attestationType: "none",
+    supportedAlgorithmIDs,
+    excludeCredentials: (await passkeys.of(username)).map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return Response.json(options);
+}
+
+async function add(request: Request, { passkeys, rpID, origin }: PasskeyPlace, context: Context): Promise<Response> {
+  const { username } = context.get(sessionContext);
+  const { challenges, sessions, now } = servicesOf(context);
+  const { data } = NewSchema.safeParse(await readJsonObject(request));
+  if (!data) return refuse(400, "The browser made no passkey.");
+  if ((await passkeys.of(username)).length >= mostPasskeys) return refuse(409, "Please remove a passkey first.");
+  const challenge = openChallenge(challenges, subjectOf(username));
+  const { verifyRegistrationResponse } = await webAuthn();
+  const outcome = await verifyRegistrationResponse({
+    response: data.response as never,
+    expectedChallenge: challenge.isExpected,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => undefined);
+  if (!outcome?.verified) return refuse(400, "The browser's passkey could not be checked. Please try again.");
+  challenge.close();
+  const { id, publicKey, counter, transports = [] } = outcome.registrationInfo.credential;
+  const created = { username, name: data.name, createdAt: now().toISOString() };
+  if (!(await passkeys.add({ id, publicKey, counter, transports, ...created })))
+    return refuse(409, "This passkey is here already.");
+  sessions.note(context.get(sessionContext), "passkey added");
+  return Response.json(await readPasskeys(context));
+}
+
+function subjectOf(username: string): string {
+  return `add a passkey to ${username}`;
+}

@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from "react-router";
+import type { SecondFactor } from "#server/ports.ts";
+import { servicesOf } from "../../../services.server.ts";
+import { sessionContext } from "../../session-context.server.ts";
+import { sessionCookie } from "../../session-cookie.server.ts";
+
+/** The second factor of whoever is signed in. */
+export async function secondFactorOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<SecondFactor> {
+  const cookie = (await sessionCookie.read(request, context)) ?? "";
+  return servicesOf(context).secondFactor(context.get(sessionContext), cookie);
+}

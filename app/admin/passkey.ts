@@ -1,0 +1,36 @@
+/** Asks the browser for a new passkey. Returns what it made, or a sentence why there is none. */
+export async function makePasskey(options: object): Promise<object | string> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  try {
+    return await startRegistration({ optionsJSON: options as never });
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === "InvalidStateError";
+    return isKnown ? "This device has a passkey for you already." : "No passkey was made.";
+  }
+}
+
+/**
+ * Signs in with a passkey. Returns a sentence when that fails; nothing when somebody is signed in.
+ *
+ * @param isAutofill offers it where the name is typed, and waits until the agent takes the offer
+ */
+export async function signInWithPasskey(isAutofill: boolean): Promise<string | undefined> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await import("@simplewebauthn/browser");
+  if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return "";
+  try {
+    const options = await fetch("/api/sign-in/passkey");
+    if (!options.ok) return "Passkeys cannot be used just now.";
+    const response = await startAuthentication({ optionsJSON: await options.json(), useBrowserAutofill: isAutofill });
+    const answer = await fetch("/api/sign-in/passkey", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(response),
+    });
+    if (answer.ok) return undefined;
+    const { error }: { error?: string } = await answer.json().catch(() => ({}));
+    return error ?? "An error occurred while logging in";
+  } catch {
+    // The agent closed the browser's window, or used the password instead.
+    return isAutofill ? "" : "No passkey was used.";
+  }
+}

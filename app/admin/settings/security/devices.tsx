@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { longDateTime } from "#domain/wording.ts";
+import { useSite } from "../../../known-site.ts";
+import { callAdmin } from "../../call.ts";
+import { outcomeOf, useRead } from "../../use-call.ts";
+
+/** A browser in which the agent is signed in. */
+export interface Device {
+  id: string;
+  /** Browser and system in plain words. */
+  name: string;
+  /** ISO timestamps. */
+  firstSeen: string;
+  lastSeen: string;
+  /** Whether it is the one that asks. */
+  isThis: boolean;
+}
+
+interface Devices {
+  devices: Device[];
+}
+
+/** Where the agent is signed in, and the way to end that. */
+export function DeviceList() {
+  const reading = useRead<Devices>("devices");
+  const [left, setLeft] = useState<Device[]>();
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
+  const devices = left ?? (reading.step === "done" ? reading.answer.devices : []);
+  const failure = reading.step === "failed" ? reading.error.message : "";
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (said) status.current?.focus();
+  }, [said]);
+
+  async function end(path: string, sentence: string) {
+    setBusy(path);
+    setSaid("");
+    const outcome = await outcomeOf(callAdmin<Devices>("DELETE", path));
+    setBusy("");
+    if (outcome.step === "done") setLeft(outcome.answer.devices);
+    setSaid(outcome.step === "done" ? sentence : outcome.error.message);
+  }
+
+  return (
+    <section aria-labelledby="devices-title" className="security-part">
+      <h4 id="devices-title">Where you are signed in</h4>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <ul className="security-list">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <DeviceFacts {...device} />
+            {!device.isThis && (
+              <button
+                type="button"
+                className="button line small"
+                disabled={busy !== ""}
+                aria-label={`End This: ${device.name}`}
+                onClick={() => end(`devices/${device.id}`, `${device.name} is signed out.`)}
+              >
+                End This
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" ref={status} tabIndex={-1}>
+        {said}
+      </p>
+      {devices.length > 1 && (
+        <button
+          type="button"
+          className="button line small"
+          disabled={busy !== ""}
+          onClick={() => end("devices", "All other devices are signed out.")}
+        >
+          End All Others
+        </button>
+      )}
+    </section>
+  );
+}
+
+function DeviceFacts({ name, firstSeen, lastSeen, isThis }: Device) {
+  const { profile } = useSite();
+  const moment = (at: string) => <time dateTime={at}>{longDateTime(new Date(at), profile.timeZone)}</time>;
+  return (
+    <p>
+      <strong>{name}</strong>
+      {isThis && <span className="mark">This device</span>}
+      <span className="hint">
+        Signed in {moment(firstSeen)}, last seen {moment(lastSeen)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useCall } from "../../use-call.ts";
+
+/** Offers to sign every other device out, after something by which the agent signs in was changed. */
+export function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const { state, send } = useCall("DELETE", "devices");
+  const [isEnded, setEnded] = useState(false);
+
+  async function end() {
+    const outcome = await send();
+    if (outcome.step !== "done") return;
+    setEnded(true);
+    onEnded();
+  }
+
+  if (isEnded) return <p role="status">All other devices are signed out.</p>;
+  return (
+    <p role="status">
+      Other devices stay signed in.{" "}
+      <button type="button" className="button line small" disabled={state.step === "busy"} onClick={end}>
+        Sign Out All Others
+      </button>
+      {state.step === "failed" && ` ${state.error.message}`}
+    </p>
+  );
+}

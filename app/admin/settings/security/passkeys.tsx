@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { deviceName } from "#domain/sign-in/device-name.ts";
+import { longDateTime } from "#domain/wording.ts";
+import { useSite } from "../../../known-site.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { callAdmin } from "../../call.ts";
+import { makePasskey } from "../../passkey.ts";
+import { outcomeOf, useRead } from "../../use-call.ts";
+import { EndOthers } from "./end-others.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  /** ISO timestamps. */
+  createdAt: string;
+  usedAt?: string;
+}
+
+interface Passkeys {
+  /** Whether one can be added at this address. */
+  isOffered: boolean;
+  passkeys: PasskeyFacts[];
+}
+
+/** Keys that sign the agent in with a finger, a face or the screen lock. Not shown where they cannot work. */
+export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) {
+  const reading = useRead<Passkeys>("passkeys");
+  const [changed, setChanged] = useState<Passkeys>();
+  const [said, setSaid] = useState("");
+  /** The passkey that is to be removed, or "new". */
+  const [open, setOpen] = useState("");
+  const known = changed ?? (reading.step === "done" ? reading.answer : undefined);
+  if (!known || (!known.isOffered && known.passkeys.length === 0)) return null;
+
+  function close(sentence: string, left?: Passkeys) {
+    setOpen("");
+    setSaid(sentence);
+    if (left) setChanged(left);
+  }
+
+  async function add(options: object, name: string) {
+    const response = await makePasskey(options);
+    if (typeof response === "string") return close(response);
+    const outcome = await outcomeOf(callAdmin<Passkeys>("PUT", "passkeys", { name, response }));
+    if (outcome.step === "done") close(`${name} signs you in from now on.`, outcome.answer);
+    else close(outcome.error.message);
+  }
+
+  return (
+    <section aria-labelledby="passkeys-title" className="security-part">
+      <h4 id="passkeys-title">Passkeys</h4>
+      <p>
+        A passkey signs you in with your finger, your face or the lock of your screen, without a password, and only on
+        your own website.
+      </p>
+      <ul className="security-list">
+        {known.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <Facts {...passkey} />
+            {open === passkey.id ? (
+              <PasswordForm<Passkeys>
+                method="DELETE"
+                path={`passkeys/${passkey.id}`}
+                button="Remove"
+                onDone={(left) => close(`${passkey.name} is removed.`, left)}
+                onCancel={() => setOpen("")}
+              />
+            ) : (
+              <button
+                type="button"
+                className="button line small"
+                aria-label={`Remove: ${passkey.name}`}
+                onClick={() => setOpen(passkey.id)}
+              >
+                Remove
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      {open === "new" && (
+        <PasswordForm<object>
+          method="POST"
+          path="passkeys"
+          button="Continue"
+          onDone={(options, values) => add(options, String(values.name).trim() || "Passkey")}
+          fields={() => (
+            <TextField
+              name="name"
+              label="Name of the passkey"
+              maxLength={60}
+              defaultValue={deviceName(navigator.userAgent)}
+            />
+          )}
+          onCancel={() => setOpen("")}
+        />
+      )}
+      {known.isOffered && open === "" && (
+        <button type="button" className="button line small" onClick={() => setOpen("new")}>
+          Add a Passkey
+        </button>
+      )}
+      {changed && <EndOthers onEnded={onDevicesEnded} />}
+    </section>
+  );
+}
+
+function Facts({ name, createdAt, usedAt }: PasskeyFacts) {
+  const { profile } = useSite();
+  const moment = (at: string) => <time dateTime={at}>{longDateTime(new Date(at), profile.timeZone)}</time>;
+  return (
+    <p>
+      <strong>{name}</strong>
+      <span className="hint">
+        Added {moment(createdAt)}
+        {usedAt ? <>, last used {moment(usedAt)}</> : ", not used yet"}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { TextField } from "../../../ui/field.tsx";
+import { type CallError, callAdmin } from "../../call.ts";
+import { CodeField } from "../../code-field.tsx";
+import { outcomeOf } from "../../use-call.ts";
+
+interface PasswordFormProps<Answer> {
+  /** The call of the admin API that is made with the password, and a code where one is asked for. */
+  method: string;
+  path: string;
+  button: string;
+  /** Whether a code is known to be asked for. */
+  withCode?: boolean;
+  /** More fields, sent along by their names. @param errors one sentence for each that is wrong */
+  fields?: (errors: Record<string, string>) => ReactNode;
+  onDone: (answer: Answer, values: Record<string, FormDataEntryValue>) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password once more, before something by which the agent signs in is changed. */
+export function PasswordForm<Answer>({ withCode = false, fields, ...props }: PasswordFormProps<Answer>) {
+  const { method, path, button, onDone, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<CallError>();
+  const [isBusy, setBusy] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(withCode);
+
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus();
+  }, []);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [error]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBusy(true);
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const outcome = await outcomeOf(callAdmin<Answer>(method, path, values));
+    setBusy(false);
+    if (outcome.step === "done") return onDone(outcome.answer, values);
+    setError(outcome.error);
+    if (outcome.error.fields.code) setAsksForCode(true);
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      {fields?.(error?.fields ?? {})}
+      <TextField
+        name="password"
+        label="Your current password"
+        type="password"
+        autoComplete="current-password"
+        error={error?.fields.password}
+        isRequired
+      />
+      {asksForCode && <CodeField error={error?.fields.code} />}
+      <p role="alert">{error && Object.keys(error.fields).length === 0 && error.message}</p>
+      <div className="actions">
+        <button type="submit" className="button navy small" disabled={isBusy}>
+          {isBusy ? "One moment..." : button}
+        </button>
+        <button type="button" className="button line small" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

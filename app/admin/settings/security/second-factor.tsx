@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react";
+import { codeWording } from "#domain/sign-in/code-wording.ts";
+import { callAdmin } from "../../call.ts";
+import { CodeField } from "../../code-field.tsx";
+import { outcomeOf, useRead } from "../../use-call.ts";
+import { EndOthers } from "./end-others.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+interface State {
+  isOn: boolean;
+  /** Absent where the platform has none. */
+  recoveryCodesLeft?: number;
+}
+
+/** What the agent's app needs. */
+interface Secret {
+  secret: string;
+  picture: string;
+}
+
+type Step = "rest" | "asking to begin" | "asking to end" | Secret | { recoveryCodes: string[] };
+
+/** Codes by an app, asked for at each sign-in after the password. */
+export function SecondFactor({ onDevicesEnded }: { onDevicesEnded: () => void }) {
+  const reading = useRead<State>("second-factor");
+  const [changed, setChanged] = useState<State>();
+  const [step, setStep] = useState<Step>("rest");
+  const state = changed ?? (reading.step === "done" ? reading.answer : undefined);
+
+  function switchedOn({ recoveryCodes }: { recoveryCodes: string[] }) {
+    setChanged({ isOn: true, ...(recoveryCodes.length > 0 && { recoveryCodesLeft: recoveryCodes.length }) });
+    setStep(recoveryCodes.length > 0 ? { recoveryCodes } : "rest");
+  }
+
+  function switchedOff() {
+    setChanged({ isOn: false });
+    setStep("rest");
+  }
+
+  return (
+    <section aria-labelledby="codes-title" className="security-part">
+      <h4 id="codes-title">Codes by an app</h4>
+      <p>
+        An app on your phone shows a code of six figures, and signing in asks for it after your password: whoever learns
+        your password alone stays outside.
+      </p>
+      {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
+      <p role="status">{state && sentenceOf(state, changed !== undefined)}</p>
+      {state && step === "rest" && (
+        <button
+          type="button"
+          className="button line small"
+          onClick={() => setStep(state.isOn ? "asking to end" : "asking to begin")}
+        >
+          {state.isOn ? "Turn Off Codes" : "Turn On Codes"}
+        </button>
+      )}
+      {step === "asking to begin" && (
+        <PasswordForm<Secret>
+          method="POST"
+          path="second-factor"
+          button="Continue"
+          onDone={setStep}
+          onCancel={() => setStep("rest")}
+        />
+      )}
+      {step === "asking to end" && (
+        <PasswordForm
+          method="DELETE"
+          path="second-factor"
+          button="Turn Off Codes"
+          withCode
+          onDone={switchedOff}
+          onCancel={() => setStep("rest")}
+        />
+      )}
+      {typeof step === "object" && "secret" in step && <FirstCode {...step} onDone={switchedOn} />}
+      {typeof step === "object" && "recoveryCodes" in step && (
+        <RecoveryCodes codes={step.recoveryCodes} onDone={() => setStep("rest")} />
+      )}
+      {changed && <EndOthers onEnded={onDevicesEnded} />}
+    </section>
+  );
+}
+
+function sentenceOf({ isOn, recoveryCodesLeft }: State, isNew: boolean): string {
+  if (!isOn) return isNew ? "Codes are off now. Signing in asks for your password alone." : "Codes are off.";
+  const left =
+    recoveryCodesLeft === undefined
+      ? ""
+      : ` ${recoveryCodesLeft} printed ${recoveryCodesLeft === 1 ? "code is" : "codes are"} left.`;
+  return `Codes are on.${left}`;
+}
+
+/** Shows the secret to the app, and asks for a code to see that it arrived. */
+function FirstCode({ secret, picture, onDone }: Secret & { onDone: (answer: { recoveryCodes: string[] }) => void }) {
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code"));
+    setBusy(true);
+    const outcome = await outcomeOf(callAdmin<{ recoveryCodes: string[] }>("PUT", "second-factor", { code }));
+    setBusy(false);
+    if (outcome.step === "done") onDone(outcome.answer);
+    else setError(outcome.error.message);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <p>Scan this with your app, or type the key below into it. Then type the code that the app shows.</p>
+      <img className="secret-picture" src={picture} width="200" height="200" alt="The key as a QR code" />
+      <p>
+        Key: <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <CodeField error={error || undefined} hint={codeWording.first} />
+      <button type="submit" className="button navy small" disabled={isBusy}>
+        {isBusy ? "Checking..." : "Turn On Codes"}
+      </button>
+    </form>
+  );
+}

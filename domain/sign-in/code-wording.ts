@@ -1,0 +1,8 @@
+/** Sentences about the codes that an app shows. */
+export const codeWording = {
+  label: "Code",
+  hint: "Six figures from your app, or one of your printed codes.",
+  first: "Six figures from your app.",
+  codeless: "Please type the code that your app shows.",
+  wrong: "That code is not right, or was used before. Your app shows a new one every 30 seconds.",
+} as const;

@@ -1,0 +1,23 @@
+import type { SiteNotice } from "../notices/site-notice.ts";
+
+interface NewDevice {
+  /** Names the sign-in: small letters and figures. */
+  id: string;
+  account: string;
+  /** Browser and system: see device-name.ts. */
+  device: string;
+}
+
+/** Says that somebody has signed in with a browser that the site did not know. */
+export function newDeviceNotice({ id, account, device }: NewDevice): SiteNotice {
+  return {
+    key: `new-device-${id}`,
+    subject: "A new device has signed in to your website",
+    lines: [
+      `${device} has signed in as ${account}, for the first time.`,
+      "If that was you, there is nothing to do.",
+      "If it was not, change your password now: that signs every other device out. Settings shows under Security which devices are signed in.",
+    ],
+    open: "/admin?tab=settings#security",
+  };
+}

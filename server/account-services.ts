@@ -1,0 +1,28 @@
+import type { Log } from "./log.ts";
+import type { NoticeSender } from "./notices/notice-sender.ts";
+import type { AccountStore } from "./ports.ts";
+import { createInvitations, type Invitations } from "./sign-in/invitations.ts";
+import { createPasswordResets } from "./sign-in/password-resets.ts";
+
+/** What those who are signed in do with accounts, and whoever forgot a password. */
+export interface AccountServices extends Pick<AccountStore, "all" | "remove">, Invitations {
+  /** Mails a link for a new password; absent where no mail is set up. See createPasswordResets. */
+  reset: ((username: string) => void) | undefined;
+}
+
+interface Parts {
+  noticeSender: Pick<NoticeSender, "sendReset">;
+  log: Log;
+  now(): Date;
+}
+
+export function createAccountServices(accounts: AccountStore, { noticeSender, log, now }: Parts): AccountServices {
+  const invitations = createInvitations(accounts, now);
+  const { sendReset: send } = noticeSender;
+  return {
+    ...invitations,
+    all: accounts.all,
+    remove: accounts.remove,
+    reset: send && createPasswordResets({ accounts, invitations, send, log, now }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { AccountStore } from "../ports.ts";
+import { foldUsername } from "../sign-in/username.ts";
+import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { transaction } from "./database/transaction.ts";
+import { hashPassword } from "./password-hash.ts";
+
+const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+
+/** Accounts in SQLite, and the links with which their passwords are chosen. */
+export function createAccountStore(database: DatabaseSync): AccountStore {
+  const selectAll = database.prepare("SELECT username, created_at FROM account ORDER BY created_at, username");
+  const isThere = database.prepare("SELECT 1 FROM account WHERE username = ?");
+  const count = database.prepare("SELECT count(*) AS count FROM account");
+  const drop = database.prepare("DELETE FROM account WHERE username = ?");
+  const dropSessions = database.prepare("DELETE FROM session WHERE account = ?");
+  const dropInvitations = database.prepare("DELETE FROM invitation WHERE account = ? OR expires_at <= ?");
+  const addInvitation = database.prepare("INSERT INTO invitation (token_hash, account, expires_at) VALUES (?, ?, ?)");
+  const selectInvitation = database.prepare("SELECT account FROM invitation WHERE token_hash = ? AND expires_at > ?");
+  const setPassword = database.prepare(
+    `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
+      ON CONFLICT (username) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+  );
+
+  function invited(tokenHash: string, at: string): string | undefined {
+    return (selectInvitation.get(tokenHash, at) as { account: string } | undefined)?.account;
+  }
+
+  return {
+    all: () =>
+      retryWhileLocked(() =>
+        (selectAll.all() as { username: string; created_at: string }[]).map(({ username, created_at }) => ({
+          username,
+          createdAt: created_at,
+        })),
+      ),
+
+    remove: (username) =>
+      retryWhileLocked(() =>
+        transaction(database, () => {
+          const account = foldUsername(username);
+          if (!isThere.get(account)) return "missing";
+          if (Number(count.get()?.count) === 1) return "last";
+          drop.run(account);
+          dropSessions.run(account);
+          dropInvitations.run(account, "");
+          return "removed";
+        }),
+      ),
+
+    invite: ({ tokenHash, username, invitedAt, expiresAt }) =>
+      retryWhileLocked(() =>
+        transaction(database, () => {
+          // The latest link to an account is the only one.
+          dropInvitations.run(foldUsername(username), invitedAt);
+          addInvitation.run(tokenHash, foldUsername(username), expiresAt);
+        }),
+      ),
+
+    async accept(tokenHash, password, at) {
+      // The slow hash is computed for nobody who made a link up.
+      if ((await retryWhileLocked(() => invited(tokenHash, at))) === undefined) return undefined;
+      const hash = await hashPassword(password);
+      return retryWhileLocked(() =>
+        transaction(database, () => {
+          const account = invited(tokenHash, at);
+          if (account === undefined) return undefined;
+          setPassword.run(account, hash);
+          dropSessions.run(account);
+          dropInvitations.run(account, at);
+          return account;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import type { Passkey, PasskeyStore, Platform } from "../ports.ts";
+import { openEmbeddedPlatform } from "./platform.ts";
+
+let platform: Platform;
+let store: PasskeyStore;
+beforeEach(async () => {
+  platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  for (const name of ["hannah", "walter"]) await platform.gatekeeper.enroll(name, "correct horse battery");
+  store = platform.passkeys as PasskeyStore;
+});
+afterEach(() => platform.close());
+
+const desk: Passkey = {
+  ...{ id: "ZGVzaw", username: "hannah", name: "The desk", publicKey: new Uint8Array([1, 2, 255]), counter: 0 },
+  ...{ transports: ["internal", "hybrid"], createdAt: "2026-05-01T08:00:00.000Z" },
+};
+
+it("a passkey is given back as it was kept, to its owner alone", async () => {
+  expect(await store.isEmpty()).toBe(true);
+  expect(await store.add(desk)).toBe(true);
+  expect(await store.find(desk.id)).toEqual(desk);
+  expect(await store.of("HANNAH")).toEqual([desk]);
+  expect([await store.of("walter"), await store.isEmpty()]).toEqual([[], false]);
+});
+
+it("one passkey does not take the place of another", async () => {
+  await store.add(desk);
+  expect(await store.add({ ...desk, username: "walter" })).toBe(false);
+  expect((await store.find(desk.id))?.username).toBe("hannah");
+});
+
+it("of two uses at once one counts", async () => {
+  await store.add(desk);
+  expect(await store.noteUse(desk, 1, "2026-05-02T08:00:00.000Z")).toBe(true);
+  expect(await store.noteUse(desk, 1, "2026-05-02T08:00:00.000Z")).toBe(false);
+  expect(await store.find(desk.id)).toEqual({ ...desk, counter: 1, usedAt: "2026-05-02T08:00:00.000Z" });
+});
+
+it("is removed by its owner and by nobody else", async () => {
+  await store.add(desk);
+  expect(await store.remove("walter", desk.id)).toBe(false);
+  expect(await store.remove("hannah", desk.id)).toBe(true);
+  expect(await store.find(desk.id)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { Log } from "../log.ts";
+import type { Refusal } from "./password-check.ts";
+import type { Wait } from "./unknown-devices.ts";
+
+export interface SignInLog {
+  /** Somebody was let in. */
+  accepted(account: string): void;
+  /** Somebody was not. What they typed as a name is not written: it may be a password in the wrong field. */
+  refused(reason: Refusal | Wait, address: string): void;
+  /** Something about an account was changed, by itself or by another. */
+  changed(account: string, change: AccountChange): void;
+}
+
+export type AccountChange =
+  | "password changed"
+  | "session ended"
+  | "other sessions ended"
+  | "codes on"
+  | "codes off"
+  | "passkey added"
+  | "passkey removed"
+  | "invited"
+  | "link used"
+  | "removed";
+
+/**
+ * Writes what happens at sign-in, a line for each event. deploy/fail2ban reads the lines of `refused`, so their fields and
+ * the order of these stay as they are.
+ *
+ * @param writesAddresses whether a refusal names the address it came from, which is a person's (LOG_SIGN_IN_ADDRESSES)
+ */
+export function createSignInLog(log: Log, writesAddresses: boolean): SignInLog {
+  return {
+    accepted: (account) => log.info("sign-in", { outcome: "accepted", account }),
+    refused: (reason, address) =>
+      log.info("sign-in", {
+        outcome: typeof reason === "object" ? "waiting" : "refused",
+        ...(writesAddresses && { address }),
+        ...(typeof reason === "string" && { reason }),
+      }),
+    changed: (account, change) => log.info("account", { change, account }),
+  };
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Seconds for which one code is shown. */
+const period = 30;
+/** Steps of a clock that goes wrong, and of a person who types slowly, in either direction. */
+const tolerance = 1;
+
+/** How many periods have passed since 1970. */
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / period);
+}
+
+/** The code of a step: RFC 6238 with SHA-1, which is what apps know. */
+export function codeOf(secret: Uint8Array, step: number, digits = 6): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac("sha1", secret).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  const number = hash.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, "0");
+}
+
+/** Returns the step whose code this is, of those near `now` and after `last`, the step whose code was taken last. */
+export function stepOfCode(secret: Uint8Array, code: string, { now, last }: { now: Date; last: number }) {
+  const typed = Buffer.from(code.replace(/\s/g, ""));
+  const near = Array.from({ length: 2 * tolerance + 1 }, (_, each) => stepAt(now) - tolerance + each);
+  return near.filter((step) => step > last).find((step) => isSame(typed, Buffer.from(codeOf(secret, step))));
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,92 @@
+import { describe, expect } from "vitest";
+import type { Platform, SecondFactor } from "#server/ports.ts";
+import { fromBase32 } from "#server/sign-in/base32.ts";
+import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { itWith, type Open } from "./opened.ts";
+
+/** A platform with an account, and what its owner, who is signed in, may do. */
+export interface FactorOwner {
+  gatekeeper: Pick<Platform["gatekeeper"], "signIn">;
+  factor: SecondFactor;
+  /** Where an operator takes the factor away. */
+  drop(): Promise<void>;
+  username: string;
+  password: string;
+}
+
+const wrong = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 5) % 10));
+
+/** What codes by an app promise on each platform, as tests. */
+export function secondFactorContract(open: Open<FactorOwner>): void {
+  describe("a second factor", () => {
+    const it = itWith(open);
+
+    /** Codes of now, of which each is good once: the next call gives that of the next half minute. */
+    function appOf(secret: string) {
+      let step = stepAt(new Date());
+      return () => codeOf(fromBase32(secret), step++);
+    }
+
+    async function switchOn({ factor }: FactorOwner) {
+      const secret = (await factor.begin()) ?? "";
+      const code = appOf(secret);
+      const outcome = await factor.confirm(code());
+      if (outcome === "wrong") throw new Error("The code was not taken.");
+      return { code, ...outcome };
+    }
+
+    it("is off at first, and no code is asked for before one was confirmed", async ({ store }) => {
+      const { gatekeeper, factor, username, password } = store;
+      expect(await factor.state()).toMatchObject({ isOn: false });
+      const code = appOf((await factor.begin()) ?? "")();
+      expect(await factor.confirm(wrong(code))).toBe("wrong");
+      expect(await factor.state()).toMatchObject({ isOn: false });
+      expect(await gatekeeper.signIn(username, password)).toBeTypeOf("object");
+    });
+
+    it("lets in with the right password and a code, and with neither alone", async ({ store }) => {
+      const { gatekeeper, factor, username, password } = store;
+      const { code } = await switchOn(store);
+      expect(await factor.state()).toMatchObject({ isOn: true });
+      expect(await gatekeeper.signIn(username, password)).toBe("codeless");
+      const next = code();
+      expect(await gatekeeper.signIn(username, password, undefined, wrong(next))).toBe("wrong code");
+      expect(await gatekeeper.signIn(username, "Slate-roofs-are-2-heavy!", undefined, next)).toBe("wrong");
+      expect(
+        await gatekeeper.signIn(username, password, undefined, ` ${next.slice(0, 3)} ${next.slice(3)}`),
+      ).toBeTypeOf("object");
+    });
+
+    it("takes each code once", async ({ store }) => {
+      const { gatekeeper, username, password } = store;
+      const { code } = await switchOn(store);
+      const once = code();
+      const outcomes = [];
+      for (let each = 0; each < 2; each += 1)
+        outcomes.push(await gatekeeper.signIn(username, password, undefined, once));
+      expect(outcomes).toEqual([expect.any(Object), "wrong code"]);
+    });
+
+    it("is asked for before the password is changed", async ({ store }) => {
+      const { gatekeeper, username, password } = store;
+      const { code } = await switchOn(store);
+      const chosen = "Slate-roofs-are-2-heavy!";
+      expect(await gatekeeper.signIn(username, password, chosen)).toBe("codeless");
+      expect(await gatekeeper.signIn(username, password, chosen, code())).toBeTypeOf("object");
+      expect(await gatekeeper.signIn(username, chosen)).toBe("codeless");
+      expect(await gatekeeper.signIn(username, password)).toBe("wrong");
+    });
+
+    it("is not replaced while it is in use, and goes when its owner or an operator says so", async ({ store }) => {
+      const { gatekeeper, factor, username, password, drop } = store;
+      await switchOn(store);
+      expect(await factor.begin()).toBeUndefined();
+      await factor.remove();
+      expect(await gatekeeper.signIn(username, password)).toBeTypeOf("object");
+      await switchOn(store);
+      await drop();
+      expect(await gatekeeper.signIn(username, password)).toBeTypeOf("object");
+      expect(await factor.state()).toMatchObject({ isOn: false });
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mailServer } from "../../support/mail-server.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+
+const password = "correct horse battery";
+const chosen = "slate is too heavy";
+const hour = 3_600_000;
+
+let site: TestSite;
+let time: number;
+beforeEach(async () => {
+  time = Date.parse("2026-05-01T08:00:00.000Z");
+  site = await openTestSite({ demo: false, now: () => new Date(time) });
+});
+afterEach(() => site.close());
+
+type Agent = Awaited<ReturnType<typeof signIn>>;
+
+async function invite(agent: Agent, username: string): Promise<string> {
+  const { link } = (await agent.post("/api/admin/accounts", { username, password })).json();
+  expect(link).toMatch(new RegExp(`^${origin}/admin#link=[\\w-]{43}$`));
+  return link.split("=")[1];
+}
+
+const follow = (token: string, next = chosen, to = site) =>
+  to.send({ method: "POST", url: "/api/sign-in/link", payload: { token, password: next } });
+
+async function attempt(username: string, secret: string, to = site) {
+  const payload = { username, password: secret };
+  const answer = await to.send({ method: "POST", url: "/api/admin/session", payload });
+  const [session] = answer.cookies as { name: string; value: string }[];
+  return { status: answer.statusCode, cookie: `${session?.name}=${session?.value}` };
+}
+
+const names = async (agent: Agent) =>
+  (await agent.get("/api/admin/accounts")).json().accounts.map(({ username }: { username: string }) => username);
+
+describe("an invitation", () => {
+  it("makes an account for whoever follows it, once", async () => {
+    const agent = await signIn(site);
+    const token = await invite(agent, " Walter ");
+    expect(await names(agent)).toEqual(["admin"]);
+    expect((await follow(token)).json()).toEqual({ username: "walter" });
+    expect((await attempt("walter", chosen)).status).toBe(200);
+    expect((await follow(token, "another roof of slate")).statusCode).toBe(404);
+    expect((await names(agent)).toSorted()).toEqual(["admin", "walter"]);
+    expect(site.logged.filter(({ event }) => event === "account")).toMatchObject([
+      { change: "invited", account: "walter" },
+      { change: "link used", account: "walter" },
+    ]);
+    expect(JSON.stringify(site.logged)).not.toContain(token);
+  });
+
+  it("is good for an hour, and only the latest of one name is", async () => {
+    const agent = await signIn(site);
+    const [first, second] = [await invite(agent, "walter"), await invite(agent, "walter")];
+    expect((await follow(first)).statusCode).toBe(404);
+    time += hour;
+    expect((await follow(second)).statusCode).toBe(404);
+    expect(await names(agent)).toEqual(["admin"]);
+  });
+
+  it("is made by who knows the password, and not for a name that is taken", async () => {
+    const agent = await signIn(site);
+    for (const [username, secret, field] of [
+      ["walter", "wrong horse battery", "password"],
+      ["ADMIN", password, "username"],
+      ["", password, "username"],
+    ]) {
+      const answer = await agent.post("/api/admin/accounts", { username, password: secret });
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    }
+  });
+
+  it("takes no password that people guess, and stays good meanwhile", async () => {
+    const token = await invite(await signIn(site), "walter");
+    for (const common of ["short", "1qaz2wsx3edc", "passwordpassword"])
+      expect((await follow(token, common)).json().fields).toEqual({ password: expect.any(String) });
+    expect((await follow(token)).statusCode).toBe(200);
+    for (const made of ["", "x".repeat(43)]) expect((await follow(made)).statusCode).toBe(404);
+  });
+});
+
+describe("an account that is removed", () => {
+  const remove = (agent: Agent, username: string, secret = password) =>
+    agent.send({ method: "DELETE", url: `/api/admin/accounts/${username}`, payload: { password: secret } });
+
+  it("can no longer sign in, and is signed out everywhere at once", async () => {
+    const agent = await signIn(site);
+    await follow(await invite(agent, "walter"));
+    const { cookie } = await attempt("walter", chosen);
+    expect((await remove(agent, "walter", "wrong horse battery")).statusCode).toBe(400);
+    expect((await remove(agent, "Walter")).json().accounts).toMatchObject([{ username: "admin", isOwn: true }]);
+    expect((await site.get("/api/admin/session", { cookie })).statusCode).toBe(401);
+    expect((await attempt("walter", chosen)).status).toBe(401);
+    expect((await remove(agent, "walter")).statusCode).toBe(404);
+  });
+
+  it("is never the last one", async () => {
+    const agent = await signIn(site);
+    expect((await remove(agent, "admin")).statusCode).toBe(409);
+    expect((await attempt("admin", password)).status).toBe(200);
+  });
+});
+
+describe("somebody who forgot the password", () => {
+  const ask = (to: TestSite, username: string) =>
+    to.send({ method: "POST", url: "/api/sign-in/reset", payload: { username } });
+
+  it("is not offered a mail where none is set up", async () => {
+    expect((await ask(site, "admin")).statusCode).toBe(404);
+    expect((await site.get("/admin")).body).not.toContain("Forgot Your Password?");
+  });
+
+  it("is mailed a link, at the agent's own address, three an hour, and strangers learn no name", async () => {
+    const { url, received } = await mailServer();
+    const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
+    const mailing = await openTestSite({ demo: false, settings, now: () => new Date(time) });
+    expect((await mailing.get("/admin")).body).toContain("Forgot Your Password?");
+    expect((await ask(mailing, "nobody")).statusCode).toBe(202);
+    for (let each = 1; each <= 5; each += 1) {
+      expect((await ask(mailing, " Admin ")).statusCode).toBe(202);
+      await expect.poll(() => received.length).toBe(Math.min(each, 3));
+    }
+    expect(received[0]?.to).toEqual(["hannah@homes.internal"]);
+    const text = received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
+    const [, token = ""] = /\/admin#link=([\w-]+)/.exec(text) ?? [];
+    const { cookie } = await attempt("admin", password, mailing);
+    expect((await follow(token, chosen, mailing)).statusCode).toBe(200);
+    expect((await mailing.get("/api/admin/session", { cookie })).statusCode).toBe(401);
+    expect((await attempt("admin", chosen, mailing)).status).toBe(200);
+    await mailing.close();
+  });
+});

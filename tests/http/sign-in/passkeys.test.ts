@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+});
+afterAll(() => site.close());
+
+const address = "/api/sign-in/passkey";
+const password = "correct horse battery";
+
+/** What a browser sends, without a signature that anybody made. */
+function assertion(id: string, challenge: string) {
+  const clientData = { type: "webauthn.get", challenge, origin: "https://www.avery.example.com" };
+  const response = {
+    clientDataJSON: Buffer.from(JSON.stringify(clientData)).toString("base64url"),
+    authenticatorData: Buffer.alloc(37).toString("base64url"),
+    signature: Buffer.alloc(70).toString("base64url"),
+  };
+  return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
+}
+
+describe("signing in with a passkey", () => {
+  it("is asked for with the site's own name, and with another challenge each time", async () => {
+    const [one, other] = [(await site.get(address)).json(), (await site.get(address)).json()];
+    expect(one).toMatchObject({ rpId: "www.avery.example.com", userVerification: "required" });
+    expect(one.challenge).not.toBe(other.challenge);
+  });
+
+  it("is not offered under a name where a browser would refuse it", async () => {
+    for (const host of ["avery.example.com", "203.0.113.5"])
+      expect((await site.get(address, { host, origin: `https://${host}` })).statusCode).toBe(404);
+  });
+
+  it("lets nobody in whose passkey or signature is made up", async () => {
+    const passkey = { id: "AAAA", username: "admin", name: "Desk", publicKey: new Uint8Array(77), counter: 0 };
+    await site.platform.passkeys?.add({ ...passkey, transports: [], createdAt: "2026-05-01T08:00:00.000Z" });
+    const { challenge } = (await site.get(address)).json();
+    for (const payload of [
+      {},
+      { id: "BBBB" },
+      assertion("BBBB", challenge),
+      assertion("AAAA", challenge),
+      { id: "AAAA" },
+    ]) {
+      const answer = await site.send({ method: "POST", url: address, payload });
+      expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
+    }
+  });
+
+  it("is offered on the page of the sign-in once somebody has a passkey", async () => {
+    expect((await site.get("/admin")).body).toContain("Use a Passkey");
+    expect((await site.get("/admin", { host: "avery.example.com" })).body).not.toContain("Use a Passkey");
+    await site.platform.passkeys?.remove("admin", "AAAA");
+    expect((await site.get("/admin")).body).not.toContain("Use a Passkey");
+  });
+});
+
+describe("passkeys in the settings", () => {
+  it("are added and removed by who knows the password", async () => {
+    const agent = await signIn(site);
+    const refused = await agent.post("/api/admin/passkeys", { password: "wrong horse battery" });
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { password: expect.any(String) }]);
+    const options = await agent.post("/api/admin/passkeys", { password });
+    expect(options.json()).toMatchObject({
+      rp: { id: "www.avery.example.com" },
+      user: { name: "admin" },
+      attestation: "none",
+    });
+    const made = { name: "Desk", response: { id: "CCCC", rawId: "CCCC", type: "public-key", response: {} } };
+    expect((await agent.send({ method: "PUT", url: "/api/admin/passkeys", payload: made })).statusCode).toBe(400);
+    const gone = await agent.send({ method: "DELETE", url: "/api/admin/passkeys/CCCC", payload: { password } });
+    expect(gone.statusCode).toBe(404);
+    expect((await agent.get("/api/admin/passkeys")).json()).toEqual({ isOffered: true, passkeys: [] });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fromBase32 } from "#server/sign-in/base32.ts";
+import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+const password = "correct horse battery";
+const wrongCode = "000 000";
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite({ demo: false });
+});
+afterEach(() => site.close());
+
+/** The agent, who has switched codes on; `code` gives one that was not used before, twice. */
+async function agentWithCodes() {
+  const agent = await signIn(site);
+  const { secret, picture } = (await agent.post("/api/admin/second-factor", { password })).json();
+  let step = stepAt(new Date());
+  const code = () => codeOf(fromBase32(secret), step++);
+  const on = await agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: code() } });
+  return { agent, code, picture, recoveryCodes: on.json().recoveryCodes as string[] };
+}
+
+async function attempt(payload: object, remoteAddress = "203.0.113.7") {
+  const answer = await site.send({
+    method: "POST",
+    url: "/api/admin/session",
+    payload: { username: "admin", ...payload },
+    remoteAddress,
+  });
+  return [answer.statusCode, answer.json().asksForCode];
+}
+
+describe("codes by an app", () => {
+  it("are switched on with the password and a first code, and ten printed codes are shown once", async () => {
+    const { agent, picture, recoveryCodes } = await agentWithCodes();
+    expect(picture).toMatch(/^data:image\/svg\+xml,/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect((await agent.get("/api/admin/second-factor")).json()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect((await agent.post("/api/admin/second-factor", { password })).json()).toMatchObject({
+      error: "Nothing was changed.",
+      fields: { code: expect.any(String) },
+    });
+  });
+
+  it("are not switched on by somebody who does not know the password, or without a code of the app", async () => {
+    const agent = await signIn(site);
+    const refused = await agent.post("/api/admin/second-factor", { password: "wrong horse battery" });
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { password: "That is not your current password." },
+    ]);
+    await agent.post("/api/admin/second-factor", { password });
+    const answer = await agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: wrongCode } });
+    expect(answer.statusCode).toBe(400);
+    expect(await attempt({ password })).toEqual([200, undefined]);
+  });
+
+  it("are asked for after the right password, and a wrong password is answered as ever", async () => {
+    const { code } = await agentWithCodes();
+    expect(await attempt({ password: "wrong horse battery", code: code() })).toEqual([401, undefined]);
+    expect(await attempt({ password })).toEqual([401, true]);
+    expect(await attempt({ password, code: wrongCode })).toEqual([401, true]);
+  });
+
+  it("let in once each, and so does each printed code", async () => {
+    const { code, recoveryCodes } = await agentWithCodes();
+    const once = code();
+    expect(await attempt({ password, code: once })).toEqual([200, undefined]);
+    expect(await attempt({ password, code: once })).toEqual([401, true]);
+    const printed = recoveryCodes[3]?.toUpperCase().replace("-", " ");
+    expect(await attempt({ password, code: printed })).toEqual([200, undefined]);
+    expect(await attempt({ password, code: printed })).toEqual([401, true]);
+  });
+
+  it("are guessed from many networks no faster than from one", async () => {
+    await agentWithCodes();
+    const outcomes = [];
+    for (let each = 0; each < 12; each += 1)
+      outcomes.push(await attempt({ password, code: wrongCode }, `198.51.100.${each}`));
+    expect(outcomes.filter(([status]) => status === 401)).toHaveLength(6);
+    expect(outcomes.at(-1)).toEqual([429, undefined]);
+    // Who guesses passwords meanwhile is counted as ever, and the right password is still told apart by nobody else.
+    expect(await attempt({ password: "wrong horse battery" }, "192.0.2.1")).toEqual([401, undefined]);
+  });
+
+  it("are asked for before the password is changed", async () => {
+    const { agent, code } = await agentWithCodes();
+    const change = { current: password, next: "slate is too heavy" };
+    expect((await agent.post("/api/admin/password", change)).json().fields).toEqual({ code: expect.any(String) });
+    expect((await agent.post("/api/admin/password", { ...change, code: code() })).statusCode).toBe(204);
+  });
+
+  it("are switched off with the password and a code", async () => {
+    const { agent, code } = await agentWithCodes();
+    const off = (payload: object) => agent.send({ method: "DELETE", url: "/api/admin/second-factor", payload });
+    expect((await off({ password })).json().fields).toEqual({ code: expect.any(String) });
+    expect((await off({ password, code: code() })).statusCode).toBe(204);
+    expect(await attempt({ password })).toEqual([200, undefined]);
+    expect(site.logged.filter(({ event }) => event === "account")).toMatchObject([
+      { change: "codes on", account: "admin" },
+      { change: "codes off", account: "admin" },
+    ]);
+  });
+
+  it("stay out of the log and of every answer once they are shown", async () => {
+    const { recoveryCodes } = await agentWithCodes();
+    const written = JSON.stringify(site.logged);
+    for (const code of recoveryCodes) expect(written).not.toContain(code);
+  });
+});
