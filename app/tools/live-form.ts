@@ -5,7 +5,8 @@ import { toldProblems } from "./told-problems.ts";
 import type { Answer } from "./view.ts";
 import { writtenAnswer } from "./written-answer.ts";
 
-/** Milliseconds without a key after which an answer is read out: once, not at every key. */
+/** Milliseconds after the last key: then the sums are done, so that no key waits for them, and then they are read out. */
+const rest = 150;
 const pause = 900;
 
 /**
@@ -34,27 +35,38 @@ export function answerLive(
     return estimate ? `Your estimate: ${estimate.total} ${estimate.unit}.` : Object.values(problems).join(" ");
   }
 
+  function after(milliseconds: number, what: () => void): void {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(what, milliseconds);
+  }
+
   function answerAndSay(): void {
     const words = answer();
-    clearTimeout(waiting);
-    waiting = window.setTimeout(() => {
+    after(pause, () => {
       if (words !== said) status.textContent = said = words;
-    }, pause);
+    });
   }
 
   function ask(event: SubmitEvent): void {
-    if (event.target !== form) return;
+    if (event.target !== form) {
+      // A message to the agent takes the numbers of the last key along.
+      answerAndSay();
+      return;
+    }
     event.preventDefault();
     const offered = event.submitter?.getAttribute("value");
-    const down = form.querySelector<HTMLInputElement>("input[name=down]");
+    const down = form.querySelector<HTMLInputElement>("[name=down]");
     isAsked = true;
     if (offered && down) down.value = offered;
-    answerAndSay();
-    if (offered) island.querySelector<HTMLElement>(".choose [aria-pressed=true]")?.focus();
-    else focusOn(form.querySelector("[aria-invalid]") ?? island.querySelector(".estimate h2"));
+    after(rest, () => {
+      answerAndSay();
+      island
+        .querySelector<HTMLElement>(offered ? ".choose [aria-pressed=true]" : "[aria-invalid], .estimate h2")
+        ?.focus();
+    });
   }
 
-  island.addEventListener("input", answerAndSay);
+  island.addEventListener("input", () => after(rest, answerAndSay));
   island.addEventListener("submit", ask);
   island.querySelector(".print")?.addEventListener("click", () => print());
   // What nobody has changed is answered already, and the focus may stand in that answer.
@@ -63,8 +75,4 @@ export function answerLive(
 
 function isChanged({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
   return value !== defaultValue || checked !== defaultChecked;
-}
-
-function focusOn(element: Element | null): void {
-  (element as HTMLElement | null)?.focus();
 }
