@@ -1,18 +1,16 @@
 import { data } from "react-router";
-import { homesWording } from "#domain/listings/homes-wording.ts";
-import { type Listing, type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
-import { inOrder, listingOrders } from "#domain/listings/listing-order.ts";
-import { type ListPage, listPage, partOn } from "#domain/listings/listing-pages.ts";
-import { listingsWording, statusWord } from "#domain/wording.ts";
+import { inOrder } from "#domain/listings/listing-order.ts";
+import { listPage, partOn } from "#domain/listings/listing-pages.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { allHomes } from "../homes.server.ts";
 import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { listingsDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { siteOf } from "../site-data.ts";
 import type { Route } from "./+types/listings-page";
-import { ListingCard } from "./listing-card.tsx";
 import { listingsAddress, type WantedListings, wantedListings } from "./listings-address.ts";
 import styles from "./listings-page.css?inline";
+import { ListingsView } from "./listings-view.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -55,111 +53,6 @@ function isAsItIs(wanted: WantedListings | undefined): boolean {
   return wanted?.status === undefined && wanted?.order === "newest";
 }
 
-export default function ListingsPage({ loaderData: { wanted, all, grid } }: Route.ComponentProps) {
-  return (
-    <div className="page listings-page wrap">
-      <h1>{listingsWording.heading}</h1>
-      <StatusFilter wanted={wanted} all={all} />
-      {grid ? (
-        <>
-          {grid.total > 1 && <Orders wanted={wanted} total={grid.total} />}
-          <ListingGrid listings={grid.listings} status={wanted.status} />
-          {grid.page.last > 1 && <PageTurner page={grid.page} wanted={wanted} />}
-        </>
-      ) : (
-        <p className="failure">{listingsWording.failed}</p>
-      )}
-    </div>
-  );
-}
-
-/** A form whose buttons are the filters: the chosen one is part of the address, so it can be shared and gone back to. */
-function StatusFilter({ wanted, all }: { wanted: WantedListings; all: readonly Listing[] }) {
-  return (
-    <form className="filters" action="/listings" aria-label="Filter by status" data-busy={listingsWording.loading}>
-      {wanted.order !== "newest" && <input type="hidden" name="order" value={wanted.order} />}
-      <button type="submit" aria-pressed={wanted.status === undefined}>
-        All Properties
-        <Count homes={all} />
-      </button>
-      {listingStatuses.map((status) => (
-        <button key={status} type="submit" name="status" value={status} aria-pressed={wanted.status === status}>
-          {statusWord[status]}
-          <Count homes={all.filter((listing) => listing.status === status)} />
-        </button>
-      ))}
-    </form>
-  );
-}
-
-function Count({ homes }: { homes: readonly Listing[] }) {
-  return homes.length > 0 && <span className="count"> {homes.length}</span>;
-}
-
-/** How many homes there are, and in which order they can be read. */
-function Orders({ wanted: { status, order }, total }: { wanted: WantedListings; total: number }) {
-  return (
-    <div className="orders">
-      <p>{homesWording.count(total)}</p>
-      <nav aria-label={homesWording.order}>
-        <ul>
-          {listingOrders.map((each) => (
-            <li key={each}>
-              <a
-                href={listingsAddress(status, 1, each)}
-                aria-current={each === order ? "true" : undefined}
-                data-busy={listingsWording.loading}
-              >
-                {homesWording.orders[each]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  );
-}
-
-function ListingGrid({ listings, status }: { listings: Listing[]; status: ListingStatus | undefined }) {
-  if (listings.length === 0) return <NoHomes status={status} />;
-  return (
-    <div className="cards">
-      {listings.map((listing, index) => (
-        <ListingCard key={listing.id} listing={listing} isFirst={index === 0} />
-      ))}
-    </div>
-  );
-}
-
-function NoHomes({ status }: { status: ListingStatus | undefined }) {
-  return (
-    <div className="empty">
-      <p>{listingsWording.empty(status)}</p>
-      {status && (
-        <a href="/listings" data-busy={listingsWording.loading}>
-          {homesWording.seeAll}
-        </a>
-      )}
-    </div>
-  );
-}
-
-function PageTurner({ page: { number, last }, wanted: { status, order } }: { page: ListPage; wanted: WantedListings }) {
-  const link = (to: number, rel: "prev" | "next", label: string) => (
-    <a
-      className="button line small"
-      href={listingsAddress(status, to, order)}
-      rel={rel}
-      data-busy={listingsWording.loading}
-    >
-      {label}
-    </a>
-  );
-  return (
-    <nav className="page-turner" aria-label={listingsWording.pages}>
-      {number > 1 && link(number - 1, "prev", "Previous")}
-      <p>{listingsWording.page(number, last)}</p>
-      {number < last && link(number + 1, "next", "Next")}
-    </nav>
-  );
+export default function ListingsPage({ loaderData }: Route.ComponentProps) {
+  return <ListingsView {...loaderData} />;
 }
