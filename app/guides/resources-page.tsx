@@ -2,6 +2,7 @@ import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
+import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/resources-page";
 import moneyStyles from "./partner-money.css?inline";
@@ -24,6 +25,10 @@ export default function ResourcesPage() {
     <div className="page resources-page wrap">
       <h1>Real Estate Resources</h1>
       <p className="lead">{pageText("resourcesLead", profile)}</p>
+      <a className="link" href="/tools">
+        What can I afford? Payment, VA loan and BAH
+        <Icon name="arrow" />
+      </a>
       <div className="columns">
         <ul className="guide-cards">
           {guides.map((guide, index) => (
