@@ -19,7 +19,6 @@ import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
 import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
-import printStyles from "./listing-print.css?inline";
 import { keptListing } from "./listings-address.ts";
 import { OtherHomes } from "./other-homes.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -69,7 +68,7 @@ function answer(
 }
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles + printStyles,
+  styles: styles + notesStyles,
   kept: keptListing("/listings", { isTold: true }),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
