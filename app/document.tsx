@@ -2,10 +2,12 @@ import { type ComponentType, createContext } from "react";
 import type { TypedForm } from "./failure.server.ts";
 import type { Site } from "./site-data.ts";
 
-/** What only the server knows of the document around a page: its style sheet and its small script, both inlined. */
+/** What only the server knows of the document around a page: its style sheet and its small script, both inlined, and what it links. */
 export interface DocumentParts {
   styles: string;
   script: string;
+  /** The address of the style sheet for paper. */
+  printSheet: string;
   fonts: string[];
   islandsAddress: string;
   /** The nonce of what is ours; see `withoutMarks`. */

@@ -15,6 +15,7 @@ import { newBasis } from "#server/page-cache/page-basis.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
 import { keepFailure } from "./api/failure.server.ts";
+import formStyles from "./contact/contact-form.css?inline";
 import { currentSite } from "./current-site.server.ts";
 import { DocumentContext } from "./document.tsx";
 import { failureContext, typedContext } from "./failure.server.ts";
@@ -31,11 +32,12 @@ import { readSiteMap } from "./site-map.ts";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
+import printSheet from "./styles/print-sheet.css?url";
 
 /** The server compares it with its own: see server/page-renderer.ts. */
 export { StoreUnavailableError } from "#server/ports.ts";
 
-const parts = { styles, script: starter, fonts: [figtree, cormorant], islandsAddress, FailurePage };
+const parts = { styles, printSheet, script: starter, fonts: [figtree, cormorant], islandsAddress, FailurePage };
 
 /**
  * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.
@@ -72,7 +74,8 @@ export default async function renderPage(
 /** What can still be told when a page failed. */
 async function remainsOf(context: RouterContextProvider) {
   const current = await currentSite(context).catch(() => undefined);
-  return { site: current?.site, typed: context.get(typedContext) };
+  const typed = context.get(typedContext);
+  return { site: current?.site, typed, ...(typed && { styles: `${styles}@layer pages{${formStyles}}` }) };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -48,7 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The style sheet and the small script stand in the page itself: a visitor's first request brings all there is to read. */
+/**
+ * The style sheet and the small script stand in the page itself: a visitor's first request brings all there is to read.
+ * Browsers fetch the sheet for paper last and wait for it nowhere.
+ */
 function InlineParts() {
   const parts = use(DocumentContext);
   const { isApplication, styles = "" } = usePageHandle();
@@ -59,6 +62,7 @@ function InlineParts() {
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style nonce={parts.mark} dangerouslySetInnerHTML={{ __html: `${parts.styles}@layer pages{${styles}}` }} />
+      <link rel="stylesheet" href={parts.printSheet} media="print" />
       <script nonce={parts.mark} dangerouslySetInnerHTML={{ __html: parts.script }} />
       {import.meta.env.DEV && <DevelopmentScripts />}
     </>

@@ -1,4 +1,5 @@
-import { type KnownTable, knownTables, type Table } from "#domain/tools/table.ts";
+import type { KnownTable, Table } from "#domain/tools/table.ts";
+import { knownTables } from "#domain/tools/table-periods.ts";
 import { TableSchema } from "#domain/tools/table-schema.ts";
 import bah2026 from "./tables/bah-2026.json" with { type: "json" };
 import conformingLimit2026 from "./tables/conforming-limit-2026.json" with { type: "json" };

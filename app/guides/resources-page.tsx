@@ -7,6 +7,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { pageText, siteOf, useSite } from "../site-data.ts";
 import { publicGuides } from "../site-pages.server.ts";
+import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/resources-page";
 import { CardPicture } from "./guide-picture.tsx";
 import moneyStyles from "./partner-money.css?inline";
@@ -35,6 +36,10 @@ export default function ResourcesPage({ loaderData: { guides } }: Route.Componen
     <div className="page resources-page wrap">
       <h1>Real Estate Resources</h1>
       <p className="lead">{pageText("resourcesLead", profile)}</p>
+      <a className="link" href="/tools">
+        What can I afford? Payment, VA loan and BAH
+        <Icon name="arrow" />
+      </a>
       <div className="columns">
         <ul className="guide-cards">
           {guides.map((guide, index) => (

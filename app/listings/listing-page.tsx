@@ -20,7 +20,6 @@ import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
 import styles from "./listing-page.css?inline";
 import { pictureFacts } from "./listing-picture.tsx";
-import printStyles from "./listing-print.css?inline";
 import { keptListing } from "./listings-address.ts";
 import { othersLike, othersLikeGone } from "./other-homes.server.ts";
 import { OtherHomes } from "./other-homes.tsx";
@@ -74,7 +73,7 @@ function answer(
 }
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles + printStyles,
+  styles: styles + notesStyles,
   kept: keptListing("/listings", { isTold: true }),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({

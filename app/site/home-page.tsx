@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { demoProfile } from "#content/profile.ts";
 import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { homeDescription } from "../seo/descriptions.ts";
@@ -83,11 +84,22 @@ function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some(({ length }) => length > 11);
 }
 
+/** Of the first and the last word: `AC`. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
+}
+
 function AgentCard() {
   const { profile } = useSite();
   return (
     <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
       <div className="portrait">
+        {profile.portrait === demoProfile.portrait && (
+          <p className="monogram" aria-hidden="true">
+            {initialsOf(profile.agentName)}
+          </p>
+        )}
         <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} loading="lazy" />
       </div>
       <ul className="claims">

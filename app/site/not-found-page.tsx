@@ -3,6 +3,7 @@ import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/not-found-page";
 import { NotFoundMessage } from "./not-found-message.tsx";
+import styles from "./not-found-page.css?inline";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -10,7 +11,7 @@ export function loader() {
 
 export const action = loader;
 
-export const handle: PageHandle = { kept: () => keptNowhere, sitemap: () => [] };
+export const handle: PageHandle = { styles, kept: () => keptNowhere, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches }) => notFoundMeta(matches);
 

@@ -1,6 +1,9 @@
+import type { Listing } from "#domain/listings/listing.ts";
 import { AdminListingCard } from "../admin/listings/admin-listing-card.tsx";
 import { FormOutcome } from "../admin/listings/form-outcome.tsx";
 import { PhotoDrop } from "../admin/listings/photos/photo-drop.tsx";
+import { type OrderedPhoto, photosOf } from "../admin/listings/photos/photo-order.ts";
+import { PhotoTile } from "../admin/listings/photos/photo-tile.tsx";
 import { UploadList } from "../admin/listings/photos/upload-list.tsx";
 import type { PhotoUpload } from "../admin/listings/photos/uploads-state.ts";
 import type { Samples } from "./samples.ts";
@@ -27,6 +30,24 @@ function upload(key: number, facts: Omit<PhotoUpload, "key" | "file">): PhotoUpl
   return { key, file: new File([], key === 2 ? `${"porch-at-dusk-".repeat(8)}.jpg` : `IMG_000${key}.HEIC`), ...facts };
 }
 
+const tile = {
+  total: 6,
+  isPreparing: false,
+  isDragged: false,
+  isOpen: false,
+  isChosen: false,
+  onOpen: nothing,
+  onChoose: nothing,
+};
+const tileStates = [{}, { isChosen: true }, { isOpen: true }, { isDragged: true }, { isPreparing: true }, {}];
+
+function photoOf(home: Listing, place: number): OrderedPhoto {
+  const photos = photosOf(home);
+  const photo = photos[place % photos.length];
+  if (!photo) throw new Error("The styleguide shows a home with photos.");
+  return photo;
+}
+
 export function AdminHomes({ samples: { home, pending, sold, odd } }: { samples: Samples }) {
   return (
     <>
@@ -46,6 +67,18 @@ export function AdminHomes({ samples: { home, pending, sold, odd } }: { samples:
       <Specimen name="Photos on their way, and where to drop them">
         <UploadList uploads={uploads} onRetry={nothing} onRetryAll={nothing} onDrop={nothing} />
         <PhotoDrop onFiles={nothing} />
+      </Specimen>
+      <Specimen name="Photos in order: the cover, chosen, opened, dragged, being prepared, without a description">
+        <ol className="photo-grid">
+          {tileStates.map((state, place) => (
+            <PhotoTile
+              key={place}
+              {...{ ...tile, ...state }}
+              photo={{ ...photoOf(home, place), alt: place === tileStates.length - 1 ? "" : "A porch under a gable" }}
+              place={place}
+            />
+          ))}
+        </ol>
       </Specimen>
       <Specimen name="What became of saving a listing">
         <FormOutcome outcome={{ step: "success", sentence: "Listing created successfully!" }} onReload={nothing} />

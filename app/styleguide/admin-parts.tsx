@@ -36,6 +36,9 @@ const setup = [
   },
 ];
 
+const nobody = { told: {}, onReply: nothing };
+const answered = { told: { [priya.id]: "Marked as read." }, onReply: nothing };
+
 /** What stands on the dashboard and around every tab. */
 export function AdminParts() {
   return (
@@ -73,10 +76,14 @@ export function AdminParts() {
       <Specimen name="Needs your attention">
         <ConcernList concerns={concerns} />
       </Specimen>
-      <Specimen name="What to do next: not known yet, nobody, two people and a step">
-        <NextSteps waiting={undefined} setup={[]} />
-        <NextSteps waiting={{ newest: [], overdue: 0, isMoreOverdue: false }} setup={[]} />
-        <NextSteps waiting={{ newest: [jordan, priya], overdue: 1200, isMoreOverdue: true }} setup={setup} />
+      <Specimen name="What to do next: not known yet, nobody, two people of whom one was just answered, and a step">
+        <NextSteps waiting={undefined} setup={[]} {...nobody} />
+        <NextSteps waiting={{ newest: [], overdue: 0, isMoreOverdue: false }} setup={[]} {...nobody} />
+        <NextSteps
+          waiting={{ newest: [jordan, priya], overdue: 1200, isMoreOverdue: true }}
+          setup={setup}
+          {...answered}
+        />
       </Specimen>
       <Specimen name="Notices that do not leave">
         <NoticeWarning warning="3 notices could not be sent: the mail server refuses the password." canRetry />

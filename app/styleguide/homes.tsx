@@ -1,9 +1,14 @@
+import { listPage } from "#domain/listings/listing-pages.ts";
 import { ContactBar } from "../listings/contact-bar.tsx";
 import { ListingCard } from "../listings/listing-card.tsx";
 import { ListingDetails } from "../listings/listing-details.tsx";
 import { ListingNotes } from "../listings/listing-notes.tsx";
+import { ListingsView } from "../listings/listings-view.tsx";
 import type { Samples } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
+
+const none = { active: 0, pending: 0, sold: 0 };
+const noHomes = { listings: [], page: listPage(null, 0), total: 0 };
 
 export function Homes({ samples: { home, pending, sold, land, odd } }: { samples: Samples }) {
   return (
@@ -16,6 +21,10 @@ export function Homes({ samples: { home, pending, sold, land, odd } }: { samples
             ))}
           </div>
         </div>
+      </Specimen>
+      <Specimen name="All homes: none of a status, and when they cannot be read">
+        <ListingsView wanted={{ status: "sold", order: "newest" }} counts={none} grid={noHomes} />
+        <ListingsView wanted={{ status: undefined, order: "newest" }} counts={none} grid={undefined} />
       </Specimen>
       {[home, sold, odd].map((each) => (
         <Specimen key={each.title} name={`What is said of a home: ${each.title}`}>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSamePeriod } from "../tools/table.ts";
+import { isSamePeriod } from "../tools/table-periods.ts";
 import { TableSchema } from "../tools/table-schema.ts";
 import { tablesWording } from "../tools/tables-wording.ts";
 import { weekdays } from "../weekday.ts";

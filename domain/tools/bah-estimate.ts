@@ -1,10 +1,11 @@
 import { bah, type Dependents } from "./bah.ts";
 import { type Cents, shareOf, wholeRate } from "./cents.ts";
+import { daysAfter } from "./days-after.ts";
 import { rateIn } from "./figure-of.ts";
 import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { largestLoan } from "./loan.ts";
 import { readCosts, readTerms, sumOf } from "./loan-fields.ts";
-import { daysAfter, type KnownTable, type TableOn, tableOn } from "./table.ts";
+import { type KnownTable, type TableOn, tableOn } from "./table.ts";
 import { toolsWording } from "./tools-wording.ts";
 import type { Surroundings } from "./va-form.ts";
 

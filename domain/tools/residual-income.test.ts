@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import { residualIncomes } from "./residual-income.ts";
-import { knownTables, tableOn } from "./table.ts";
+import { tableOn } from "./table.ts";
+import { knownTables } from "./table-periods.ts";
 
 const table = tableOn(knownTables(shippedTables, []), "va-residual-income", "2026-11-22")?.table;
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { type KnownTable, knownTables, standingOf, type Table, tableOn } from "./table.ts";
+import { type KnownTable, type Table, tableOn } from "./table.ts";
 import { readTableCsv } from "./table-csv.ts";
+import { knownTables, standingOf } from "./table-periods.ts";
 import { TableSchema } from "./table-schema.ts";
 
 const limit = (year: number, county: string): Table => ({

@@ -29,28 +29,6 @@ export interface TableOn {
   isOutdated: boolean;
 }
 
-/** `ends soon`: within thirty days, and none follows. */
-export type TableStanding = "current" | "ends soon" | "ended" | "none yet";
-
-/** Days. */
-const soon = 30;
-
-/**
- * Joins the tables that came with the site and the agent's own, the oldest first. The agent's own takes the place of one
- * that begins on the same day.
- */
-export function knownTables(shipped: readonly Table[], own: readonly Table[]): KnownTable[] {
-  const isReplaced = (table: Table) => own.some((each) => isSamePeriod(each, table));
-  return [
-    ...shipped.filter((table) => !isReplaced(table)).map((table) => ({ ...table, isOwn: false })),
-    ...own.map((table) => ({ ...table, isOwn: true })),
-  ].sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom));
-}
-
-export function isSamePeriod(one: Table, other: Table): boolean {
-  return one.id === other.id && one.effectiveFrom === other.effectiveFrom;
-}
-
 /** The table that holds on a day, or else the last before it; undefined before the first. */
 export function tableOn(tables: readonly KnownTable[], id: TableId, day: string): TableOn | undefined {
   const begun = tables.filter((table) => table.id === id && table.effectiveFrom <= day);
@@ -60,19 +38,6 @@ export function tableOn(tables: readonly KnownTable[], id: TableId, day: string)
 
 function holdsOn(effectiveUntil: string | null, day: string): boolean {
   return effectiveUntil === null || effectiveUntil >= day;
-}
-
-/** How it stands with the figures of one kind. */
-export function standingOf(tables: readonly KnownTable[], id: TableId, today: string): TableStanding {
-  const now = tableOn(tables, id, today);
-  if (!now) return "none yet";
-  if (now.isOutdated) return "ended";
-  return tableOn(tables, id, daysAfter(today, soon))?.isOutdated ? "ends soon" : "current";
-}
-
-/** @param day as in `2026-12-02` */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The year of which a table's figures are, as in "figures of 2026". */

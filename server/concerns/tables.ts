@@ -1,7 +1,8 @@
 import type { Concern } from "#domain/concern.ts";
 import { dayText } from "#domain/tools/day-text.ts";
-import { type KnownTable, standingOf, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/table.ts";
+import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/table.ts";
 import { tableKinds } from "#domain/tools/table-kinds.ts";
+import { standingOf } from "#domain/tools/table-periods.ts";
 import { warning } from "./finding.ts";
 
 /**

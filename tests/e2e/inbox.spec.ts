@@ -75,6 +75,31 @@ test.describe("an answer", () => {
   });
 });
 
+test.describe("an answer from the dashboard", () => {
+  test.use({ allowedProblems: ["Failed to launch"] });
+
+  test("marks the message as read, and leaves it in the list until the agent goes on", async ({ page, site }) => {
+    const name = `Walter ${randomUUID().slice(0, 8)}`;
+    const createdAt = new Date().toISOString();
+    const inquiry = { ...walterSayingHello({ createdAt }), name, isRead: false, id: `inq_${randomUUID()}` };
+    await site.platform.inquiries.add(inquiry);
+    await site.hearsOfWrites();
+    await signIn(page);
+    await page.goto("/admin");
+    const row = page
+      .getByRole("list", { name: "Waiting for an answer" })
+      .getByRole("listitem")
+      .filter({ hasText: name });
+    await row.getByRole("link", { name: `Reply to ${name}`, exact: true }).click();
+    await expect(row).toContainText("Marked as read.");
+    expect((await site.platform.inquiries.find(inquiry.id))?.isRead).toBe(true);
+    await page.reload();
+    const next = page.getByRole("region", { name: "What to Do Next", exact: true });
+    await expect(next).toHaveAttribute("aria-busy", "false");
+    await expect(row).toHaveCount(0);
+  });
+});
+
 test("the details of an open message stand below its name, also while messages are chosen", async ({ page }) => {
   await signIn(page);
   await page.getByRole("tab", { name: "Inquiries" }).click();

@@ -61,6 +61,48 @@ for (const [photos, format, width] of [
       await expect(dead).toBeHidden();
   });
 
+for (const photos of [2, 3, 4, 5])
+  test(`of ${photos} photos none is printed as a strip`, async ({ page, homeWith }) => {
+    const { id } = await homeWith(photos);
+    await page.goto(`/listings/${id}`);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 688, height: 950 });
+    const shapes = await page
+      .locator(".gallery img:visible")
+      .evaluateAll((images) => images.map(({ clientWidth, clientHeight }) => clientWidth / clientHeight));
+    expect(shapes).toHaveLength(photos);
+    expect(Math.min(...shapes)).toBeGreaterThan(0.5);
+    expect(Math.max(...shapes)).toBeLessThan(2.6);
+  });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a home is one sheet as well, and a guide is printed without its ways on", async ({ page, homeWith }) => {
+    const { id } = await homeWith(6);
+    await page.goto(`/listings/${id}`);
+    expect(pagesIn(await page.pdf({ format: "Letter" }))).toBe(1);
+    await page.goto("/resources/va-loans");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: "The funding fee", exact: true })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Read next", exact: true })).toBeHidden();
+  });
+});
+
+for (const path of ["/resources/va-loans", "/privacy", "/tools/payment?price=450000&rate=6.25"])
+  test(`the last words of ${path} keep room on their sheet for the footer, which stands on none alone`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 688, height: 950 });
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    const last = page.locator(".article > :last-child, .disclaimer").last();
+    const room = await last.evaluate((words) => Number.parseFloat(getComputedStyle(words).paddingBottom));
+    expect(room).toBeGreaterThan(footer?.height ?? Number.POSITIVE_INFINITY);
+    await expect(last).toHaveCSS("break-inside", "avoid");
+  });
+
 test("a long description ends between two lines, and the price, the firm and the license stand on the sheet", async ({
   page,
   site,

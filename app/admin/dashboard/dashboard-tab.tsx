@@ -11,6 +11,7 @@ import { useRead } from "../use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
+import { useReplies } from "./use-replies.ts";
 
 /** Answer of `GET /api/admin/dashboard`. */
 export interface DashboardFigures {
@@ -41,7 +42,8 @@ export function DashboardTab() {
   const concerns = figures?.concerns ?? atLoad ?? [];
   // Right after signing in the concerns come when the cards stand there already, and these must not jump.
   const areLate = atLoad === undefined;
-  const unread = figures?.pendingInquiries;
+  const { told, pending, markRead } = useReplies();
+  const unread = pending ?? figures?.pendingInquiries;
   useEffect(() => {
     if (unread !== undefined) tellUnread(unread);
   }, [unread]);
@@ -50,8 +52,15 @@ export function DashboardTab() {
       {!areLate && <ConcernList concerns={concerns} />}
       {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
       <div className="dashboard">
-        {error === "" && <NextSteps waiting={figures?.waiting} setup={figures?.setup ?? []} />}
-        <QuickStats figures={figures} error={error} />
+        {error === "" && (
+          <NextSteps
+            waiting={figures?.waiting}
+            setup={figures?.setup ?? []}
+            told={told}
+            onReply={(id) => void markRead(id)}
+          />
+        )}
+        <QuickStats figures={figures} unread={unread} error={error} />
         <section className="panel" aria-labelledby="quick-actions">
           <h2 id="quick-actions">Quick Actions</h2>
           <div className="quick-actions">
@@ -87,7 +96,13 @@ function SiteItself({ well }: { well: readonly string[] }) {
   );
 }
 
-function QuickStats({ figures, error }: { figures: DashboardFigures | undefined; error: string }) {
+interface QuickStatsProps {
+  figures: DashboardFigures | undefined;
+  unread: number | undefined;
+  error: string;
+}
+
+function QuickStats({ figures, unread, error }: QuickStatsProps) {
   return (
     <section className="panel" aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>
@@ -98,7 +113,7 @@ function QuickStats({ figures, error }: { figures: DashboardFigures | undefined;
       )}
       <dl className="quick-stats" aria-busy={!figures && !error}>
         <Figure term="Active Listings" value={figures?.activeListings} to="?tab=listings&status=active" />
-        <Figure term="Pending Inquiries" value={figures?.pendingInquiries} to="?tab=inquiries&filter=pending" />
+        <Figure term="Pending Inquiries" value={unread} to="?tab=inquiries&filter=pending" />
         <LastUpdate updatedAt={figures?.updatedAt} />
       </dl>
     </section>

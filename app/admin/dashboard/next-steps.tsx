@@ -8,10 +8,13 @@ interface NextStepsProps {
   /** Unknown while the figures are on their way. */
   waiting: WaitingInquiries | undefined;
   setup: readonly SetupStep[];
+  /** What became of those who were answered just now, by id. They stay in the list: the mail may not be written yet. */
+  told: Readonly<Record<string, string>>;
+  onReply: (id: string) => void;
 }
 
 /** What to do next: who waits for an answer, and what is left to set up. */
-export function NextSteps({ waiting, setup }: NextStepsProps) {
+export function NextSteps({ waiting, setup, told, onReply }: NextStepsProps) {
   return (
     <section className="panel next-steps" aria-labelledby="next-steps" aria-busy={!waiting}>
       <h2 id="next-steps">What to Do Next</h2>
@@ -19,7 +22,7 @@ export function NextSteps({ waiting, setup }: NextStepsProps) {
       {waiting && waiting.newest.length > 0 && (
         <ul aria-label="Waiting for an answer">
           {waiting.newest.map((inquiry) => (
-            <Waiting key={inquiry.id} inquiry={inquiry} />
+            <Waiting key={inquiry.id} inquiry={inquiry} told={told[inquiry.id]} onReply={() => onReply(inquiry.id)} />
           ))}
         </ul>
       )}
@@ -45,7 +48,13 @@ export function NextSteps({ waiting, setup }: NextStepsProps) {
   );
 }
 
-function Waiting({ inquiry }: { inquiry: InboxInquiry }) {
+interface WaitingProps {
+  inquiry: InboxInquiry;
+  told: string | undefined;
+  onReply: () => void;
+}
+
+function Waiting({ inquiry, told, onReply }: WaitingProps) {
   const { id, name, listingTitle, createdAt } = inquiry;
   const links = contactLinks(inquiry);
   return (
@@ -54,9 +63,9 @@ function Waiting({ inquiry }: { inquiry: InboxInquiry }) {
         <p className="what">
           <Link to={`?tab=inquiries&inquiry=${id}`}>{name}</Link>
         </p>
-        <p>
-          {waitingText(createdAt, new Date())}
-          {listingTitle && `, about ${listingTitle}`}
+        <p aria-live="polite">
+          {told ?? waitingText(createdAt, new Date())}
+          {!told && listingTitle && `, about ${listingTitle}`}
         </p>
       </div>
       <div className="ways">
@@ -65,7 +74,7 @@ function Waiting({ inquiry }: { inquiry: InboxInquiry }) {
             Call<span className="visually-hidden"> {name}</span>
           </a>
         )}
-        <a className="button navy small" href={links.mail}>
+        <a className="button navy small" href={links.mail} onClick={onReply}>
           Reply<span className="visually-hidden"> to {name}</span>
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { amountText, centsText, rateText } from "#domain/tools/cents.ts";
 import { payment } from "#domain/tools/loan.ts";
+import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { type VaEstimate, vaEstimate } from "#domain/tools/va-estimate.ts";
 import type { Surroundings } from "#domain/tools/va-form.ts";
 import { comparisonView, monthParts, scheduleView } from "./estimate-view.ts";
@@ -66,12 +67,14 @@ function entitlementParts({ entitlement }: VaEstimate): Part[] {
 }
 
 function noticesOf({ entitlement, down, feeTable, limitTable }: VaEstimate): Sentence[] {
-  if (entitlement?.kind !== "partial") return outdatedNotice("The fee", feeTable);
+  const outdatedFee = outdatedNotice("The fee", feeTable);
+  if (!entitlement) return [{ words: toolsWording.noLimit }, ...outdatedFee];
+  if (entitlement.kind === "full") return outdatedFee;
   const { downNeeded } = entitlement;
   const shortfall = `With this entitlement lenders ask for ${amountText(downNeeded)} down. The estimate is with ${amountText(down.amount)}.`;
   return [
     ...(downNeeded > down.amount ? [{ words: shortfall }] : []),
-    ...outdatedNotice("The fee", feeTable),
+    ...outdatedFee,
     ...(limitTable ? outdatedNotice("The entitlement", limitTable) : []),
   ];
 }

@@ -5,7 +5,8 @@ import { toldProblems } from "../form/told-problems.ts";
 import { fill } from "./fill.ts";
 import { showProblems } from "./show-problems.ts";
 
-/** Milliseconds without a key after which an answer is read out: once, not at every key. */
+/** Milliseconds after the last key: then the sums are done, so that no key waits for them, and then they are read out. */
+const rest = 150;
 const pause = 900;
 
 /**
@@ -34,28 +35,38 @@ export function answerLive(
     return estimate ? `Your estimate: ${estimate.total} ${estimate.unit}.` : Object.values(problems).join(" ");
   }
 
+  function after(milliseconds: number, what: () => void): void {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(what, milliseconds);
+  }
+
   function answerAndSay(): void {
     const words = answer();
-    clearTimeout(waiting);
-    waiting = window.setTimeout(() => {
+    after(pause, () => {
       if (words !== said) status.textContent = said = words;
-    }, pause);
+    });
   }
 
   function ask(event: SubmitEvent): void {
-    if (event.target !== form) return;
+    if (event.target !== form) {
+      // A message to the agent takes the numbers of the last key along.
+      answerAndSay();
+      return;
+    }
     event.preventDefault();
     const offered = event.submitter?.getAttribute("value");
-    const down = form.querySelector<HTMLInputElement>("input[name=down]");
+    const down = form.querySelector<HTMLInputElement>("[name=down]");
     isAsked = true;
     if (offered && down) down.value = offered;
-    answerAndSay();
-    if (offered) island.querySelector<HTMLElement>(".choose [aria-pressed=true]")?.focus();
-    else
-      (form.querySelector<HTMLElement>("[aria-invalid]") ?? island.querySelector<HTMLElement>(".estimate h2"))?.focus();
+    after(rest, () => {
+      answerAndSay();
+      island
+        .querySelector<HTMLElement>(offered ? ".choose [aria-pressed=true]" : "[aria-invalid], .estimate h2")
+        ?.focus();
+    });
   }
 
-  island.addEventListener("input", answerAndSay);
+  island.addEventListener("input", () => after(rest, answerAndSay));
   island.addEventListener("submit", ask);
   island.querySelector(".print")?.addEventListener("click", () => print());
   // What nobody has changed is answered already, and the focus may stand in that answer.

@@ -11,11 +11,10 @@ import { openTestSite, type TestSite } from "../../support/test-site.ts";
  */
 const budget = {
   script: 1024,
-  /** A home's own page has the most: 6,456 bytes with its viewer and its printed sheet. */
-  styles: 6.35 * 1024,
+  styles: 6.25 * 1024,
   page: 12 * 1024,
-  /** With all facts, an open house and six photos: 12,834 bytes. */
-  listing: 12.6 * 1024,
+  /** What changes on paper, for all pages: a browser fetches it last, and shows a page without it. */
+  printSheet: 2 * 1024,
   /** With three homes for sale on it. */
   home: 9.5 * 1024,
   fonts: 31 * 1024,
@@ -44,6 +43,9 @@ function size(text: string): number {
 const inline = (html: string, element: "script" | "style") =>
   [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"))].map(([, content]) => content).join("");
 
+/** Waited for by nobody who reads on a screen. */
+const printSheet = /<link rel="stylesheet" href="(\/assets\/print-sheet-[\w-]+\.css)" media="print"\/>/;
+
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, address]) => address ?? "");
 const isLogo = (tag: string) => tag.includes("/brand/logo");
@@ -53,7 +55,7 @@ describe("a public page", () => {
   it("is one small document with its script and styles inside", { timeout: 120_000 }, async () => {
     for (const path of pages) {
       const { body } = await site.get(path);
-      expect(size(body), path).toBeLessThanOrEqual(path.startsWith("/listings/") ? budget.listing : budget.page);
+      expect(size(body), path).toBeLessThanOrEqual(budget.page);
       expect(size(inline(body, "script")), path).toBeLessThanOrEqual(budget.script);
       expect(size(inline(body, "style")), path).toBeLessThanOrEqual(budget.styles);
     }
@@ -63,7 +65,7 @@ describe("a public page", () => {
   it("makes no request before its pictures but for itself and two fonts", async () => {
     for (const path of pages) {
       const { body } = await site.get(path);
-      expect(body, path).not.toMatch(/rel="(stylesheet|modulepreload)"|<script[^>]* src=/);
+      expect(body.replace(printSheet, ""), path).not.toMatch(/rel="(stylesheet|modulepreload)"|<script[^>]* src=/);
       expect(preloads(body), path).toEqual([
         expect.stringContaining("/figtree-core-"),
         expect.stringContaining("/cormorant-core-"),
@@ -72,6 +74,19 @@ describe("a public page", () => {
     let bytes = 0;
     for (const font of preloads((await site.get("/")).body)) bytes += (await site.get(font)).rawPayload.length;
     expect(bytes).toBeLessThanOrEqual(budget.fonts);
+  });
+
+  it("links one sheet for paper, which browsers keep", async () => {
+    const addresses = new Set<string>();
+    for (const path of pages) addresses.add(printSheet.exec((await site.get(path)).body)?.[1] ?? `none on ${path}`);
+    const [address = "", ...others] = addresses;
+    const sheet = await site.get(address);
+    expect([others, sheet.statusCode, sheet.headers["cache-control"]]).toEqual([
+      [],
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(size(sheet.body)).toBeLessThanOrEqual(budget.printSheet);
   });
 
   it("has one picture that comes first, lets the others wait, and keeps room for all", async () => {

@@ -96,6 +96,13 @@ describe("a buyer with a VA benefit and without scripts", () => {
     );
   });
 
+  it("is told when no limit is known for the day on which a part of the entitlement is used, and reads none", async () => {
+    const body = await answered({ entitlement_used: "80,000", closing: "2025-12-31" });
+    expect(body).toContain(toolsWording.noLimit);
+    expect(partsIn(body)).not.toHaveProperty("Entitlement left");
+    expect(await answered({ closing: "2025-12-31" })).not.toContain(toolsWording.noLimit);
+  });
+
   it("is answered with the agent's own table", async () => {
     const { tables } = await demoProfileOf(site);
     onTestFinished(() => moveIn(site, { tables }).then(() => {}));

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { dayText } from "#domain/tools/day-text.ts";
+import { daysAfter } from "#domain/tools/days-after.ts";
 import { isDay } from "#domain/tools/read-figure.ts";
-import { daysAfter, isSamePeriod, type KnownTable, type Table, tableOn } from "#domain/tools/table.ts";
+import { type KnownTable, type Table, tableOn } from "#domain/tools/table.ts";
 import { tableKinds } from "#domain/tools/table-kinds.ts";
+import { isSamePeriod } from "#domain/tools/table-periods.ts";
 import { FieldError } from "../../../ui/field-notes.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
