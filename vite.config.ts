@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
+import { bundledPackages } from "./cli/licenses/bundled-packages.ts";
 
 const islandsSource = "/app/islands/wake.ts";
 const islandsModule = "virtual:islands-address";
@@ -112,7 +113,14 @@ const libraryFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverModulesOutside(), islands(), inlineScripts(), documentReload(), reactRouter()],
+  plugins: [
+    serverModulesOutside(),
+    islands(),
+    inlineScripts(),
+    documentReload(),
+    reactRouter(),
+    bundledPackages("pages"),
+  ],
   build: { target: "es2022", manifest: true, assetsInlineLimit: 0, cssMinify: true },
   // To Vite's module loader a file by its address is as much Node's own matter as `node:fs`.
   environments: {

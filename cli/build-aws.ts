@@ -1,5 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { bundledPackages } from "./licenses/bundled-packages.ts";
 
 /**
  * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded
@@ -27,7 +28,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: "warn",
-  plugins: [ownModulesOutside()],
+  plugins: [ownModulesOutside(), bundledPackages("aws")],
   ssr: { noExternal: true },
   build: {
     ssr: join(folder, "platform.ts"),

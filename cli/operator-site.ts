@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type Config, readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
@@ -7,6 +8,13 @@ import { openServices, type Services } from "#server/services.ts";
 export function dataFolder(onAws: string): string {
   const { dataDir, aws } = readConfig(environmentWithFile());
   if (aws) throw new Error(onAws);
+  return dataDir;
+}
+
+/** The same, for a command that has nothing to say of a folder that is not there. @throws Error when it is not */
+export function presentDataFolder(onAws: string): string {
+  const dataDir = dataFolder(onAws);
+  if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Set DATA_DIR to the site's folder.`);
   return dataDir;
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { renameSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { listPictures } from "#server/embedded/images/image-store.ts";
@@ -37,6 +37,15 @@ it("the operator sees which files belong to no home, puts them away, and gets ba
   expect(photos(dataDir, "empty").stdout).toBe("The trash is empty.\n");
   expect(await listPictures(images)).toContain(stray);
   await platform.close();
+});
+
+it("an operator who mistypes DATA_DIR is told so, and no folder is made", () => {
+  const mistyped = join(temporaryFolder(), "dta");
+  expect(photos(mistyped)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`There is no folder ${mistyped}.`),
+  });
+  expect(existsSync(mistyped)).toBe(false);
 });
 
 it("an operator who means to begin anew puts all pictures away, and can still get them back", async () => {

@@ -9,7 +9,7 @@ import {
   withDatabase,
 } from "#server/embedded/trash/picture-cleanup.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
-import { dataFolder } from "./operator-site.ts";
+import { presentDataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 /** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */
@@ -36,7 +36,7 @@ await run({
   async work({ positionals: [name = "", ...rest] }) {
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task || rest.length > 0) throw new WrongWordsError();
-    const dataDir = dataFolder(
+    const dataDir = presentDataFolder(
       "With PLATFORM=aws the bucket keeps for 30 days what is deleted. There is no trash here.",
     );
     return task(dataDir, join(dataDir, "images"));

@@ -13,6 +13,9 @@ import type { OpenSite } from "./start/open-site.ts";
 import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";
 import { listen, stopGracefully } from "./start/serve.ts";
 
+/** The exit status EX_CONFIG of sysexits(3): deploy/shingle.service does not start again what only a person can mend. */
+const wrongSettings = 78;
+
 keepFilesPrivate();
 try {
   const environment = environmentWithFile();
@@ -40,7 +43,7 @@ try {
   flushCompileCache();
 } catch (error) {
   process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof Error && error.name === "ConfigError" ? wrongSettings : 1);
 }
 
 function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): void {

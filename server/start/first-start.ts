@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Config, isRealAddress } from "../config.ts";
+import { type Config, ConfigError, isRealAddress } from "../config.ts";
 import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import { seedPages } from "../pages/seed-pages.ts";
@@ -28,11 +28,11 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
 /**
  * An empty data folder is not always a new site: the right disk may not be mounted, or DATA_DIR may be mistyped. At a real
  * address visitors would then see an invented agent, and write messages that nobody reads, so there a new site starts only
- * with SETUP=1. Has to be called before anything is written into the folder. @throws Error
+ * with SETUP=1. Has to be called before anything is written into the folder. @throws ConfigError
  */
 export function assertNotEmptyByAccident({ aws, setup, origin, dataDir }: Config): void {
   if (aws || setup || !isRealAddress(origin) || isRestoring(dataDir) || holdsSite(dataDir)) return;
-  throw new Error(
+  throw new ConfigError(
     `There is no site in ${dataDir} yet, and ${origin} is a real address: visitors would see an invented agent there.\n` +
       "If the site's data are elsewhere, mount that folder or set DATA_DIR to it.\n" +
       "If this is to become a new site, set SETUP=1 for its first start.",

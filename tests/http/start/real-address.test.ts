@@ -25,7 +25,7 @@ describe("a site with a real address", () => {
     const folder = temporaryFolder();
     for (const dataDir of [folder, join(folder, "missing")]) {
       const { sentence, code } = await refusal({ DATA_DIR: dataDir });
-      expect(code).toBe(1);
+      expect(code).toBe(78);
       expect(sentence).toContain(`There is no site in ${dataDir} yet, and ${SITE_URL} is a real address`);
       expect(sentence).toContain("set DATA_DIR to it");
       expect(sentence).toContain("SETUP=1");

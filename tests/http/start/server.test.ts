@@ -70,6 +70,18 @@ describe("built files", () => {
     expect(logo.headers["content-type"]).toContain("image/svg+xml");
   });
 
+  it("include the licences of everything that they were made with", async () => {
+    const { body, headers } = await site.get("/licenses.txt");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    for (const words of [
+      "react-dom 19",
+      "Node.js is licensed for use as follows",
+      "SIL OPEN FONT LICENSE",
+      "GNU LESSER GENERAL",
+    ])
+      expect(body).toContain(words);
+  });
+
   it("do not include anything outside of their folder", async () => {
     for (const path of ["/..%2fserver%2findex.js", "/%2e%2e/server/index.js", "/.vite/manifest.json"])
       expect([path, (await site.get(path)).statusCode]).toEqual([path, 404]);

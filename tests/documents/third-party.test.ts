@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { billOfMaterials } from "#cli/licenses/bill-of-materials.ts";
+import { licenseText } from "#cli/licenses/license-text.ts";
+import { shippedPackages } from "#cli/licenses/shipped-packages.ts";
+import { thirdPartyDocument } from "#cli/licenses/third-party.ts";
+
+const packages = shippedPackages();
+
+it("whoever reads THIRD-PARTY.md finds what is shipped now; `npm run licenses` writes it anew", () => {
+  expect(readFileSync("THIRD-PARTY.md", "utf8") === thirdPartyDocument(packages)).toBe(true);
+});
+
+it("each shipped package comes with the text of its licence, and the LGPL with the GPL that it adds to", () => {
+  const lesser = packages.filter(({ license }) => license.startsWith("LGPL"));
+  expect(lesser.map(({ name }) => name)).toContain("libheif-js");
+  for (const each of lesser) {
+    expect(licenseText(each)).toContain("GNU LESSER GENERAL PUBLIC LICENSE");
+    expect(licenseText(each)).toMatch(/^ +GNU GENERAL PUBLIC LICENSE$/m);
+  }
+  expect(() => licenseText({ name: "nobody", folder: "tests/documents", license: "MIT" })).toThrow(
+    "nobody comes without",
+  );
+});
+
+it("what is bundled of the tools is shipped too: React, the fonts and the cloud's SDK", () => {
+  const bundled = packages.filter(({ isBundled }) => isBundled).map(({ name }) => name);
+  expect(bundled).toEqual(
+    expect.arrayContaining(["react", "@fontsource-variable/figtree", "@aws-sdk/client-s3", "altcha-lib"]),
+  );
+  expect(packages.map(({ name }) => name)).not.toContain("vitest");
+});
+
+it("a program reads the list of packages with addresses, licences and digests", () => {
+  const [sharp] = billOfMaterials({ name: "shingle", version: "0.1.0" }, [
+    {
+      ...{ name: "@img/sharp", version: "0.35.5", folder: "node_modules/@img/sharp" },
+      license: "Apache-2.0 AND LGPL-3.0-or-later",
+      integrity: `sha512-${Buffer.from([1, 171]).toString("base64")}`,
+      ...{ isBundled: false, isInstalled: true },
+    },
+  ]).components;
+  expect(sharp).toMatchObject({
+    purl: "pkg:npm/%40img/sharp@0.35.5",
+    licenses: [{ expression: "Apache-2.0 AND LGPL-3.0-or-later" }],
+    hashes: [{ alg: "SHA-512", content: "01ab" }],
+  });
+});
