@@ -21,9 +21,8 @@ export async function readHomes<Result>(
 }
 
 /** The agent's own listing of a home of the MLS; nothing for homes of others. */
-export async function findOwnListing(context: Context, mlsNumber: string): Promise<Listing | undefined> {
-  const wanted = mlsNumber.trim().toLowerCase();
-  return (await allHomes(context))?.find((listing) => listing.mlsNumber?.trim().toLowerCase() === wanted);
+export function findOwnListing(context: Context, mlsNumber: string): Promise<Listing | undefined> {
+  return readHomes(context, (listings) => listings.withMlsNumber(mlsNumber));
 }
 
 /** The home that an address or a form names: its id, when it has the form of one, and the listing, when there is one. */

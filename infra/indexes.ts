@@ -21,6 +21,7 @@ export const indexes: Record<TableName, Record<string, Index>> = {
     status: { part: "gStatus", order: "sk", hasCards: true },
     price: { part: "gStatus", order: "byPrice", hasCards: true },
     kind: { part: "gKind", order: "sk" },
+    number: { part: "gNumber", order: "sk" },
     area: { part: "gArea", order: "sk" },
     demo: { part: "gDemo", order: "sk", hasCards: true },
   },

@@ -88,6 +88,8 @@ export interface ListingStore {
   /** The same a part at a time. @param limit 1 to 1000 @throws BadCursorError */
   part(query: { limit: number; after?: string | undefined }): Promise<ListingPart>;
   find(id: string): Promise<Listing | undefined>;
+  /** The newest listing with this number in the MLS, whatever the case of its letters. */
+  withMlsNumber(mlsNumber: string): Promise<Listing | undefined>;
   /** The `rev` of each of these listings that is there. At most 100 ids. */
   revisions(ids: readonly string[]): Promise<Map<string, number>>;
   /** What lists show of homes. Homes of the same price stand by `createdAt` and id, as in the order `highest` newest first. @throws BadCursorError */

@@ -93,7 +93,13 @@ export function followContent(
     const homes = homeSearch.stamp();
     const hasOwnSearch = agent !== undefined && searchMode(agent, homeSearch.state().kind) === "own";
     const content: PublicContent = {
-      ...{ stamp: `${version} ${frame} ${day} ${homes}`.trimEnd(), frame: `${frame} ${day} ${hasOwnSearch}`, version, timeZone, nextMoment },
+      ...{
+        stamp: `${version} ${frame} ${day} ${homes}`.trimEnd(),
+        frame: `${frame} ${day} ${hasOwnSearch}`,
+        version,
+        timeZone,
+        nextMoment,
+      },
       revisions: known.revisions,
       directoryFor: async (address) => ({
         ...(await known.namedIn(address)),

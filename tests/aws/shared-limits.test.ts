@@ -21,6 +21,7 @@ beforeAll(async () => {
   receivers = platforms.map((platform) =>
     createInquiryReceiver({
       platform,
+      homeSearch: { find: () => undefined },
       noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
       config: { inquiryLimits: { perAddress: 3, perHour: 6 }, altcha: false },
       log: { info() {}, warn: (event) => void logged.push(event), error() {} },
@@ -63,6 +64,7 @@ it("an instance goes by its own count while the table does not answer", async ()
 
 it("costs one write unit an inquiry, and none above a limit", async () => {
   time += 3_600_000;
-  const count = (at: number) => () => platforms[0]?.inquiryTally?.count("203.0.113.0/24", new Date(time + at)) ?? Promise.resolve();
+  const count = (at: number) => () =>
+    platforms[0]?.inquiryTally?.count("203.0.113.0/24", new Date(time + at)) ?? Promise.resolve();
   expect(await cloud.dynamo.meter.during(count(0))).toEqual({ reads: 0, writes: 1 });
 });

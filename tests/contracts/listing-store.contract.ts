@@ -28,6 +28,14 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_cabin-on-ridge")).toEqual(cabinOnRidgeRoad());
     });
 
+    it("is asked for a home by its number in the MLS, however the letters are typed", async ({ store }) => {
+      await store.add(gableOnElmStreet({ mlsNumber: " PPR-7041 " }));
+      await store.add(cabinOnRidgeRoad());
+      expect((await store.withMlsNumber("ppr-7041"))?.id).toBe("lst_gable-on-elm");
+      expect(await store.withMlsNumber("7041")).toBeUndefined();
+      expect(await store.withMlsNumber(" ")).toBeUndefined();
+    });
+
     it("loses no cent and no half bath", async ({ store }) => {
       const prices = [0, 0.01, 485_000.1, 1_234_567.89, 99_999_999.99];
       for (const [index, price] of prices.entries()) {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { fromBase32 } from "#server/sign-in/base32.ts";
 import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { barriersOn } from "./barriers.ts";
 import { expect, password, type RunningSite, test } from "./site.ts";
 
 /** Everything here is done by somebody of their own: what they change of their sign-in is nobody else's. */
@@ -29,8 +29,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("#security").analyze();
-  expect(violations).toEqual([]);
+  expect(await barriersOn(page, "#security")).toEqual([]);
 }
 
 async function anotherBrowser(browser: Browser, site: RunningSite, username: string) {

@@ -3,6 +3,7 @@ import { isDemoId } from "#domain/demo-id.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import type { ListingPlace } from "../../records/listing-cursor.ts";
+import { plainNumber } from "../../records/mls-number.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
 import { toCardText } from "./card-text.ts";
@@ -10,11 +11,12 @@ import { toCardText } from "./card-text.ts";
 /**
  * What places a listing in the indexes:
  * `all` and `shares` every listing by time and by chance, `changed` by its last write; `status` and `price` those of one
- * status by time and by price; `kind`, `area` those for sale, land apart, and by town; `demo` those of the demonstration.
+ * status by time and by price; `kind`, `area` those for sale, land apart, and by town; `number` by number in the MLS;
+ * `demo` those of the demonstration.
  * Three of the indexes hold cards, the others keys only.
  */
 export function listingPlaces(listing: Listing): Item {
-  const { id, status, city, updatedAt } = listing;
+  const { id, status, city, updatedAt, mlsNumber } = listing;
   const town = areaSlug({ name: city });
   return {
     gAll: partOf("L"),
@@ -26,12 +28,14 @@ export function listingPlaces(listing: Listing): Item {
     card: toCardText(listing),
     ...(status === "active" && { gKind: kindPart(isLand(listing)) }),
     ...(status === "active" && town !== "" && { gArea: areaPart(town) }),
+    ...(mlsNumber?.trim() && { gNumber: numberPart(mlsNumber) }),
     ...(isDemoId(id) && { gDemo: partOf("D") }),
   };
 }
 
 export const statusPart = (status: Listing["status"]) => partOf(`L#${status}`);
 export const kindPart = (isLand: boolean) => partOf(isLand ? "L#land" : "L#home");
+export const numberPart = (mlsNumber: string) => `${partOf("L#number")}#${plainNumber(mlsNumber)}`;
 export const areaPart = (slug: string) => `${partOf("L#area")}#${slug}`;
 
 export function timeKey({ createdAt, id }: Pick<ListingPlace, "createdAt" | "id">): string {

@@ -13,7 +13,7 @@ import { createCardLists } from "./card-lists.ts";
 import { fromCard } from "./card-text.ts";
 import { fromGoneItem, goneItemId } from "./gone-item.ts";
 import { fromListingItem } from "./listing-item.ts";
-import { areaPart, kindPart, timeKey } from "./listing-places.ts";
+import { areaPart, kindPart, numberPart, timeKey } from "./listing-places.ts";
 
 /** A stretch of one part of an index. */
 interface Stretch {
@@ -75,6 +75,15 @@ export function createListingReader(documents: Documents, table: string, version
         const items = await read(await idsIn(listings()));
         version.noteList(items.length);
         return items.map(fromListingItem);
+      }),
+
+    withMlsNumber: (mlsNumber) =>
+      translateErrors(async () => {
+        const part: [string, string] = ["gNumber", numberPart(mlsNumber)];
+        const ids = await idsIn({ index: "number", part, most: 1 });
+        // The index may lag: what the table holds decides.
+        const [item] = (await read(ids)).filter(({ gNumber }) => gNumber === part[1]);
+        return item && fromListingItem(item);
       }),
 
     part: ({ limit, after }) =>

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DuplicateIdError, type ListingStore } from "../../ports.ts";
 import { assertWithin, placeOf, readListingCursor, writeListingCursor } from "../../records/listing-cursor.ts";
+import { plainNumber } from "../../records/mls-number.ts";
 import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
@@ -19,6 +20,9 @@ const top = { createdAt: "9", id: "" };
 export function createListingStore(database: DatabaseSync, version: RememberedVersion): ListingStore {
   const selectAll = database.prepare(`SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC`);
   const selectOne = database.prepare(`SELECT ${columns} FROM listing WHERE id = ?`);
+  const selectNumber = database.prepare(
+    `SELECT ${columns} FROM listing WHERE mls_number IS NOT NULL AND lower(trim(mls_number)) = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
   const insert = database.prepare(
     `INSERT INTO listing (${columns}) VALUES (${placeholders}) ON CONFLICT (id) DO NOTHING`,
   );
@@ -73,6 +77,12 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
         const row = selectOne.get(id) as ListingRow | undefined;
         return row && fromListingRow(row);
       }, whileReading),
+
+    withMlsNumber: (mlsNumber) =>
+      reading(() => {
+        const row = selectNumber.get(plainNumber(mlsNumber)) as ListingRow | undefined;
+        return row && fromListingRow(row);
+      }),
 
     add: (listing) =>
       retryWhileLocked(() => {

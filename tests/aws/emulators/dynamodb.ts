@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import dynalite from "dynalite";
 import { seededRandom } from "../../contracts/seeded-random.ts";
 import { withConflicts } from "./conflicts.ts";
-import { type Capacity, createMeter, type Meter } from "./meter.ts";
 import { withIndexWrites } from "./index-writes.ts";
+import { type Capacity, createMeter, type Meter } from "./meter.ts";
 import { createTransactions } from "./transactions.ts";
 
 export type Attributes = Record<string, Record<string, unknown>>;

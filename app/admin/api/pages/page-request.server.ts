@@ -61,8 +61,12 @@ export async function publishingSite(context: Route.ActionArgs["context"]) {
   return { timeZone: profile?.timeZone ?? "UTC", knownPaths: new Set(await publicPaths(context)) };
 }
 
+/** As many homes as a text is checked against; a link to another is told as one that leads nowhere. */
+const knownHomes = 1000;
+
 /** Every path of the site that a text may lead to. */
 export async function publicPaths(context: Route.ActionArgs["context"]): Promise<string[]> {
-  const paths = (await sitemapEntries(context)).map(({ path }) => path);
+  const { listings } = await servicesOf(context).listings.part({ limit: knownHomes });
+  const paths = (await sitemapEntries(context, listings)).map(({ path }) => path);
   return [...new Set([...paths, "/search", "/feed.xml"])];
 }

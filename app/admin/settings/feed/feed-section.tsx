@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { SettingsSection } from "../settings-section.tsx";
+import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
 import { FeedPreviewReport } from "./feed-preview.tsx";
 import { FeedRuns } from "./feed-runs.tsx";

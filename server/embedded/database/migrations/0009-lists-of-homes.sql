@@ -13,6 +13,7 @@ CREATE INDEX listing_status_price  ON listing (status, price, created_at, id);
 CREATE INDEX listing_land          ON listing (status, is_land, created_at, id);
 CREATE INDEX listing_city          ON listing (status, city, created_at, id);
 CREATE INDEX listing_changed       ON listing (updated_at, id);
+CREATE INDEX listing_number        ON listing (lower(trim(mls_number)), created_at, id) WHERE mls_number IS NOT NULL;
 
 CREATE TABLE listing_count (
   status TEXT    PRIMARY KEY CHECK (status IN ('active', 'pending', 'sold')),
