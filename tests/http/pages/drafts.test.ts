@@ -6,6 +6,7 @@ import { createPublicPages } from "#server/page-cache/public-pages.ts";
 import { savePages } from "#server/start/early-opening/saved-pages.ts";
 import { openPages } from "../../support/page-api.ts";
 import { pathsIn } from "../../support/public-pages.ts";
+import { readZip } from "../../support/read-zip.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
@@ -54,8 +55,8 @@ it("nobody but the agent reads a draft: not in a page, a list, a picture, a log,
   const kept = filesIn(dataDir).filter((path) => !/shingle\.db(-wal|-shm)?$/.test(path));
   expect(kept.some((path) => path.endsWith("/pages"))).toBe(true);
   for (const path of kept) expect(readFileSync(path).includes(secret), path).toBe(false);
-  // The list at the end of an archive is not compressed.
-  expect(readFileSync(file).includes(secret)).toBe(false);
+  for (const [name, bytes] of readZip(readFileSync(file)))
+    if (name !== "shingle.db") expect([name, String(bytes).includes(secret)]).toEqual([name, false]);
 });
 
 /** Keeps every public page on the disk, as the site does for its next start. */
@@ -114,7 +115,7 @@ it("a page of her own stands at the top of the site, and not where the site need
   const { id, slug } = await pages.create("page", "About");
   expect(slug).toBe("about-2");
   const { rev } = await pages.read(id);
-  for (const wanted of ["listings", "api", "privacy"])
+  for (const wanted of ["listings", "api", "privacy", "none"])
     expect((await pages.send("PUT", id, "", { rev, slug: wanted })).statusCode, wanted).toBe(422);
   await pages.draft(id, { title: "My Fees", markdown: "None." }, { slug: "fees" });
   await pages.step(id, "publish", { anyway: true });
