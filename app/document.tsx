@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from "react";
 import type { TypedForm } from "./failure.server.ts";
 import type { Site } from "./site-data.ts";
 
-/** What only the server knows of the document around a page: its style sheet and its small script, both inlined, and what it links. */
+/** What only the server knows of the document around a page: what is inlined in it, and what it links. */
 export interface DocumentParts {
   styles: string;
   script: string;
