@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names; tests/run.ts finds or installs it. */
+/** Debian's Chromium, or the one that CHROMIUM_PATH names; tests/run.ts finds or installs one. */
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 export default defineConfig({
@@ -24,6 +24,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // So that letters have the shapes that they have in a window.
+        "--font-render-hinting=none",
       ],
     },
     screenshot: "only-on-failure",
