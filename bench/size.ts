@@ -6,7 +6,9 @@ const [homes = "100000", inquiries = "1000000"] = process.argv.slice(2);
 
 const site = await openSizedSite(Number(homes), Number(inquiries));
 for (const [name, { reads, writes }] of Object.entries(await site.costs())) {
-  process.stdout.write(`${name.padEnd(48)} ${String(reads).padStart(6)} read units ${String(writes).padStart(6)} write units\n`);
+  process.stdout.write(
+    `${name.padEnd(48)} ${String(reads).padStart(6)} read units ${String(writes).padStart(6)} write units\n`,
+  );
 }
 await site.close();
 process.exit();

@@ -9,19 +9,28 @@ const cities = ["Colorado Springs", "Monument", "Fountain", "Black Forest", "Fal
 /** A home as an agent enters it: four photos in four widths, a paragraph of words. About 2 KB. */
 export function generatedHome(number: number, random = seededRandom(number + 1)): Listing {
   const id = `lst_01k3z8m0q5v6w7x8y9z${String(number).padStart(7, "0")}`;
-  const photos = ["front", "kitchen", "yard", "bath"].map((name) => `https://www.example.com/public/listings/${id}/${name}.jpg`);
+  const photos = ["front", "kitchen", "yard", "bath"].map(
+    (name) => `https://www.example.com/public/listings/${id}/${name}.jpg`,
+  );
   const [cover = "", ...images] = photos;
   const createdAt = new Date(Date.parse("2016-01-01T00:00:00.000Z") + number * 3_000_000).toISOString();
   const status = number % 10 === 0 ? "pending" : number % 4 === 1 ? "sold" : "active";
   return {
     ...{ id, title: `Home No. ${number} on Example Ridge Drive`, address: `${number} Example Ridge Drive` },
     ...{ city: cities[number % cities.length] ?? "", state: "CO", zipCode: "80904", mlsNumber: String(number) },
-    description: "A porch, a gable and a view of the range from three rooms, on a lot that falls away to the west. ".repeat(3),
+    description:
+      "A porch, a gable and a view of the range from three rooms, on a lot that falls away to the west. ".repeat(3),
     price: 200_000 + Math.floor(random() * 1600) * 500,
     ...{ bedrooms: 3, bathrooms: 2.5, squareFeet: 1840, status, coverImage: cover, images },
     facts: { propertyType: number % 20 === 7 ? "land" : "single-family", yearBuilt: 1998, garageSpaces: 2 },
     ...{ createdAt, updatedAt: createdAt },
-    pictures: photos.map((address) => ({ address, alt: "A porch", width: 1440, height: 960, widths: [480, 750, 960, 1440] })),
+    pictures: photos.map((address) => ({
+      address,
+      alt: "A porch",
+      width: 1440,
+      height: 960,
+      widths: [480, 750, 960, 1440],
+    })),
     ...firstRevisions,
   };
 }
@@ -29,8 +38,17 @@ export function generatedHome(number: number, random = seededRandom(number + 1))
 export function generatedInquiry(number: number): Inquiry {
   const message = `Is No. ${number} still there? We would like to see it on Saturday, with the children, if that can be done.`;
   return {
-    ...{ id: `inq_${String(number).padStart(10, "0")}`, name: `Visitor ${number}`, email: `visitor-${number}@example.com` },
-    ...{ phone: "+17195550142", message, listingId: number % 3 ? generatedHome(number % 1000).id : null, isRead: number % 5 > 0 },
+    ...{
+      id: `inq_${String(number).padStart(10, "0")}`,
+      name: `Visitor ${number}`,
+      email: `visitor-${number}@example.com`,
+    },
+    ...{
+      phone: "+17195550142",
+      message,
+      listingId: number % 3 ? generatedHome(number % 1000).id : null,
+      isRead: number % 5 > 0,
+    },
     createdAt: new Date(Date.parse("2016-01-01T00:00:00.000Z") + number * 300_000).toISOString(),
   };
 }

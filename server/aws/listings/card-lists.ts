@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { ListingOrder } from "#domain/listings/listing-order.ts";

@@ -49,7 +49,9 @@ it("a program reads a thousand homes at once, is told where the others are, and 
 
 it("a search engine finds every home once in the files that the sitemap names", async () => {
   const addressesIn = async (path: string) =>
-    [...(await site.get(path)).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(origin, ""));
+    [...(await site.get(path)).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
+      address.replace(origin, ""),
+    );
   const files = await addressesIn("/sitemap.xml");
   expect(files).toHaveLength(17);
   const listed: string[] = [];
