@@ -5,7 +5,7 @@ import { areaSlug } from "#domain/profile/areas.ts";
 import type { ListingPlace } from "../../records/listing-cursor.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { toCardText } from "./card-text.ts";
+import { packedCard } from "./packed-card.ts";
 
 /**
  * What places a listing in the indexes:
@@ -23,7 +23,7 @@ export function listingPlaces(listing: Listing): Item {
     changedAt: `${updatedAt}#${id}`,
     gStatus: statusPart(status),
     byPrice: priceKey(listing),
-    card: toCardText(listing),
+    card: packedCard(listing),
     ...(status === "active" && { gKind: kindPart(isLand(listing)) }),
     ...(status === "active" && town !== "" && { gArea: areaPart(town) }),
     ...(isDemoId(id) && { gDemo: partOf("D") }),
