@@ -62,9 +62,8 @@ it("an instance goes by its own count while the table does not answer", async ()
   expect(logged).toContain("inquiry not counted for all");
 });
 
-it("costs one write unit an inquiry, and none above a limit", async () => {
+it("to count an inquiry costs one write unit", async () => {
   time += 3_600_000;
-  const count = (at: number) => () =>
-    platforms[0]?.inquiryTally?.count("203.0.113.0/24", new Date(time + at)) ?? Promise.resolve();
-  expect(await cloud.dynamo.meter.during(count(0))).toEqual({ reads: 0, writes: 1 });
+  const count = async () => platforms[0]?.inquiryTally?.count("203.0.113.0/24", new Date(time));
+  expect(await cloud.dynamo.meter.during(count)).toEqual({ reads: 0, writes: 1 });
 });

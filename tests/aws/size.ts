@@ -23,10 +23,14 @@ export async function openSizedSite(homes: number, inquiries: number): Promise<S
   await fill(cloud, account.tables.listings, homes, homeItem);
   await fill(cloud, account.tables.inquiries, inquiries, inquiryItem);
   await putVersion(cloud, account, homes);
-  const platforms = Array.from({ length: instances }, () => openAsServer(account));
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const platforms = Array.from({ length: instances }, () => openAsServer(account, { now }));
   const [platform] = platforms as [Platform];
   const { stores } = await signInAgent(account, platform);
   await stores.profile.save(hannahsProfile());
+  // For ten seconds after a write pages are made again.
+  ahead = 60_000;
   return {
     costs: () => measure(cloud, platforms, stores, homes),
     async close() {
@@ -100,6 +104,7 @@ function attributesOf(record: object): Record<string, unknown> {
 
 function attributeOf(value: unknown): object {
   if (typeof value === "string") return { S: value };
+  if (value instanceof Uint8Array) return { B: Buffer.from(value).toString("base64") };
   if (typeof value === "number") return { N: String(value) };
   if (typeof value === "boolean") return { BOOL: value };
   if (Array.isArray(value)) return { L: value.map(attributeOf) };

@@ -13,8 +13,8 @@ import type { Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
-import { fromCard } from "./card-text.ts";
 import { priceKey, statusPart, timeKey } from "./listing-places.ts";
+import { unpackedCard } from "./packed-card.ts";
 
 /** How an index is walked for each order. */
 const walks = {
@@ -76,7 +76,7 @@ export function createCardLists(documents: Documents, table: string, version: Pi
       async head(): Promise<HomeCard | undefined> {
         while (waiting.length === 0 && !isAtEnd) {
           const piece = await query(status, order, place, step, end);
-          waiting.push(...piece.items.map(fromCard));
+          waiting.push(...piece.items.map(unpackedCard));
           end = piece.end;
           isAtEnd = !end;
         }

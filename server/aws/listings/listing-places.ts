@@ -6,7 +6,7 @@ import type { ListingPlace } from "../../records/listing-cursor.ts";
 import { plainNumber } from "../../records/mls-number.ts";
 import type { Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";
-import { toCardText } from "./card-text.ts";
+import { packedCard } from "./packed-card.ts";
 
 /**
  * What places a listing in the indexes:
@@ -25,7 +25,7 @@ export function listingPlaces(listing: Listing): Item {
     changedAt: `${updatedAt}#${id}`,
     gStatus: statusPart(status),
     byPrice: priceKey(listing),
-    card: toCardText(listing),
+    card: packedCard(listing),
     ...(status === "active" && { gKind: kindPart(isLand(listing)) }),
     ...(status === "active" && town !== "" && { gArea: areaPart(town) }),
     ...(mlsNumber?.trim() && { gNumber: numberPart(mlsNumber) }),

@@ -10,10 +10,10 @@ import { partOf } from "../table/owner.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 import { createCardLists } from "./card-lists.ts";
-import { fromCard } from "./card-text.ts";
 import { fromGoneItem, goneItemId } from "./gone-item.ts";
 import { fromListingItem } from "./listing-item.ts";
 import { areaPart, kindPart, numberPart, timeKey } from "./listing-places.ts";
+import { unpackedCard } from "./packed-card.ts";
 
 /** A stretch of one part of an index. */
 interface Stretch {
@@ -134,7 +134,7 @@ export function createListingReader(documents: Documents, table: string, version
     near: (price, each) => translateErrors(() => cardLists.near(price, each)),
 
     demo: () =>
-      translateErrors(async () => (await walk({ index: "demo", part: ["gDemo", partOf("D")] })).map(fromCard)),
+      translateErrors(async () => (await walk({ index: "demo", part: ["gDemo", partOf("D")] })).map(unpackedCard)),
 
     changed: ({ limit, after }) =>
       translateErrors(async () => {
@@ -145,7 +145,7 @@ export function createListingReader(documents: Documents, table: string, version
           // A tilde sorts after every character of an id.
           ...(after !== undefined && { between: ["changedAt", `${after}~`, "~"] as [string, string, string] }),
         });
-        return items.map(fromCard);
+        return items.map(unpackedCard);
       }),
 
     gone: () =>

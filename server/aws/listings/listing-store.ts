@@ -35,7 +35,9 @@ export function createListingStore({ documents, table, version, removedPictures 
     }
   }
 
-  const drop = (id: string, rev: number): WriteItem => ({ Delete: { TableName: table, Key: { id }, ...isStill(rev) } });
+  const drop = (id: string, rev: number | undefined): WriteItem => ({
+    Delete: { TableName: table, Key: { id }, ...isStill(rev) },
+  });
   const isOurs = (id: string) => ListingIdSchema.safeParse(id).success;
 
   /** Removes what is there, in whatever revision it is; with `seen` only in that one. */
@@ -116,8 +118,11 @@ function moved(before: Pick<Listing, "status">, after: Listing): VersionChange["
   return before.status === after.status ? {} : { [before.status]: -1, [after.status]: 1 };
 }
 
-/** The condition that the listing is still at this `rev`. */
-function isStill(seen: number) {
+/** The condition that the listing is still at this `rev`; one that this program did not write may have none. */
+function isStill(seen: number | undefined) {
+  if (seen === undefined) {
+    return { ConditionExpression: "attribute_not_exists(#rev)", ExpressionAttributeNames: { "#rev": "rev" } };
+  }
   return {
     ConditionExpression: "#rev = :seen",
     ExpressionAttributeNames: { "#rev": "rev" },

@@ -30,6 +30,8 @@ export interface DynamoEmulator {
 /** Dynalite in this process, with transactions added. One call after the other, so that a transaction is alone. */
 export async function startDynamo(): Promise<DynamoEmulator> {
   const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  // On a busy machine a connection rests for longer than Node's five seconds, and would be closed while a call is on its way.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const meter = createMeter();

@@ -58,9 +58,11 @@ function entryOf({ KeySchema, Projection }: IndexShape, item: Attributes | undef
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
 }
 
-/** Of text, which is all that the indexes hold. */
+/** Of text and bytes, which are all that the indexes hold. */
 function kilobytes(entry: Attributes | undefined): number {
   if (!entry) return 0;
-  const bytes = Object.entries(entry).map(([name, value]) => Buffer.byteLength(name + String(Object.values(value)[0])));
+  const bytes = Object.entries(entry).map(
+    ([name, { S, B }]) => name.length + Buffer.byteLength(String(S ?? B), S === undefined ? "base64" : "utf8"),
+  );
   return Math.ceil(bytes.reduce((sum, each) => sum + each, 0) / 1024);
 }
