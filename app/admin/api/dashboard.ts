@@ -56,6 +56,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       listings: unique([...newest, ...pending.cards, ...demo]),
       placeholderPortrait: demoProfile.portrait,
       hasMail: config.notices.mail !== undefined,
+      hasFeed: services.homeSearch.state().kind === "feed",
       now: now(),
     }),
   };
