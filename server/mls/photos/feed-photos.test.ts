@@ -17,7 +17,16 @@ const copies: MakeCopies = async (bytes) => ({
 
 function home(key: string, photos = 2): MlsHome {
   return {
-    ...{ key, mlsNumber: key, status: "active", type: "single-family", price: 500_000, city: "", state: "", zipCode: "" },
+    ...{
+      key,
+      mlsNumber: key,
+      status: "active",
+      type: "single-family",
+      price: 500_000,
+      city: "",
+      state: "",
+      zipCode: "",
+    },
     ...{ remarks: "", changedAt: "2026-11-22T12:00:00.000Z", firm: "Invented Firm", agentIds: [], openHouses: [] },
     photos: Array.from({ length: photos }, (_, index) => ({
       key: `${key}-${index}`,
