@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
 import { mlsSite } from "../../support/mls-site.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
+
+// A process reads the feed, and another one makes the copies.
+vi.setConfig({ testTimeout: 90_000 });
 
 /** What the vendor's server has in the place of a photo. */
 async function photoOf(kind: string): Promise<Buffer | undefined> {
@@ -25,7 +28,7 @@ async function photoOf(kind: string): Promise<Buffer | undefined> {
 /** A photo as a camera makes it, with the place in it. */
 async function withPlace(): Promise<Buffer> {
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "39/1 5/1 0/1" };
-  return sharp(await jpegPhoto({ width: 2400, height: 1600 }))
+  return sharp(await jpegPhoto({ width: 1800, height: 1200 }))
     .withExif({ IFD3: gps })
     .jpeg()
     .toBuffer();
@@ -35,7 +38,7 @@ async function siteWithPhoto(kind: string) {
   const bytes = await photoOf(kind);
   const asked: string[] = [];
   const site = await mlsSite({
-    count: 12,
+    count: 5,
     reso: {
       photo: (name) => {
         asked.push(name);
