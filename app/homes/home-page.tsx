@@ -63,8 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const path = homePath(home);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
-  const like = search.like(home, mostLike + 1).filter(({ key }) => key !== home.key);
-  return data({ home, like: like.slice(0, mostLike), facts, isListed });
+  return data({ home, like: search.like(home, mostLike), facts, isListed });
 }
 
 export const handle: PageHandle = {

@@ -62,7 +62,7 @@ function MoreFilters({ criteria, cities }: SearchFormProps) {
   return (
     <Filter label="More" isSet={isSet}>
       <fieldset>
-        <legend>City</legend>
+        <legend className="visually-hidden">Cities</legend>
         {criteria.cities.map((city) => (
           <Check key={city} name="city" value={city} label={city} isChecked />
         ))}

@@ -5,5 +5,5 @@ import { servicesOf } from "../services.server.ts";
 /** Tells the server whose search this page shows in a frame, if it shows one: its policies follow. */
 export async function frameHeaders(context: Readonly<RouterContextProvider>): Promise<HeadersInit> {
   const { idx } = (await servicesOf(context).profile.load()) ?? {};
-  return idx?.address && idx.mode === "frame" ? { [ownFrame]: new URL(idx.address).origin } : {};
+  return idx?.address && idx.mode !== "link" ? { [ownFrame]: new URL(idx.address).origin } : {};
 }

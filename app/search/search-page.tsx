@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   if (isResults(loaderData)) return <HomeResults results={loaderData.results} />;
   if (loaderData?.closed) return <SearchClosed />;
   const { address, mode } = profile.idx;
-  const isFramed = address !== "" && mode === "frame";
+  const isFramed = address !== "" && mode !== "link";
   return (
     <div className="search">
       {isFramed ? <SearchFrame address={address} /> : <SearchElsewhere address={address} />}

@@ -20,6 +20,7 @@ it("asks nothing of an agent who has done everything", () => {
 
 it("names what is left of a new site", () => {
   const profile = { ...demoProfile, idx: { ...demoProfile.idx, address: "" } };
+  expect(keys({ profile, hasFeed: true })).not.toContain("search");
   expect(keys({ profile, hasMail: false })).toEqual(["portrait", "mail", "search"]);
 });
 

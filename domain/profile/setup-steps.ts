@@ -18,13 +18,15 @@ interface Site {
   placeholderPortrait: string;
   /** Whether mails about new messages can leave. */
   hasMail: boolean;
+  /** Whether the MLS's feed brings homes that visitors search here. */
+  hasFeed?: boolean;
   now: Date;
 }
 
 const pendingLimit = 45 * 24 * 60 * 60 * 1000;
 
 /** Returns what is left to do, the most useful first; nothing once all is done. */
-export function setupSteps({ profile, listings, placeholderPortrait, hasMail, now }: Site): SetupStep[] {
+export function setupSteps({ profile, listings, placeholderPortrait, hasMail, hasFeed, now }: Site): SetupStep[] {
   const undescribed = listings.filter((listing) => listing.status !== "sold" && hasSilentPhotos(listing));
   const longPending = listings.filter(
     ({ status, updatedAt }) => status === "pending" && now.getTime() - Date.parse(updatedAt) > pendingLimit,
@@ -45,12 +47,13 @@ export function setupSteps({ profile, listings, placeholderPortrait, hasMail, no
       reason: "Email notices are not set up. Ask whoever runs your server.",
       link: "?tab=settings#notices",
     },
-    profile?.idx.address === "" && {
-      key: "search",
-      title: "Connect the MLS search",
-      reason: "Visitors cannot search all homes yet.",
-      link: "?tab=settings#search",
-    },
+    profile?.idx.address === "" &&
+      !hasFeed && {
+        key: "search",
+        title: "Connect the MLS search",
+        reason: "Visitors cannot search all homes yet.",
+        link: "?tab=settings#search",
+      },
     isDemo &&
       listings.some(({ id }) => isDemoId(id)) && {
         key: "demo",

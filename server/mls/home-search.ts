@@ -28,8 +28,8 @@ export interface HomeSearch {
   find(mlsNumber: string): MlsHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
   places(): KnownPlaces;
-  /** The newest homes for sale of its kind, around its price: in its city, or anywhere when there are none. */
-  like(home: GoneHome, limit: number): MlsHome[];
+  /** The newest other homes of its kind around its price: in its city, else anywhere, else at any price. */
+  like(home: GoneHome & { key?: string }, limit: number): MlsHome[];
   /** The pages of the newest homes for sale, at most 10,000, for search engines. */
   addresses(): { path: string; changed: string }[];
   /** The newest homes for sale, and how many there are in all. */
@@ -85,15 +85,13 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return known.places;
     },
 
-    like({ type, city, price }, limit) {
-      const around = { types: [type], priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) };
-      const wanted = [
-        { ...anything, ...around, cities: city ? [city] : [] },
-        { ...anything, ...around },
-      ];
+    like({ key, type, city, price }, limit) {
+      const around = { priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) };
+      const wanted = [{ ...around, ...(city && { cities: [city] }) }, around, {}];
       for (const criteria of wanted) {
-        const { homes } = search(criteria, false);
-        if (homes.length > 1) return homes.slice(0, limit);
+        const { homes } = search({ ...anything, types: [type], ...criteria }, false);
+        const others = homes.filter((home) => home.key !== key);
+        if (others.length > 0) return others.slice(0, limit);
       }
       return [];
     },

@@ -33,6 +33,12 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
       expect((await store.page({ filter: "general", limit: 10 })).inquiries).toEqual([walterSayingHello()]);
     });
 
+    it("gives back the home of the MLS that an inquiry is about, as it was", async ({ store }) => {
+      const home = { key: "k1", mlsNumber: "DEMO-1", address: "412 Sample Way, Monument, CO 80132", price: 489_900 };
+      await store.add(walterSayingHello({ home }));
+      expect(await store.find("inq_walter")).toEqual(walterSayingHello({ home }));
+    });
+
     it("keeps a message of 5000 characters", async ({ store }) => {
       const inquiry = walterSayingHello({ message: "雪".repeat(5000) });
       await store.add(inquiry);

@@ -41,6 +41,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       listings: all,
       placeholderPortrait: demoProfile.portrait,
       hasMail: config.notices.mail !== undefined,
+      hasFeed: services.homeSearch.state().kind === "feed",
       now: now(),
     }),
   };

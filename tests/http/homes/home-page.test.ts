@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
 const newest = () => {
   const home = site.services.homeSearch.newest(24).homes.find(({ street, status }) => street && status === "active");
   if (!home) throw new Error("There is no home.");
@@ -111,7 +112,7 @@ describe("the page of a home of the MLS", () => {
     const { statusCode, body } = await site.get(homePath(home));
     expect(statusCode).toBe(410);
     expect(body).toContain("This home is no longer on the market");
-    expect(body).toMatch(/<article class="home-card">/);
+    expect(cards(body)).toBeGreaterThan(0);
     expect(body).not.toContain(home.street);
   });
 
@@ -206,7 +207,7 @@ test("saved homes stand on a page whose address names them, and are asked about 
   const [one, two] = site.services.homeSearch.newest(2).homes;
   const { body } = await site.get(`/saved?home=${one?.mlsNumber}&home=${two?.mlsNumber}&home=NO-SUCH`);
   expect(body.match(/<article class="home-card">/g)).toHaveLength(2);
-  expect(body).toContain("One of them is no longer on the market.");
+  expect(body).toContain("One of them is<!-- --> no longer on the market.");
   const draft = /name="draft" value="([^"]*)"/.exec(body)?.[1] ?? "";
   expect(draft).toContain(`MLS ${two?.mlsNumber}`);
   expect((await site.get("/saved")).body).toContain("keeps it in this browser, and nowhere else");

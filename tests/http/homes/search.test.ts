@@ -13,6 +13,7 @@ afterAll(() => site.close());
 
 const words = (html: string) =>
   html
+    .replaceAll("<!-- -->", "")
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&quot;", '"')
@@ -53,7 +54,7 @@ describe("a visitor of a new site", () => {
     expect(body).toContain('href="/search?price_max=500000&amp;city=Monument" aria-label="Remove: 3 or more beds"');
     expect(body).toContain('href="/search?beds=3&amp;city=Monument" aria-label="Remove: Up to $500,000"');
     expect((await headOf(site, "/search?price_max=500000&beds=3&city=Monument")).canonicals).toEqual([
-      "https://www.avery.example.com/search?price_max=500000&beds=3&city=Monument",
+      "https://www.avery.example.com/search?price_max=500000&amp;beds=3&amp;city=Monument",
     ]);
   });
 
@@ -101,7 +102,7 @@ describe("a visitor of a new site", () => {
 
   test("finds the search and the six newest homes on the home page", async () => {
     const { body } = await site.get("/");
-    expect(body).toMatch(/<form action="\/search"/);
+    expect(body).toMatch(/<form [^>]*action="\/search"/);
     expect(cards(body)).toBe(6);
     expect(words(body)).toContain("Last updated");
     expect(words(body)).toContain("straight from the MLS");
