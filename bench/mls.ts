@@ -45,7 +45,8 @@ say(
 let seed = 7;
 const random = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed % below;
+  // The low bits of such a number repeat.
+  return Math.floor((seed / 2_147_483_648) * below);
 };
 const of = <Each>(list: readonly Each[]) => list[random(list.length)] as Each;
 const kinds: Record<string, () => Partial<Criteria>> = {
