@@ -38,12 +38,12 @@ export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly F
   if (!last) return savedAt;
   if (last.outcome !== "failed") {
     const next = later(last.startedAt, everyMinutes * minute);
-    return savedAt > last.endedAt && savedAt < next ? savedAt : next;
+    return savedAt > last.startedAt && savedAt < next ? savedAt : next;
   }
   const failed = runs.findIndex(({ outcome }) => outcome !== "failed");
   const failures = failed === -1 ? runs.length : failed;
   const pause = Math.min(60, 2 ** (failures - 1)) * minute;
-  const again = savedAt > last.endedAt ? savedAt : later(last.endedAt, pause);
+  const again = savedAt > last.startedAt ? savedAt : later(last.endedAt, pause);
   return last.retryAt && last.retryAt > again ? last.retryAt : again;
 }
 

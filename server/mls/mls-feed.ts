@@ -68,8 +68,7 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
   }
 
   /** Homes that are not refreshed any more may not be shown. */
-  async function hideHomes(): Promise<void> {
-    await runner.stop();
+  function hideHomes(): void {
     if (mls?.mirror().source()?.kind !== "demo") mls?.mirror().clear();
   }
 
@@ -84,8 +83,10 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
 
     async save(change) {
       const before = await setups.load();
+      // A run that goes on would read what is not wanted any more.
+      await runner.stop();
       await setups.save(change);
-      if (before?.setup.isEnabled && !change.isEnabled) await hideHomes();
+      if (before?.setup.isEnabled && !change.isEnabled) hideHomes();
       if (change.isEnabled)
         void runner.runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
       return read();

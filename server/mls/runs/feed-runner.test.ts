@@ -214,7 +214,8 @@ describe("a process that is killed in the middle of an import", () => {
   });
 
   test("is told when its child alone ended", async () => {
-    const file = join(import.meta.dirname, "no-such-worker.ts");
+    const file = join(temporaryFolder(), "worker.mjs");
+    writeFileSync(file, "process.exit(3);");
     const { runner } = await site({}, createFeedProcess({ file }));
     expect(await runner.run()).toMatchObject({ outcome: "failed", fault: "stopped" });
   });

@@ -70,7 +70,10 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     const leased = await lease();
     if (leased === "held by another") return "busy";
     const startedAt = now().toISOString();
-    const renewal = setInterval(() => void renew(), leaseTime / 3).unref();
+    let renewing = Promise.resolve();
+    const renewal = setInterval(() => {
+      renewing = renew();
+    }, leaseTime / 3).unref();
     try {
       const { isAnew = false, mayRemoveMost = false } = wish;
       const job = { path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
@@ -81,6 +84,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       return run;
     } finally {
       clearInterval(renewal);
+      await renewing;
       await store.release(holder);
     }
   }

@@ -59,7 +59,7 @@ export function FeedFields({ feed }: FieldsProps) {
         hint={`From ${runPause.least} to ${runPause.most}.`}
       />
       <fieldset className="modes">
-        <legend>Homes of the MLS</legend>
+        <legend>Reading</legend>
         <label>
           <input
             type="checkbox"

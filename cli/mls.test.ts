@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it, vi } from "vitest";
+import { mlsSite } from "#tests/support/mls-site.ts";
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 });
+const call = promisify(execFile);
+
+it("an operator tries the feed, reads it anew and sees how it stands, beside the running site", async () => {
+  const { put, site, server, state } = await mlsSite({ count: 40 });
+  const environment = {
+    ...{ PATH: process.env.PATH, DATA_DIR: site.services.config.dataDir, MLS_ALLOW_PRIVATE: "1", SETUP: "1" },
+  };
+  const mls = (word: string) => call(process.execPath, ["cli/mls.ts", word], { env: environment as NodeJS.ProcessEnv });
+  await put({ isEnabled: true });
+  await expect.poll(async () => (await state()).runs.length, { timeout: 30_000 }).toBe(1);
+  expect((await mls("test")).stdout).toMatch(/^ok +The address answers/);
+  expect((await mls("rebuild")).stdout).toMatch(/^Homes: \d+ new\./);
+  const { stdout } = await mls("status");
+  expect(stdout).toContain("Its token is stored.");
+  expect(stdout).not.toContain(server.token);
+});

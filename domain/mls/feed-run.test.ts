@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { type FeedRun, nextRunAt } from "./feed-run.ts";
+import type { FeedSetup } from "./feed-setup.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute)).toISOString();
+const setup = (savedAt = at(-600)): FeedSetup => ({
+  ...{ baseUrl: "https://mls.example/odata", auth: {}, dialect: "plain", agentMlsIds: [] },
+  ...{ everyMinutes: 60, isEnabled: true, savedAt },
+});
+const run = (minute: number, outcome: FeedRun["outcome"], more: Partial<FeedRun> = {}): FeedRun => ({
+  ...{ startedAt: at(minute - 1), endedAt: at(minute), outcome, sentence: "So it went." },
+  ...more,
+});
+
+it.each<[string, string, FeedRun[], FeedSetup?]>([
+  ["at once when it was never read", at(-600), []],
+  ["an hour after the last run began", at(59), [run(0, "done")]],
+  ["an hour after a run that asks", at(59), [run(0, "asks")]],
+  ["a minute after a failure", at(1), [run(0, "failed"), run(-60, "done")]],
+  ["four minutes after the third", at(4), [run(0, "failed"), run(-2, "failed"), run(-4, "failed"), run(-60, "done")]],
+  ["an hour after many", at(60), Array.from({ length: 50 }, (_, index) => run(-index, "failed"))],
+  ["not before the vendor wants it", at(45), [run(0, "failed", { retryAt: at(45) })]],
+  ["at once after the settings were changed", at(5), [run(0, "done")], setup(at(5))],
+  ["at once after they were changed during a run", at(0), [run(0, "failed")], setup(at(0))],
+  ["and not before the vendor wants it then", at(45), [run(0, "failed", { retryAt: at(45) })], setup(at(5))],
+])("a feed is read %s", (_, expected, runs, given = setup()) => {
+  expect(nextRunAt(given, runs)).toBe(expected);
+});

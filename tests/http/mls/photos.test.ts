@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, it, vi } from "vitest";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { photoAddress } from "#domain/mls/photo-address.ts";
+import { mlsSite } from "../../support/mls-site.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+
+// A process reads the feed, and another one makes the copies.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** What the vendor's server has in the place of a photo. */
+async function photoOf(kind: string): Promise<Buffer | undefined> {
+  if (kind === "picture") return withPlace();
+  if (kind === "pdf") return Buffer.from("%PDF-1.7\n%");
+  if (kind === "half") {
+    const whole = await jpegPhoto({ width: 800, height: 600 });
+    return whole.subarray(0, whole.length / 2);
+  }
+  if (kind === "60 megapixels")
+    return sharp({ create: { width: 10_000, height: 6000, channels: 3, background: "#fff" } })
+      .jpeg()
+      .toBuffer();
+  return kind === "empty" ? Buffer.alloc(0) : undefined;
+}
+
+/** A photo as a camera makes it, with the place in it. */
+async function withPlace(): Promise<Buffer> {
+  const gps = { GPSLatitudeRef: "N", GPSLatitude: "39/1 5/1 0/1" };
+  return sharp(await jpegPhoto({ width: 1800, height: 1200 }))
+    .withExif({ IFD3: gps })
+    .jpeg()
+    .toBuffer();
+}
+
+async function siteWithPhoto(kind: string) {
+  const bytes = await photoOf(kind);
+  const asked: string[] = [];
+  const site = await mlsSite({
+    count: 5,
+    reso: {
+      photo: (name) => {
+        asked.push(name);
+        return bytes;
+      },
+    },
+  });
+  await site.put();
+  await site.run();
+  const found = site.site.services.homeSearch.newest(5).homes.find(({ photos }) => photos.length > 1);
+  if (!found) throw new Error("There is no home with photos.");
+  return { ...site, asked, home: found as MlsHome };
+}
+
+it("a home's first photo is there after the run, and the others when somebody looks at them, each asked for once", async () => {
+  const { site, home, asked, server } = await siteWithPhoto("picture");
+  const folder = join(site.services.config.dataDir, "mls-photos");
+  const files = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []);
+  const kept = () => files().filter((entry) => entry.isFile() && entry.name.endsWith("-card.jpg"));
+  const wanted = site.services.homeSearch.newest(24).homes.filter(({ photos }) => photos.length > 0).length;
+  await expect.poll(() => kept().length, { timeout: 60_000 }).toBe(wanted);
+  const before = asked.length;
+  const [card, full] = [photoAddress(home, 0, "card"), photoAddress(home, 0, "full")];
+  const answer = await site.get(card);
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  const facts = await sharp((await site.get(full)).rawPayload).metadata();
+  expect([facts.width, facts.exif]).toEqual([1600, undefined]);
+  expect(asked).toHaveLength(before);
+  await Promise.all([site.get(photoAddress(home, 1, "card")), site.get(photoAddress(home, 1, "full"))]);
+  expect(asked).toHaveLength(before + 1);
+  const photoRequests = server.seen.filter(({ path }) => path.startsWith("/media/"));
+  expect(photoRequests.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  const stored = files().filter((entry) => entry.isFile());
+  expect(stored.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes("GPS"))).toBe(false);
+});
+
+it.each(["pdf", "half", "empty", "60 megapixels", "404"])("a photo that is %s leaves its place empty", async (kind) => {
+  const { site, home, asked } = await siteWithPhoto(kind);
+  expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
+  const before = asked.length;
+  expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
+  expect(asked.length - before).toBeLessThan(2);
+  expect(site.logged.filter(({ event }) => event === "photo of a home not kept").length).toBeLessThan(40);
+});
+
+it("MLS Grid's photos are asked for with the token as User-Agent", async () => {
+  const bytes = await jpegPhoto({ width: 400, height: 300 });
+  const { put, run, site, server } = await mlsSite({ count: 5, reso: { dialect: "mlsgrid", photo: () => bytes } });
+  await put({ dialect: "mlsgrid", originatingSystemName: "demo" });
+  await run();
+  const home = site.services.homeSearch.newest(5).homes.find(({ photos }) => photos.length > 0);
+  expect(home && (await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(200);
+  const agents = server.seen
+    .filter(({ path }) => path.startsWith("/media/"))
+    .map(({ headers }) => headers["user-agent"]);
+  expect(new Set(agents)).toEqual(new Set([server.token]));
+});

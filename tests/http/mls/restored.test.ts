@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
+import { readFeedOnDisk } from "#server/embedded/feed-on-disk.ts";
+import { mlsSite } from "../../support/mls-site.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+it("a backup has the feed's settings and runs, and not what the feed is asked with", async () => {
+  const { put, run, site } = await mlsSite({ count: 5 });
+  await put({ agentMlsIds: ["AGENT1"] });
+  await run();
+  const stored = await site.platform.feed.load();
+  const folder = temporaryFolder();
+  takeSnapshot(site.services.config.dataDir, join(folder, "shingle.db"));
+  expect(readFeedOnDisk(folder)).toMatchObject({
+    setup: { agentMlsIds: ["AGENT1"] },
+    hasSecret: false,
+    runs: [{ outcome: "done" }],
+  });
+  const copy = readFileSync(join(folder, "shingle.db"));
+  expect(stored?.sealed?.length).toBeGreaterThan(20);
+  expect(copy.includes(stored?.sealed ?? "")).toBe(false);
+});
