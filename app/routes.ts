@@ -24,12 +24,14 @@ export default [
     ]),
     route("areas/:slug", "areas/area-page.tsx"),
     route("privacy", "site/privacy-page.tsx"),
-    // Drafts as visitors would see them: for the signed-in agent, and for who has a link.
-    route("admin/pages/:id/preview", "preview/draft-page.tsx"),
-    route("preview/:token", "preview/preview-page.tsx"),
     route("accessibility", "site/accessibility-page.tsx"),
     route(":slug", "site/own-page.tsx"),
     route("*", "site/not-found-page.tsx"),
+  ]),
+  // Drafts as visitors would see them: for the signed-in agent, and for who has a link.
+  layout("preview/preview-layout.tsx", [
+    route("admin/pages/:id/preview", "preview/draft-page.tsx"),
+    route("preview/:token", "preview/preview-page.tsx"),
   ]),
   route("admin", "admin/admin-page.tsx"),
   route("listings/:listingId/qr.svg", "listings/listing-qr.ts"),

@@ -69,8 +69,8 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
             Published <Day day={dates.published} />
             {dates.reviewed && (
               <>
-                {" "}
-                · Last reviewed <Day day={dates.reviewed} />
+                {" · Last reviewed "}
+                <Day day={dates.reviewed} />
               </>
             )}
           </>

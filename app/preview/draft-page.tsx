@@ -25,8 +25,6 @@ const unseen = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const handle = { sitemap: () => [], kept: () => undefined };
-
 export const meta: Route.MetaFunction = () => [{ title: "Draft" }, { name: "robots", content: "noindex, nofollow" }];
 
 export default function DraftPage({ loaderData }: Route.ComponentProps) {

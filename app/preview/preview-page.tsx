@@ -20,8 +20,6 @@ const unseen = {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const handle = { sitemap: () => [], kept: () => undefined };
-
 export const meta: Route.MetaFunction = () => [{ title: "Draft" }, { name: "robots", content: "noindex, nofollow" }];
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {

@@ -18,8 +18,8 @@ const markdown = text(mostBytes, true).refine(
   pageWording.textTooLong,
 );
 
-/** One of the site's own pictures, by its path. */
-const cover = text(2000).refine((path) => /^\/[\w./-]+$/.test(path) && !path.startsWith("//"), pageWording.badCover);
+/** One of the site's own pictures: a path, or in the cloud the address that it is served at. */
+const cover = text(2000).refine((address) => /^(\/(?!\/)|https:\/\/)[^\s"<>\\]+$/.test(address), pageWording.badCover);
 
 /** The texts of a page. Names in braces, such as `{town}`, stand for what Settings hold. */
 export const BodySchema = z.object({

@@ -1,13 +1,12 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { endOf } from "#domain/listings/open-house.ts";
-import type { Outline } from "#domain/pages/outline.ts";
-import { isPublic, pagePath, settled } from "#domain/pages/page.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
 import type { PageStore, Platform } from "../ports.ts";
+import { readKnownPages } from "./known-pages.ts";
 
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
@@ -52,9 +51,9 @@ export function followContent(
   let loading: { version: number; quarter: number; content: Promise<PublicContent> } | undefined;
 
   async function load(version: number, quarter: number): Promise<PublicContent> {
-    const [all, gone, agent, outlines, moved] = await Promise.all([
+    const [all, gone, agent, known] = await Promise.all([
       ...([listings.all(), listings.gone(), profile.load()] as const),
-      ...([pages.all(), pages.moved()] as const),
+      readKnownPages(pages, now()),
     ]);
     const ids = new Set(all.map(({ id }) => id));
     const since = forgottenBefore(now());
@@ -64,18 +63,13 @@ export function followContent(
     const byStatus = new Map<ListingStatus, number>();
     for (const { status } of all) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     const { over, nextEnd } = openHousesAt(now(), all, timeZone);
-    const { come, nextMoment } = momentsAt(now(), outlines);
-    const paths = new Set(
-      outlines.filter((page) => isPublic(page, now())).map((page) => pagePath(settled(page, now()))),
-    );
-    const movedPaths = new Set(moved.map(({ from }) => from));
     const content = {
-      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over} ${come}`,
+      stamp: `${version} ${timeZone && longDate(now(), timeZone)} ${over} ${known.come}`,
       version,
       timeZone,
-      nextEnd: Math.min(nextEnd, nextMoment),
-      isPage: (path: string) => paths.has(path),
-      isMoved: (path: string) => movedPaths.has(path) && !paths.has(path),
+      nextEnd: Math.min(nextEnd, known.nextMoment),
+      isPage: known.isPage,
+      isMoved: known.isMoved,
       isListing: (id: string) => ids.has(id),
       isArea: (slug: string) => areas.has(slug),
       isGone: (id: string) => goneIds.has(id),
@@ -134,11 +128,4 @@ function openHousesAt(at: Date, listings: readonly Listing[], timeZone = "UTC"):
   const over = ends.filter((end) => end <= clock).length;
   const next = ends[over];
   return { over, nextEnd: next ? instantOf(next, timeZone).getTime() : Number.POSITIVE_INFINITY };
-}
-
-/** How many pages' moments have come, and when the next one will. */
-function momentsAt(at: Date, pages: readonly Outline[]): { come: number; nextMoment: number } {
-  const moments = pages.flatMap(({ publishAt }) => (publishAt ? [Date.parse(publishAt)] : []));
-  const left = moments.filter((moment) => moment > at.getTime());
-  return { come: moments.length - left.length, nextMoment: Math.min(...left) };
 }

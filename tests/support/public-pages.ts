@@ -11,10 +11,10 @@ interface PublicPage {
   path: string;
 }
 
-/** Every page below the site's layout, but for the one that stands for addresses without a page. */
+/** Every page below the site's layout, but for those that stand for addresses without a page and for pages that the agent adds. */
 export const publicPages: readonly PublicPage[] = pagesBelow(
   routes.find(({ file }) => file === "site/site-layout.tsx")?.children ?? [],
-).filter(({ path }) => !path.includes("*"));
+).filter(({ path }) => !path.includes("*") && path !== "/:slug");
 
 function pagesBelow(entries: Entries): PublicPage[] {
   return entries.flatMap(({ path, file, children }) => {

@@ -102,7 +102,7 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
       <legend>Guides. Check those that you have read and stand behind.</legend>
       <p className="hint">
         A guide shows its dates from then on. Those marked "as it came" stand in the same words on other websites too;
-        own words (content/guides/) are found better.
+        your own words (Pages) are found better.
       </p>
       {guides.map(({ slug, title, isShipped, read }) => (
         <div key={slug}>

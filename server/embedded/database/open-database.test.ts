@@ -61,11 +61,11 @@ describe("the database", () => {
     const folder = temporaryFolder();
     openDatabase(folder).close();
     const newer = new DatabaseSync(join(folder, "shingle.db"));
-    newer.exec("PRAGMA user_version = 9");
+    newer.exec("PRAGMA user_version = 99");
     newer.close();
     expect(() => openDatabase(folder)).toThrow(NewerDatabaseError);
     expect(() => openDatabase(folder)).toThrow(
-      /newer version of Shingle .*at 9, this program knows \d+.*\. Start the newer/,
+      /newer version of Shingle .*at 99, this program knows \d+.*\. Start the newer/,
     );
   });
 

@@ -41,13 +41,14 @@ CREATE TABLE page_preview (
   expires_at TEXT NOT NULL CHECK (expires_at GLOB '????-??-??T??:??:??.???Z')
 ) STRICT;
 
--- What visitors see is made of pages, too. A draft that is saved changes nothing for them.
+-- What visitors see is made of pages, too, and the frame of every page links to the guides. A draft that is saved changes
+-- nothing for them.
 CREATE TRIGGER page_inserted AFTER INSERT ON page WHEN new.shown IS NOT NULL BEGIN
-  UPDATE content_version SET version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+  UPDATE content_version SET version = version + 1, frame = frame + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
 END;
 CREATE TRIGGER page_updated AFTER UPDATE ON page WHEN new.shown IS NOT old.shown BEGIN
-  UPDATE content_version SET version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+  UPDATE content_version SET version = version + 1, frame = frame + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
 END;
 CREATE TRIGGER page_deleted AFTER DELETE ON page WHEN old.shown IS NOT NULL BEGIN
-  UPDATE content_version SET version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+  UPDATE content_version SET version = version + 1, frame = frame + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
 END;

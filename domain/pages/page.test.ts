@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Body } from "./body.ts";
+import { isPublic, isSameBody, type Page, pageState, settled } from "./page.ts";
+import { pageStateText } from "./page-wording.ts";
+import { overdueCheckpoints, wordCount } from "./revision.ts";
+import { isTaken, slugOf } from "./slug.ts";
+
+const body = (markdown: string): Body => ({ title: "Winter", summary: "", markdown });
+const now = new Date("2026-11-22T18:00:00.000Z");
+const time = "2026-11-02T09:30:00.000Z";
+const page = (changes: Partial<Page>): Page => ({
+  id: "pag_winter",
+  kind: "guide",
+  slug: "winter",
+  rev: 1,
+  createdAt: time,
+  updatedAt: time,
+  ...changes,
+});
+const live = { live: body("Live."), liveSince: time };
+const tomorrow = { publishAt: "2026-11-23T15:00:00.000Z", scheduled: body("Soon.") };
+
+describe("the state of a page in words", () => {
+  it.each([
+    [page({ draft: body("") }), "Draft, never published"],
+    [page(live), "Live"],
+    [page({ ...live, draft: body("More.") }), "Live, with unpublished changes"],
+    [page({ ...live, nextSlug: "snow" }), "Live, with unpublished changes"],
+    [page({ ...live, ...tomorrow }), "Scheduled for November 23, 2026 at 8:00 AM"],
+    [page({ liveSince: time, draft: body("Live.") }), "Unpublished"],
+    [page({ ...live, trashedAt: time }), "In the trash"],
+  ])("%#: %s", (each, words) => {
+    expect(pageStateText(pageState(each, now), each, "America/Denver")).toBe(words);
+  });
+});
+
+it("what was scheduled is live from its moment on, and what was written since stays a draft", () => {
+  const scheduled = page({ ...live, ...tomorrow, scheduledSlug: "snow", draft: body("Later."), nextSlug: "ice" });
+  const moment = new Date(tomorrow.publishAt);
+  expect(settled(scheduled, new Date(moment.getTime() - 1))).toBe(scheduled);
+  expect(settled(scheduled, moment)).toEqual(
+    page({
+      live: body("Soon."),
+      liveSince: tomorrow.publishAt,
+      slug: "snow",
+      draft: body("Later."),
+      nextSlug: "ice",
+    }),
+  );
+  expect(pageState(page({ ...tomorrow, draft: tomorrow.scheduled }), moment)).toBe("live");
+  expect(isPublic(page(tomorrow), now)).toBe(false);
+  expect(isPublic(page({ ...live, trashedAt: time }), now)).toBe(false);
+});
+
+it("two texts are the same whatever the order of their fields", () => {
+  expect(
+    isSameBody(
+      { title: "A", figures: [{ value: "1", label: "b" }] },
+      { figures: [{ label: "b", value: "1" }], title: "A" },
+    ),
+  ).toBe(true);
+  expect(isSameBody(body("a"), body("a "))).toBe(false);
+});
+
+it("a slug is made of a title, and the site's own addresses are no page's", () => {
+  expect(slugOf("Peña’s  Guide: Hail & Roofs!")).toBe("penas-guide-hail-roofs");
+  expect(slugOf("雪")).toBe("untitled");
+  expect([isTaken("page", "listings"), isTaken("page", "fees"), isTaken("guide", "listings")]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+it("the last fifty checkpoints are kept, and every publication", () => {
+  const why = (count: number, each: "checkpoint" | "publish") => Array.from({ length: count }, () => ({ why: each }));
+  expect(overdueCheckpoints([...why(51, "checkpoint"), ...why(60, "publish")])).toHaveLength(1);
+  expect(wordCount("It’s 2.15% — of *what*?")).toBe(5);
+});

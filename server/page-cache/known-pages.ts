@@ -1,0 +1,33 @@
+import type { Outline } from "#domain/pages/outline.ts";
+import { isPublic, pagePath, settled } from "#domain/pages/page.ts";
+import type { PageStore } from "../ports.ts";
+
+/** What has to be known of the agent's pages to tell which addresses are theirs, and until when. */
+export interface KnownPages {
+  /** Whether the agent's page at this path is public. */
+  isPage(path: string): boolean;
+  /** Whether a page was at this path that is elsewhere now. */
+  isMoved(path: string): boolean;
+  /** How many pages' moments have come: pages that were made before the last of them are old. */
+  come: number;
+  /** When the next one comes, in milliseconds since 1970; infinite when none is to come. */
+  nextMoment: number;
+}
+
+export async function readKnownPages(store: Pick<PageStore, "all" | "moved">, now: Date): Promise<KnownPages> {
+  const [all, moved] = await Promise.all([store.all(), store.moved()]);
+  const shown = all.filter((page) => isPublic(page, now)).map((page) => pagePath(settled(page, now)));
+  const paths = new Set(shown);
+  const left = new Set(moved.map(({ from }) => from));
+  return {
+    isPage: (path) => paths.has(path),
+    isMoved: (path) => left.has(path) && !paths.has(path),
+    ...momentsAt(now, all),
+  };
+}
+
+function momentsAt(now: Date, pages: readonly Outline[]): Pick<KnownPages, "come" | "nextMoment"> {
+  const moments = pages.flatMap(({ publishAt }) => (publishAt ? [Date.parse(publishAt)] : []));
+  const left = moments.filter((moment) => moment > now.getTime());
+  return { come: moments.length - left.length, nextMoment: Math.min(...left) };
+}

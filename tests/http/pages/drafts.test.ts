@@ -1,0 +1,298 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { makeBackup } from "#server/embedded/backup/make-backup.ts";
+import { createPublicPages } from "#server/page-cache/public-pages.ts";
+import { savePages } from "#server/start/early-opening/saved-pages.ts";
+import { openPages } from "../../support/page-api.ts";
+import { pathsIn } from "../../support/public-pages.ts";
+import { readZip } from "../../support/read-zip.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let dataDir: string;
+let pages: Awaited<ReturnType<typeof openPages>>;
+let clock: Date;
+beforeEach(async () => {
+  clock = new Date("2026-11-22T18:00:00.000Z");
+  dataDir = temporaryFolder();
+  site = await openTestSite({ demo: false, dataDir, now: () => clock });
+  pages = await openPages(site);
+});
+afterEach(() => site.close());
+
+const secret = "zanzibarquux";
+const vaLoans = "pag_va-loans";
+const day = 86_400_000;
+const later = (days: number) => {
+  clock = new Date(clock.getTime() + days * day);
+};
+
+it("nobody but the agent reads a draft: not in a page, a list, a picture, a log, a kept page or a backup's list", async () => {
+  const words = { title: secret, heading: secret, summary: secret, markdown: secret, seoDescription: secret };
+  await pages.draft(vaLoans, { ...words, seoTitle: secret });
+  await pages.draft("pag_about", words);
+  const { id } = await pages.create("guide", `A ${secret} guide`);
+  await pages.draft(id, words);
+  const { slug } = await pages.read(id);
+  await pages.step(id, "preview-link");
+  const found = pathsIn((await site.get("/sitemap.xml")).body);
+  const feeds = ["/sitemap.xml", "/feed.xml", "/manifest.webmanifest", "/robots.txt", "/api/listings", "/health"];
+  for (const path of [...found, ...feeds, "/nowhere", "/api/admin/pages", `/api/admin/pages/${id}`]) {
+    const answer = await site.get(path);
+    expect(answer.body, path).not.toContain(secret);
+    expect(JSON.stringify(answer.headers), path).not.toContain(secret);
+  }
+  expect((await site.get(`/admin/pages/${id}/preview`)).statusCode).toBe(401);
+  expect(JSON.stringify(site.logged)).not.toContain(secret);
+  // Who guesses the address learns nothing either.
+  const [guessed, other] = [await site.get(`/resources/${slug}`), await site.get("/resources/other")];
+  expect([guessed.statusCode, guessed.body]).toEqual([404, other.body]);
+  await keepPages();
+  const file = join(temporaryFolder(), "backup.zip");
+  await makeBackup({ dataDir, file });
+  const kept = filesIn(dataDir).filter((path) => !/shingle\.db(-wal|-shm)?$/.test(path));
+  expect(kept.some((path) => path.endsWith("/pages"))).toBe(true);
+  for (const path of kept) expect(readFileSync(path).includes(secret), path).toBe(false);
+  for (const [name, bytes] of readZip(readFileSync(file)))
+    if (name !== "shingle.db") expect([name, String(bytes).includes(secret)]).toEqual([name, false]);
+});
+
+/** Keeps every public page on the disk, as the site does for its next start. */
+async function keepPages(): Promise<void> {
+  let saved: Promise<void> | undefined;
+  const settled = Promise.withResolvers<void>();
+  const betweenRuns = {
+    save(content: Parameters<typeof savePages>[2]) {
+      saved = savePages(dataDir, "maker", content, clock).then(settled.resolve);
+      return saved;
+    },
+  };
+  const publicPages = createPublicPages(site.pages, site.services, { headers: [], betweenRuns });
+  for (const path of ["/resources", "/about", "/resources/va-loans", "/sitemap.xml"])
+    await publicPages.make(new URL(path, site.services.config.origin));
+  await settled.promise;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+it("a visitor reads a change once it is published, and search engines the day of it", async () => {
+  const before = (await site.get("/resources/va-loans")).body;
+  await pages.draft(vaLoans, { title: "VA Loans, Fees & All", markdown: "## A fee\n\nIt is 2.15%." });
+  expect((await site.get("/resources/va-loans")).body).toBe(before);
+  expect((await pages.list()).find(({ id }) => id === vaLoans)?.state).toBe("changed");
+  const published = await pages.step(vaLoans, "publish", { anyway: true });
+  expect([published.statusCode, published.json().draft]).toEqual([200, undefined]);
+  const { body } = await site.get("/resources/va-loans");
+  expect(body).toContain('<h2 id="a-fee">A fee</h2>\n<p>It is 2.15%.</p>');
+  expect(body).toContain('"dateModified":"2026-11-22"');
+  expect((await site.get("/resources")).body).toContain("<h2>VA Loans, Fees &amp; All</h2>");
+  expect((await site.get("/contact")).body).toContain("VA Loans, Fees &amp; All");
+  expect((await site.get("/sitemap.xml")).body).toContain(
+    "/resources/va-loans</loc><lastmod>2026-11-22T18:00:00.000Z</lastmod>",
+  );
+});
+
+it("a new guide joins the grid and the sitemap once it is published, in its place", async () => {
+  const { id, slug } = await pages.create("guide", "Winter on the Divide");
+  expect(slug).toBe("winter-on-the-divide");
+  await pages.draft(id, { summary: "Snow.", markdown: "Snow." }, { order: 15 });
+  expect((await site.get("/resources")).body).not.toContain(slug);
+  await pages.step(id, "publish");
+  const cards = [...(await site.get("/resources")).body.matchAll(/guide-card" href="([^"]+)"/g)].map(([, to]) => to);
+  expect(cards.slice(0, 3)).toEqual(["/resources/military-relocation", `/resources/${slug}`, "/resources/va-loans"]);
+  expect((await site.get(`/resources/${slug}`)).statusCode).toBe(200);
+  expect((await site.get("/sitemap.xml")).body).toContain(`/resources/${slug}</loc>`);
+});
+
+it("a page of her own stands at the top of the site, and not where the site needs the address", async () => {
+  const { id, slug } = await pages.create("page", "About");
+  expect(slug).toBe("about-2");
+  const { rev } = await pages.read(id);
+  for (const wanted of ["listings", "api", "privacy"])
+    expect((await pages.send("PUT", id, "", { rev, slug: wanted })).statusCode, wanted).toBe(422);
+  await pages.draft(id, { title: "My Fees", markdown: "None." }, { slug: "fees" });
+  await pages.step(id, "publish", { anyway: true });
+  const { body } = await site.get("/fees");
+  expect(body).toContain("<h1>My Fees</h1>");
+  expect(body).toContain("<title>My Fees | ");
+});
+
+it("an old address leads to the page in one step, however often it moved, and back", async () => {
+  const moveTo = async (slug: string) => {
+    const { rev } = await pages.read(vaLoans);
+    expect((await pages.send("PUT", vaLoans, "", { rev, slug })).statusCode).toBe(200);
+    await pages.step(vaLoans, "publish", { anyway: true });
+  };
+  const answer = async (path: string) => {
+    const { statusCode, headers } = await site.get(path);
+    return [statusCode, headers.location];
+  };
+  await moveTo("va");
+  expect(await answer("/resources/va-loans")).toEqual([301, "/resources/va"]);
+  expect((await site.get("/contact")).body).toContain('href="/resources/va"');
+  await moveTo("veterans");
+  expect(await answer("/resources/va-loans")).toEqual([301, "/resources/veterans"]);
+  expect(await answer("/resources/va")).toEqual([301, "/resources/veterans"]);
+  await moveTo("va-loans");
+  expect(await answer("/resources/va-loans")).toEqual([200, undefined]);
+  expect(await answer("/resources/va")).toEqual([301, "/resources/va-loans"]);
+});
+
+it("a text goes live at its moment, as it was when the moment was chosen", async () => {
+  await pages.draft(vaLoans, { markdown: "Rates of 2027." });
+  const at = (clockTime: string | null) => pages.step(vaLoans, "schedule", { at: clockTime });
+  const refused = await at("2027-03-14T02:30");
+  expect([refused.statusCode, refused.json().error]).toEqual([422, expect.stringContaining("no 02:30")]);
+  expect((await at("2026-11-22T08:00")).statusCode).toBe(422);
+  expect((await at("2026-11-23T08:10")).json().publishAt).toBe("2026-11-23T15:10:00.000Z");
+  await pages.draft(vaLoans, { markdown: "Half a sentence" });
+  clock = new Date("2026-11-23T15:09:59.000Z");
+  expect((await site.get("/resources/va-loans")).body).not.toContain("Rates of 2027.");
+  clock = new Date("2026-11-23T15:10:00.000Z");
+  const { body } = await site.get("/resources/va-loans");
+  expect(body).toContain("Rates of 2027.");
+  expect(body).not.toContain("Half a sentence");
+  expect(await pages.read(vaLoans)).toMatchObject({ draft: { markdown: "Half a sentence" } });
+  const { revisions } = (await pages.agent.get(`/api/admin/pages/${vaLoans}/revisions`)).json();
+  expect(revisions[0]).toMatchObject({ why: "publish", at: "2026-11-23T15:10:00.000Z" });
+  await pages.draft(vaLoans, { markdown: "A whole sentence." });
+  const after = (await pages.agent.get(`/api/admin/pages/${vaLoans}/revisions`)).json().revisions;
+  expect(after.filter(({ why }: { why: string }) => why === "publish")).toEqual([revisions[0]]);
+});
+
+it("yesterday's text comes back as a draft, and nothing that was written is lost by it", async () => {
+  const revisions = async () => (await pages.agent.get(`/api/admin/pages/${vaLoans}/revisions`)).json().revisions;
+  const original = (await pages.read(vaLoans)).live?.markdown;
+  await pages.draft(vaLoans, { markdown: "Spoilt." });
+  await pages.step(vaLoans, "publish", { anyway: true });
+  await pages.draft(vaLoans, { markdown: "Half done." });
+  const [, first] = await revisions();
+  expect(first).toMatchObject({ why: "upgrade", title: "VA Loans" });
+  const restored = await pages.step(vaLoans, `revisions/${first.id}/restore`);
+  expect(restored.json().draft.markdown).toBe(original);
+  expect((await site.get("/resources/va-loans")).body).toContain("Spoilt.");
+  expect((await revisions()).map(({ why }: { why: string }) => why)).toEqual(["restore", "publish", "upgrade"]);
+  expect((await pages.step(vaLoans, "revisions/rev_nothing/restore")).statusCode).toBe(404);
+});
+
+it("a draft is kept now and then while she writes, at most once in ten minutes, the last fifty times", async () => {
+  const checkpoints = async () =>
+    (await site.platform.pages.revisions(vaLoans)).filter(({ why }) => why === "checkpoint").length;
+  for (const markdown of ["One.", "Two.", "Three."]) await pages.draft(vaLoans, { markdown });
+  expect(await checkpoints()).toBe(1);
+  for (let number = 0; number < 52; number += 1) {
+    clock = new Date(clock.getTime() + 600_000);
+    await pages.draft(vaLoans, { markdown: `Number ${number}.` });
+  }
+  expect(await checkpoints()).toBe(50);
+});
+
+it("the second of two windows to save is told, and gets the text of the first", async () => {
+  const { rev, live } = await pages.read(vaLoans);
+  const save = (markdown: string) => pages.send("PUT", vaLoans, "", { rev, draft: { ...live, markdown } });
+  expect((await save("First.")).statusCode).toBe(200);
+  const second = await save("Second.");
+  expect([second.statusCode, second.json().page.draft.markdown]).toEqual([409, "First."]);
+});
+
+it("a preview link shows the draft to who has it, until seven days are over or it is revoked", async () => {
+  await pages.draft(vaLoans, { markdown: "## Soon\n\nNot yet public." });
+  const link = async () => {
+    const answer = await pages.agent.post(`/api/admin/pages/${vaLoans}/preview-link`, {});
+    return new URL(answer.json().address).pathname;
+  };
+  const path = await link();
+  expect(path).toMatch(/^\/preview\/[\w-]{22}$/);
+  const shown = await site.get(path);
+  expect(shown.body).toContain("Not yet public.");
+  expect(shown.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
+  expect(shown.body).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  later(7);
+  expect((await site.get(path)).statusCode).toBe(404);
+  pages = await openPages(site);
+  const revoked = await link();
+  expect((await site.get(revoked)).statusCode).toBe(200);
+  await pages.send("DELETE", vaLoans, "/preview-link", {});
+  expect((await site.get(revoked)).statusCode).toBe(404);
+});
+
+it("the agent sees her draft in a frame of her own site", async () => {
+  await pages.draft(vaLoans, { markdown: "Not yet public." });
+  const { body, headers, statusCode } = await pages.agent.get(`/admin/pages/${vaLoans}/preview`);
+  expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(body).toContain("Not yet public.");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  expect((await pages.agent.get("/admin")).headers["content-security-policy"]).toContain("frame-src 'self'");
+});
+
+it("a page goes to the trash for thirty days and comes back as a draft; what the site needs stays", async () => {
+  const { rev } = await pages.read(vaLoans);
+  expect((await pages.send("DELETE", vaLoans, "", { rev })).statusCode).toBe(200);
+  expect((await site.get("/resources/va-loans")).statusCode).toBe(404);
+  expect((await site.get("/")).body).not.toContain("/resources/va-loans");
+  const back = await pages.step(vaLoans, "untrash");
+  expect(back.json()).toMatchObject({ draft: { title: "VA Loans" } });
+  expect((await site.get("/resources/va-loans")).statusCode).toBe(404);
+  await pages.step(vaLoans, "publish", { anyway: true });
+  expect((await site.get("/resources/va-loans")).statusCode).toBe(200);
+  for (const fixed of ["pag_about", "pag_privacy"]) {
+    expect((await pages.send("DELETE", fixed, "", { rev: 1 })).statusCode).toBe(422);
+    expect((await pages.send("PUT", fixed, "", { rev: 1, slug: "other" })).statusCode).toBe(422);
+    expect((await pages.step(fixed, "unpublish")).statusCode).toBe(422);
+  }
+  const { id } = await pages.create("guide", "Gone for good");
+  await pages.send("DELETE", id, "", { rev: 1 });
+  later(31);
+  pages = await openPages(site);
+  expect((await pages.list()).map((page) => page.id)).not.toContain(id);
+  expect(await site.platform.pages.find(id)).toBeUndefined();
+});
+
+it("what must be mended holds a publication back, and the rest only until she says anyway", async () => {
+  await pages.draft(vaLoans, { summary: "", markdown: "![](/media/public/images/a.jpg) text" });
+  const must = await pages.step(vaLoans, "publish", { anyway: true });
+  expect([must.statusCode, must.json().checks[0]]).toMatchObject([422, { severity: "must" }]);
+  await pages.draft(vaLoans, { markdown: "[nowhere](/nowhere) [home](/listings)" });
+  const should = await pages.step(vaLoans, "publish");
+  expect(should.json().checks.map(({ rule }: { rule: string }) => rule)).toEqual(
+    expect.arrayContaining(["summary missing", "dead link"]),
+  );
+  expect((await pages.step(vaLoans, "publish", { anyway: true })).statusCode).toBe(200);
+});
+
+it("a text longer than 200 KB is refused with a sentence, and one as long is kept", async () => {
+  const { rev, live } = await pages.read(vaLoans);
+  const save = (markdown: string) => pages.send("PUT", vaLoans, "", { rev, draft: { ...live, markdown } });
+  const refused = await save("¶".repeat(100_001));
+  expect([refused.statusCode, refused.json().error]).toEqual([413, expect.stringContaining("200 KB")]);
+  expect((await save("x".repeat(5_000_000))).statusCode).toBe(413);
+  expect((await save("\u0000")).statusCode).toBe(422);
+  expect((await save("\ud800")).statusCode).toBe(422);
+  expect((await save('"'.repeat(200_000))).statusCode).toBe(200);
+});
+
+it("markup in a text is shown and not run, and links lead to the web, a mailbox, a telephone or the site", async () => {
+  const markdown = [
+    '<script>alert(1)</script> <b onclick="x">bold</b> &lt;',
+    "[a](javascript:alert(1)) [b](javascript&#58;alert(1)) [c](data:text/html,x) [d](//elsewhere.example.com)",
+    "[e](https://www.example.com) [f](mailto:a@example.com) [g](tel:+17195550142) [h](/about) [i](#top)",
+    "![j](javascript:alert(1)) ![k](/media/public/images/k.jpg)",
+  ].join("\n\n");
+  await pages.draft(vaLoans, { markdown });
+  await pages.step(vaLoans, "publish", { anyway: true });
+  const { body } = await site.get("/resources/va-loans");
+  const article = /<div class="article">([\s\S]*?)<\/div>/.exec(body)?.[1] ?? "";
+  expect(article).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect([...article.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    ...["https://www.example.com", "mailto:a@example.com", "tel:+17195550142", "/about", "#top"],
+  ]);
+  expect([...article.matchAll(/src="([^"]*)"/g)].map(([, from]) => from)).toEqual(["/media/public/images/k.jpg"]);
+  expect(article).not.toMatch(/<(script|b)\b/);
+});

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shippedPages } from "#server/pages/shipped-pages.ts";
+import { openPages } from "../../support/page-api.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false, now: () => new Date("2026-11-22T18:00:00.000Z") });
+});
+afterAll(() => site.close());
+
+/**
+ * Of title, description and everything between the frames, as the pages were when their texts stood in files alone. Whoever
+ * changes what stands around the texts on purpose writes down what the failing test found.
+ */
+const recorded: [path: string, hash: string][] = [
+  ["/resources", "f8767bf0d0eacbb8"],
+  ["/about", "7922901e9e8872b2"],
+  ["/privacy", "5640c1faddd32b26"],
+  ["/resources/military-relocation", "700f0ea7584e9fd2"],
+  ["/resources/va-loans", "674a32bda6bacf49"],
+  ["/resources/listing-agent", "03b23da82cb31bd8"],
+  ["/resources/new-construction", "44712679f62230ab"],
+  ["/resources/custom-home-building", "15163b4ee5aad604"],
+  ["/resources/first-time-home-buyers", "79200085829cf791"],
+  ["/resources/land", "19dd14c3fe71ff21"],
+  ["/resources/single-family-home", "778992ee82612d81"],
+];
+
+describe("a visitor reads the same page as when its text was a file", () => {
+  it.each(recorded)("%s", async (path, hash) => {
+    const { body } = await site.get(path);
+    const parts = [
+      /<title>.*?<\/title>/.exec(body)?.[0],
+      /<meta name="description"[^>]*>/.exec(body)?.[0],
+      /<main id="content">([\s\S]*)<\/main>/.exec(body)?.[1],
+    ];
+    // Files have a hash in their names, which changes with any change to them.
+    const page = parts.join("\n").replace(/(\/assets\/[\w-]+?)-[\w-]{8}\./g, "$1.");
+    expect(createHash("sha256").update(page).digest("hex").slice(0, 16)).toBe(hash);
+  });
+
+  it("and is sent no byte more when the agent has published the text as it was", async () => {
+    const pages = await openPages(site);
+    for (const { name } of shippedPages().filter(({ kind }) => kind === "guide")) {
+      const id = `pag_${name}`;
+      const before = (await site.get(`/resources/${name}`)).body;
+      const { live } = await pages.read(id);
+      await pages.draft(id, { markdown: `${live?.markdown}\n\nOne more line.` });
+      await pages.step(id, "publish", { anyway: true });
+      expect((await site.get(`/resources/${name}`)).body).toContain("One more line.");
+      await pages.draft(id, { markdown: live?.markdown ?? "" });
+      await pages.step(id, "publish", { anyway: true });
+      const after = (await site.get(`/resources/${name}`)).body;
+      // It has a day of publication now.
+      const text = (html: string) => /<div class="article">[\s\S]*<\/main>/.exec(html)?.[0];
+      expect(text(after)).toBe(text(before));
+    }
+  });
+});
