@@ -5,6 +5,8 @@ import {
   hannahsProfile,
   mailAbout,
   walterSayingHello,
+  winterBody,
+  winterGuide,
   zoeAboutTheGable,
 } from "../contracts/samples.ts";
 import { callSigned } from "./call-signed.ts";
@@ -42,6 +44,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads the content version": ({ listings }) => listings.contentVersion(),
   "checks that it can write": () => platform.checkHealth(),
   "reads the profile": ({ profile }) => profile.load(),
+  "reads the pages": ({ pages }) => pages.all(),
   "leaves an inquiry with a notice": ({ inquiries }) =>
     inquiries.add(walterSayingHello(), [mailAbout(walterSayingHello())]),
   "reads the inquiry that a notice names": ({ inquiries }) => inquiries.find("inq_zoe"),
@@ -57,6 +60,7 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "removes a listing": ({ listings }) => listings.remove("lst_gable-on-elm"),
   "saves the profile": ({ profile }) => profile.save(hannahsProfile()),
   "replaces the profile": ({ profile }) => profile.replace(hannahsProfile(), hannahsProfile()),
+  "adds a page": ({ pages }) => pages.add(winterGuide({ live: winterBody() })),
   "reads the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10 }),
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),

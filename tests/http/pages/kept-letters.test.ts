@@ -42,17 +42,20 @@ it("every guide and hundreds of texts of all signs come back letter for letter",
   const site = await openTestSite({ demo: false });
   const pages = await openPages(site);
   const random = seededRandom(20261122);
-  const made = Array.from({ length: 300 }, () =>
+  const made = Array.from({ length: 200 }, () =>
     Array.from({ length: Math.floor(random() * 60) }, () => pieces[Math.floor(random() * pieces.length)]).join(""),
   );
-  let { id, rev } = await pages.create("guide", "Every Sign");
+  const { id, ...page } = await pages.create("guide", "Every Sign");
+  let { rev } = page;
   for (const markdown of [...shippedPages().map(({ body }) => body.markdown), ...made]) {
     const draft = { title: "Every Sign", summary: markdown.replace(/\s+/g, " ").slice(0, 80).toWellFormed(), markdown };
-    ({ rev } = (await pages.send("PUT", id, "", { rev, draft })).json());
-    expect((await pages.read(id)).draft ?? (await pages.read(id)).live).toEqual(draft);
-    const published = await pages.send("POST", id, "/publish", { rev, anyway: true });
-    if (published.statusCode === 200) ({ rev, id } = published.json());
-    expect((await pages.read(id)).live).toEqual(draft);
+    const saved = (await pages.send("PUT", id, "", { rev, draft })).json();
+    expect(saved.draft ?? saved.live).toEqual(draft);
+    const published = await pages.send("POST", id, "/publish", { rev: saved.rev, anyway: true });
+    ({ rev } = published.statusCode === 200 ? published.json() : saved);
+    expect((await site.platform.pages.find(id))?.live).toEqual(draft);
   }
+  const { live } = await pages.read(id);
+  expect(live?.markdown).toBe(made.at(-1));
   await site.close();
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { demoListings } from "#content/demo/listings.ts";
+import { shippedPages } from "#server/pages/shipped-pages.ts";
 import { readZip } from "../../support/read-zip.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
@@ -34,6 +35,8 @@ describe("clearing the demo content", () => {
     });
     expect(await site.platform.listings.all()).toEqual([]);
     expect((await site.platform.inquiries.counts()).all).toBe(0);
+    // The guides are nobody's invention.
+    expect(await site.platform.pages.all()).toHaveLength(shippedPages().length);
     for (const level of ["protected", "public"] as const)
       expect(await site.platform.images.list(level, "")).toEqual([]);
   });
@@ -78,6 +81,9 @@ describe("the export", () => {
       "cache-control": "no-store",
     });
     const json = (name: string) => JSON.parse(String(files.get(name)));
+    const land = await site.platform.pages.find("pag_land");
+    expect(json("pages.json")).toContainEqual({ ...land, revisions: [expect.objectContaining({ why: "upgrade" })] });
+    expect(String(files.get("pages/guides/land.md"))).toBe(land?.live?.markdown);
     expect(json("listings.json")).toEqual(JSON.parse(JSON.stringify(await site.platform.listings.all())));
     expect(json("profile.json")).toEqual(await site.platform.profile.load());
     expect(json("inquiries.json")).toHaveLength(demoInquiries.length);
