@@ -65,9 +65,12 @@ it("two texts are the same whatever the order of their fields", () => {
 it("a slug is made of a title, and the site's own addresses are no page's", () => {
   expect(slugOf("Peña’s  Guide: Hail & Roofs!")).toBe("penas-guide-hail-roofs");
   expect(slugOf("雪")).toBe("untitled");
-  expect([isTaken("page", "listings"), isTaken("page", "fees"), isTaken("guide", "listings")]).toEqual([
-    ...[true, false, false],
-  ]);
+  expect([
+    isTaken("page", "listings"),
+    isTaken("page", "none"),
+    isTaken("page", "fees"),
+    isTaken("guide", "listings"),
+  ]).toEqual([...[true, true, false, false]]);
 });
 
 it("the last fifty checkpoints are kept, and every publication", () => {

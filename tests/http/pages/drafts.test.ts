@@ -115,7 +115,7 @@ it("a page of her own stands at the top of the site, and not where the site need
   const { id, slug } = await pages.create("page", "About");
   expect(slug).toBe("about-2");
   const { rev } = await pages.read(id);
-  for (const wanted of ["listings", "api", "privacy"])
+  for (const wanted of ["listings", "api", "privacy", "none"])
     expect((await pages.send("PUT", id, "", { rev, slug: wanted })).statusCode, wanted).toBe(422);
   await pages.draft(id, { title: "My Fees", markdown: "None." }, { slug: "fees" });
   await pages.step(id, "publish", { anyway: true });
