@@ -90,6 +90,7 @@ describe("figures", () => {
     const figures = [
       { value: "$445,000", label: "median price, 2024" },
       { value: "3.3%", label: "funding fee, 2026" },
+      { value: "2.15%", label: "funding fee (rate since April 2023)" },
     ];
     expect(checks({ figures })).toMatchObject([{ rule: "figure old", field: "figures" }]);
   });

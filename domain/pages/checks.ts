@@ -195,7 +195,7 @@ function oldFigures(markdown: string, today: string): Check[] {
 
 function oldFiguresBeside({ figures = [] }: TextToCheck, today: string): Check[] {
   return figures.flatMap(({ value, label }) => {
-    const year = /\b20\d\d\b/.exec(`${label} ${value}`)?.[0];
+    const year = `${label} ${value}`.match(yearOfAmount)?.[0];
     const isOld = year !== undefined && Number(year) < Number(today.slice(0, 4));
     return isOld ? oldFigure(year, `${value} ${label}`, { field: "figures" }) : [];
   });

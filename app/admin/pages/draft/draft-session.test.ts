@@ -50,6 +50,17 @@ it("what is typed without a pause is on the device within two seconds, and on th
   expect(device.size).toBe(0);
 });
 
+it("keys in the text move the words around it once for many, and each is kept", async () => {
+  const { opened } = session();
+  const hear = vi.fn();
+  opened.watch(hear);
+  for (const typed of ["a", "ab", "abc"]) opened.write(typed);
+  expect(opened.state().draft.markdown).toBe("abc");
+  expect(hear).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(hear).toHaveBeenCalledTimes(1);
+});
+
 it("a hidden window has sent what it had", async () => {
   const { opened, device, saved } = session(async () => ({ type: "not reached", at }));
   opened.type(text("x"));

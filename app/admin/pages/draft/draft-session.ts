@@ -25,6 +25,8 @@ export interface DraftPorts {
 /** Milliseconds after which this device has what was typed; and the site. */
 const deviceDelay = 2_000;
 const siteDelay = 10_000;
+/** Milliseconds after which the words around the text follow it: a long text is typed faster when nothing else moves. */
+const wordsDelay = 250;
 
 export type DraftSession = ReturnType<typeof openDraft>;
 
@@ -38,11 +40,16 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
   const listeners = new Set<() => void>();
   const keeping = within(deviceDelay, () => void keep());
   const saving = within(siteDelay, () => void save());
+  const telling = within(wordsDelay, tell);
 
   function send(event: DraftEvent): void {
     const { aside } = state;
     state = draftAfter(state, event);
     if (state.aside !== aside) onDevice(() => ports.keepAside(state.page.id, state.aside));
+    telling.now();
+  }
+
+  function tell(): void {
     for (const hear of listeners) hear();
   }
 
@@ -104,6 +111,13 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
 
     type(draft: Body): void {
       send({ type: "typed", draft });
+      goOn();
+    },
+
+    /** The same for a key in the text, whose field shows it by itself. */
+    write(markdown: string): void {
+      state = draftAfter(state, { type: "typed", draft: { ...state.draft, markdown } });
+      telling.soon();
       goOn();
     },
 

@@ -72,7 +72,7 @@ export function WritePane({ ref, state, session, checks, onChecks }: WritePanePr
           defaultValue={draft.markdown}
           spellCheck
           aria-describedby="page-text-notes"
-          onInput={({ currentTarget }) => change({ markdown: currentTarget.value })}
+          onInput={({ currentTarget }) => session.write(currentTarget.value)}
           onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => pasting.paste(event)}
           onDragOver={(event: DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
           onDrop={(event: DragEvent) => pasting.drop(event)}

@@ -57,7 +57,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
 
   async function publish() {
     if (musts.length > 0) return;
-    if (isReviewed && draft.reviewedOn !== today) session.type({ ...draft, reviewedOn: today });
+    if (isReviewed && draft.reviewedOn !== today) session.type({ ...session.state().draft, reviewedOn: today });
     if (at === undefined) await publication.send("publish", { anyway: true });
     else await publication.send("schedule", { at, anyway: true });
   }
