@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import { fromBase32 } from "#server/sign-in/base32.ts";
-import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { codeApp } from "../support/code-app.ts";
 import { expect, password, type RunningSite, test } from "./site.ts";
 
 /** Everything here is done by somebody of their own: what they change of their sign-in is nobody else's. */
@@ -74,8 +73,7 @@ test.describe("who switches on codes by an app", () => {
     await page.keyboard.press("Enter");
     const secret = await security(page).locator("form code").textContent();
     await expectAccessible(page);
-    let step = stepAt(new Date());
-    const code = () => codeOf(fromBase32(secret ?? ""), step++);
+    const code = codeApp(secret ?? "");
     await security(page).getByRole("textbox", { name: /^Code/ }).fill(code());
     await page.keyboard.press("Enter");
     await expect(security(page).getByText("Codes are on. 10 printed codes are left.", { exact: true })).toBeVisible();
