@@ -8,6 +8,8 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports.ts";
 import { createSessions } from "#server/sign-in/sessions.ts";
+import { hannahsSession } from "#tests/contracts/samples.ts";
+import { codeApp } from "#tests/support/code-app.ts";
 import { signsIn } from "#tests/support/signs-in.ts";
 
 let dataDir: string;
@@ -65,6 +67,19 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
     const value = (cookie as { cookie: string }).cookie;
     expect(await sessionsOf(platform).find(value)).toBeUndefined();
   });
+});
+
+it("asks somebody who lost the app and the printed codes for no code any more", async () => {
+  await withPlatform(async (platform) => {
+    await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");
+    const factor = platform.secondFactor(hannahsSession("laptop"), "");
+    await factor.confirm(codeApp((await factor.begin()) ?? "")());
+    expect(await signsIn(platform.gatekeeper, "hannah", "cedar shingles 4 ever")).toBe(false);
+  });
+  const { stdout, status } = await admin(["codes-off", "Hannah"], "");
+  expect([stdout, status]).toEqual(["Hannah signs in with the password alone now.\n", 0]);
+  expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
+  expect((await admin(["codes-off", "walter"], "")).stderr).toContain("There is no account named walter");
 });
 
 it("does not set the password of somebody it does not know", async () => {

@@ -28,10 +28,10 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
       return fits ? row?.password_hash : undefined;
     });
 
-  function refusalOfCode(username: string, code: string | undefined): SignInRefusal | undefined {
-    if (!factors.isOn(username)) return undefined;
+  async function refusalOfCode(username: string, code: string | undefined): Promise<SignInRefusal | undefined> {
+    if (!(await retryWhileLocked(() => factors.isOn(username)))) return undefined;
     if (code === undefined) return "codeless";
-    return factors.accept(username, code) ? undefined : "wrong code";
+    return (await factors.accept(username, code)) ? undefined : "wrong code";
   }
 
   return {
@@ -44,7 +44,7 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
     async signIn(username, password, next, code) {
       const checked = await fitting(username, password);
       if (checked === undefined) return "wrong";
-      const refusal = await retryWhileLocked(() => refusalOfCode(username, code));
+      const refusal = await refusalOfCode(username, code);
       if (refusal) return refusal;
       if (next === undefined) return { checked };
       const hash = await hashPassword(next);

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { SecondFactor } from "../ports.ts";
 import { toBase32 } from "../sign-in/base32.ts";
-import { hashRecoveryCode, makeRecoveryCodes } from "../sign-in/recovery-codes.ts";
+import { foldRecoveryCode, makeRecoveryCodes, recoveryCodeLength } from "../sign-in/recovery-codes.ts";
 import { stepOfCode } from "../sign-in/totp.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
+import { fitsPassword, hashPassword } from "./password-hash.ts";
 
 interface FactorRow {
   secret: Uint8Array;
@@ -19,11 +20,11 @@ export interface SecondFactors {
   /** Whether a code is asked of this account. */
   isOn(username: string): boolean;
   /** Uses up a code of the app or of the printed ones. Returns false for one that is wrong, or was used before. */
-  accept(username: string, code: string): boolean;
+  accept(username: string, code: string): Promise<boolean>;
   remove(username: string): void;
 }
 
-/** Codes by an app, and printed ones, in SQLite. `isOn`, `accept` and `remove` are called inside `retryWhileLocked`. */
+/** Codes by an app, and printed ones, in SQLite. `isOn` and `remove` are called inside `retryWhileLocked`. */
 export function createSecondFactors(database: DatabaseSync): SecondFactors {
   const select = database.prepare("SELECT secret, is_confirmed, last_step FROM second_factor WHERE account = ?");
   const begin = database.prepare(
@@ -36,6 +37,7 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
   const use = database.prepare("UPDATE second_factor SET last_step = ? WHERE account = ? AND last_step < ?");
   const drop = database.prepare("DELETE FROM second_factor WHERE account = ?");
   const countPrinted = database.prepare("SELECT count(*) AS count FROM recovery_code WHERE account = ?");
+  const selectPrinted = database.prepare("SELECT code_hash FROM recovery_code WHERE account = ?");
   const addPrinted = database.prepare("INSERT INTO recovery_code (account, code_hash) VALUES (?, ?)");
   const usePrinted = database.prepare("DELETE FROM recovery_code WHERE account = ? AND code_hash = ?");
   const dropPrinted = database.prepare("DELETE FROM recovery_code WHERE account = ?");
@@ -54,30 +56,44 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
     });
   }
 
-  function confirmWith(account: string, code: string): { recoveryCodes: string[] } | "wrong" {
+  /** Returns false when `code` is not of the secret that was begun. */
+  function confirmWith(account: string, code: string, printed: string[]): boolean {
     return transaction(database, () => {
       const row = read(account);
       const step = row?.is_confirmed === 0 ? stepIn(row, code) : undefined;
-      if (step === undefined) return "wrong";
-      const recoveryCodes = makeRecoveryCodes();
+      if (step === undefined) return false;
       confirm.run(step, account);
       dropPrinted.run(account);
-      for (const each of recoveryCodes) addPrinted.run(account, hashRecoveryCode(each));
-      return { recoveryCodes };
+      for (const hash of printed) addPrinted.run(account, hash);
+      return true;
     });
+  }
+
+  /** Of two who come with the same code at once, the second finds it used. */
+  function acceptStep(account: string, code: string): boolean {
+    const row = read(account);
+    const step = row && stepIn(row, code);
+    return step !== undefined && use.run(step, account, step).changes === 1;
+  }
+
+  /** A code has 50 bits, too few for a fast hash: of a printed one, each that is left is tried. */
+  async function acceptPrinted(account: string, code: string): Promise<boolean> {
+    const rows = await retryWhileLocked(() => selectPrinted.all(account) as { code_hash: string }[]);
+    for (const { code_hash: hash } of rows) {
+      if (await fitsPassword(code, hash)) return retryWhileLocked(() => usePrinted.run(account, hash).changes === 1);
+    }
+    return false;
   }
 
   return {
     isOn,
     remove,
 
-    accept(username, code) {
+    async accept(username, code) {
       const account = foldUsername(username);
-      const row = read(account);
-      const step = row && stepIn(row, code);
-      // Of two who come with the same code at once, the second finds it used.
-      if (step !== undefined) return use.run(step, account, step).changes === 1;
-      return usePrinted.run(account, hashRecoveryCode(code)).changes === 1;
+      if (await retryWhileLocked(() => acceptStep(account, code))) return true;
+      const folded = foldRecoveryCode(code);
+      return folded.length === recoveryCodeLength && acceptPrinted(account, folded);
     },
 
     of(username) {
@@ -93,7 +109,12 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
             const secret = randomBytes(20);
             return begin.run(account, secret).changes === 1 ? toBase32(secret) : undefined;
           }),
-        confirm: (code) => retryWhileLocked(() => confirmWith(account, code)),
+        async confirm(code) {
+          const recoveryCodes = makeRecoveryCodes();
+          const hashes = await Promise.all(recoveryCodes.map((each) => hashPassword(foldRecoveryCode(each))));
+          const isConfirmed = await retryWhileLocked(() => confirmWith(account, code, hashes));
+          return isConfirmed ? { recoveryCodes } : "wrong";
+        },
         remove: () => retryWhileLocked(() => remove(account)),
       };
     },

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Platform, SecondFactor } from "#server/ports.ts";
-import { fromBase32 } from "#server/sign-in/base32.ts";
-import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { codeApp } from "../support/code-app.ts";
 import { itWith, type Open } from "./opened.ts";
 
 /** A platform with an account, and what its owner, who is signed in, may do. */
@@ -21,15 +20,9 @@ export function secondFactorContract(open: Open<FactorOwner>): void {
   describe("a second factor", () => {
     const it = itWith(open);
 
-    /** Codes of now, of which each is good once: the next call gives that of the next half minute. */
-    function appOf(secret: string) {
-      let step = stepAt(new Date());
-      return () => codeOf(fromBase32(secret), step++);
-    }
-
     async function switchOn({ factor }: FactorOwner) {
       const secret = (await factor.begin()) ?? "";
-      const code = appOf(secret);
+      const code = codeApp(secret);
       const outcome = await factor.confirm(code());
       if (outcome === "wrong") throw new Error("The code was not taken.");
       return { code, ...outcome };
@@ -38,7 +31,7 @@ export function secondFactorContract(open: Open<FactorOwner>): void {
     it("is off at first, and no code is asked for before one was confirmed", async ({ store }) => {
       const { gatekeeper, factor, username, password } = store;
       expect(await factor.state()).toMatchObject({ isOn: false });
-      const code = appOf((await factor.begin()) ?? "")();
+      const code = codeApp((await factor.begin()) ?? "")();
       expect(await factor.confirm(wrong(code))).toBe("wrong");
       expect(await factor.state()).toMatchObject({ isOn: false });
       expect(await gatekeeper.signIn(username, password)).toBeTypeOf("object");

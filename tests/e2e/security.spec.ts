@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { fromBase32 } from "#server/sign-in/base32.ts";
-import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { codeApp } from "../support/code-app.ts";
 import { barriersOn } from "./barriers.ts";
 import { expect, password, type RunningSite, test } from "./site.ts";
 
@@ -73,8 +72,7 @@ test.describe("who switches on codes by an app", () => {
     await page.keyboard.press("Enter");
     const secret = await security(page).locator("form code").textContent();
     await expectAccessible(page);
-    let step = stepAt(new Date());
-    const code = () => codeOf(fromBase32(secret ?? ""), step++);
+    const code = codeApp(secret ?? "");
     await security(page).getByRole("textbox", { name: /^Code/ }).fill(code());
     await page.keyboard.press("Enter");
     await expect(security(page).getByText("Codes are on. 10 printed codes are left.", { exact: true })).toBeVisible();

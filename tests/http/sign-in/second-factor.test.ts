@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fromBase32 } from "#server/sign-in/base32.ts";
-import { codeOf, stepAt } from "#server/sign-in/totp.ts";
+import { codeApp } from "../../support/code-app.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
@@ -17,8 +16,7 @@ afterEach(() => site.close());
 async function agentWithCodes() {
   const agent = await signIn(site);
   const { secret, picture } = (await agent.post("/api/admin/second-factor", { password })).json();
-  let step = stepAt(new Date());
-  const code = () => codeOf(fromBase32(secret), step++);
+  const code = codeApp(secret);
   const on = await agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: code() } });
   return { agent, code, picture, recoveryCodes: on.json().recoveryCodes as string[] };
 }
