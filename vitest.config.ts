@@ -13,7 +13,7 @@ export default defineConfig({
     // What a test waits for comes late on a busy machine, and a test that is right then waits no longer than it must.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Many tests wait for processes that they started: one beside them costs little.
     maxWorkers: "100%",
     projects: [
