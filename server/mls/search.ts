@@ -18,6 +18,8 @@ export interface Found {
 }
 
 interface Conditions {
+  /** The table, and for words the index that holds all that is compared. */
+  from: string;
   where: string;
   values: SQLInputValue[];
 }
@@ -38,33 +40,40 @@ const orders: Record<SearchOrder, string> = {
 
 /** Finds a page of homes and counts them all. Every order is whole, so that no home stands on two pages. */
 export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: SearchRules): Found {
-  const { where, values } = conditionsOf(criteria, rules);
+  const { from, where, values } = conditionsOf(criteria, rules);
   const counted = database.prepare(
-    `SELECT count(*) AS count FROM (SELECT 1 FROM home WHERE ${where} LIMIT ${mostCounted + 1})`,
+    `SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${mostCounted + 1})`,
   );
   const { count } = counted.get(...values) as { count: number };
   const lastPage = Math.max(1, Math.ceil(count / homesAPage));
   // Beyond what is counted, pages go on as long as there are homes.
   const page = count > mostCounted ? criteria.page : Math.min(criteria.page, lastPage);
-  const homes = homesOn(database, page, { where, values, order: orders[criteria.order] });
+  const homes = homesOn(database, page, { from, where, values, order: orders[criteria.order] });
   // Beyond the last page, which is not known when there are too many to count.
-  if (homes.length === 0 && page > lastPage) return lastOf(database, criteria, rules, { where, values });
+  if (homes.length === 0 && page > lastPage) return lastOf(database, criteria, rules, { from, where, values });
   return { homes, count, page };
 }
 
 function homesOn(
   database: DatabaseSync,
   page: number,
-  { where, values, order }: Conditions & { order: string },
+  { from, where, values, order }: Conditions & { order: string },
 ): MlsHome[] {
-  const chosen = `SELECT id FROM home WHERE ${where} ORDER BY ${order} LIMIT ${homesAPage} OFFSET ${(page - 1) * homesAPage}`;
+  const chosen = `SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${homesAPage} OFFSET ${(page - 1) * homesAPage}`;
   // The ids come from an index alone; only the homes of this page are read.
   const rows = database.prepare(`SELECT data FROM home WHERE id IN (${chosen}) ORDER BY ${order}`).all(...values);
   return (rows as { data: string }[]).map(fromHomeRow);
 }
 
-function lastOf(database: DatabaseSync, criteria: Criteria, rules: SearchRules, { where, values }: Conditions): Found {
-  const all = database.prepare(`SELECT count(*) AS count FROM home WHERE ${where}`).get(...values) as { count: number };
+function lastOf(
+  database: DatabaseSync,
+  criteria: Criteria,
+  rules: SearchRules,
+  { from, where, values }: Conditions,
+): Found {
+  const all = database.prepare(`SELECT count(*) AS count FROM ${from} WHERE ${where}`).get(...values) as {
+    count: number;
+  };
   return searchHomes(database, { ...criteria, page: Math.ceil(all.count / homesAPage) }, rules);
 }
 
@@ -91,7 +100,8 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   const words = wordsQuery(criteria.words ?? "");
   if (words !== "") parts.push(["id IN (SELECT rowid FROM words WHERE words MATCH ?)", words]);
   else if (criteria.words) parts.push(["0"]);
-  return { where: parts.map(([sql]) => sql).join(" AND "), values: parts.flatMap(([, ...values]) => values) };
+  const from = words === "" ? "home" : "home INDEXED BY home_by_id";
+  return { from, where: parts.map(([sql]) => sql).join(" AND "), values: parts.flatMap(([, ...values]) => values) };
 }
 
 /** Without a status: what is for sale, under contract or not. */
