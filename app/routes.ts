@@ -11,7 +11,7 @@ export default [
   layout("site/site-layout.tsx", [
     index("site/home-page.tsx"),
     route("search", "search/search-page.tsx"),
-    route("homes/:mlsNumber/:words?", "homes/home-page.tsx"),
+    route("homes/:mlsNumber/:words?", "homes/mls-home-page.tsx"),
     route("saved", "homes/saved-page.tsx"),
     ...prefix("listings", [index("listings/listings-page.tsx"), route(":listingId", "listings/listing-page.tsx")]),
     route("about", "site/about-page.tsx"),

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guides } from "#content/guides.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { anMlsHome } from "../support/an-mls-home.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { barriersOn } from "./barriers.ts";
 import { expect, type RunningSite, test } from "./site.ts";
@@ -12,7 +13,7 @@ const widths = [390, 1440];
 const publicPaths = publicPages.flatMap(({ path }) =>
   path === "/resources/:slug"
     ? guides.map(({ slug }) => path.replace(":slug", slug))
-    : path.replace("areas/:slug", "areas/monument").replace(":listingId", "{listing}"),
+    : path.replace("areas/:slug", "areas/monument").replace(":listingId", "{listing}").replace(/^\/homes\/.*/, "{mls home}"),
 );
 const pages = [
   ...publicPaths,
@@ -45,7 +46,7 @@ test.use({ viewport: { width: narrow, height: 640 }, allowedProblems: ["404"] })
 for (const path of pages)
   test(`${path} is usable by everybody and fits every window`, async ({ page, site }) => {
     const [listing] = await site.platform.listings.all();
-    await page.goto(path.replace("{listing}", listing?.id ?? ""));
+    await page.goto(path.replace("{listing}", listing?.id ?? "").replace("{mls home}", await anMlsHome(site.origin)));
     expect(await widthOf(page)).toBeLessThanOrEqual(narrow);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { guides } from "#content/guides.ts";
 import { isLand } from "#domain/listings/listing.ts";
+import { anMlsHome } from "../support/an-mls-home.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { expectToLook, fixedClock, pictureTime, stillWindow, widths } from "./looks.ts";
 import { signIn } from "./sign-in.ts";
@@ -75,7 +76,8 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-async function addressOf(path: string, { platform }: RunningSite): Promise<string> {
+async function addressOf(path: string, { platform, origin }: RunningSite): Promise<string> {
+  if (path.startsWith("/homes/")) return anMlsHome(origin);
   const homes = await platform.listings.all();
   const land = homes.find(isLand);
   return path.replace(":listingId", homes[0]?.id ?? "").replace(":land", land?.id ?? "");
