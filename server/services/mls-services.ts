@@ -1,15 +1,15 @@
 import { join, resolve } from "node:path";
-import type { Config } from "./config.ts";
-import { errorFacts, type Log } from "./log.ts";
-import { demoPhotos } from "./mls/demo/demo-photos.ts";
-import type { HomePhotos } from "./mls/home-photos.ts";
-import { createMlsFeed, type MlsFeed } from "./mls/mls-feed.ts";
-import { createFeedPhotos } from "./mls/photos/feed-photos.ts";
-import { fetchFirstPhotos } from "./mls/photos/fetch-first-photos.ts";
-import { createPhotoFolder } from "./mls/photos/photo-folder.ts";
-import { createVendorPhotos } from "./mls/photos/vendor-photos.ts";
-import type { PhotoDeveloper } from "./photos/photo-developer.ts";
-import type { Platform } from "./ports.ts";
+import type { Config } from "../config.ts";
+import { errorFacts, type Log } from "../log.ts";
+import { demoPhotos } from "../mls/demo/demo-photos.ts";
+import type { HomePhotos } from "../mls/home-photos.ts";
+import { createMlsFeed, type MlsFeed } from "../mls/mls-feed.ts";
+import { createFeedPhotos } from "../mls/photos/feed-photos.ts";
+import { fetchFirstPhotos } from "../mls/photos/fetch-first-photos.ts";
+import { createPhotoFolder } from "../mls/photos/photo-folder.ts";
+import { createVendorPhotos } from "../mls/photos/vendor-photos.ts";
+import type { PhotoDeveloper } from "../photos/photo-developer.ts";
+import type { Platform } from "../ports.ts";
 
 interface MlsServices {
   /** Absent on a platform that has no mirror. */

@@ -1,8 +1,8 @@
-import type { Log } from "./log.ts";
-import type { NoticeSender } from "./notices/notice-sender.ts";
-import type { AccountStore } from "./ports.ts";
-import { createInvitations, type Invitations } from "./sign-in/invitations.ts";
-import { createPasswordResets } from "./sign-in/password-resets.ts";
+import type { Log } from "../log.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { AccountStore } from "../ports.ts";
+import { createInvitations, type Invitations } from "../sign-in/invitations.ts";
+import { createPasswordResets } from "../sign-in/password-resets.ts";
 
 /** What those who are signed in do with accounts, and whoever forgot a password. */
 export interface AccountServices extends Pick<AccountStore, "all" | "remove">, Invitations {
