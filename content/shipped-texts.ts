@@ -8,7 +8,7 @@ export const shippedDigests: Readonly<Record<string, string>> = {
   "first-time-home-buyers": "2469a23ccade0e14",
   land: "65de87e64bc58ea3",
   "listing-agent": "8fd4e186347777ae",
-  "military-relocation": "9239d556e7cd335d",
+  "military-relocation": "018a95b4b2ea6607",
   "new-construction": "14ba32f9c63dc5c7",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",

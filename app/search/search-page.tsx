@@ -33,7 +33,6 @@ const kept: KeptAddress = ({ searchParams }, { hasOwnSearch }) =>
 
 export const handle: PageHandle = {
   frame: "full-screen",
-  showsNoLists: true,
   styles: styles + wordsStyles,
   shows: (shown) => (isResults(shown) ? { frame: undefined, styles: resultsStyles } : {}),
   kept,

@@ -13,7 +13,10 @@ const widths = [390, 1440];
 const publicPaths = publicPages.flatMap(({ path }) =>
   path === "/resources/:slug"
     ? guides.map(({ slug }) => path.replace(":slug", slug))
-    : path.replace("areas/:slug", "areas/monument").replace(":listingId", "{listing}").replace(/^\/homes\/.*/, "{mls home}"),
+    : path
+        .replace("areas/:slug", "areas/monument")
+        .replace(":listingId", "{listing}")
+        .replace(/^\/homes\/.*/, "{mls home}"),
 );
 const pages = [
   ...publicPaths,

@@ -98,8 +98,8 @@ async function addressesThatFail(site: TestSite): Promise<string[]> {
   const pictures = homes.flatMap(({ coverImage, images }) => [coverImage, ...images]);
   expect(pictures.length).toBeGreaterThan(0);
   const failing: string[] = [];
-  for (const address of [...pages, ...pictures])
-    if ((await site.get(address)).statusCode !== 200) failing.push(address);
+  // Without a search of its own a site leads from the saved homes to the frame.
+  for (const address of [...pages, ...pictures]) if ((await site.get(address)).statusCode >= 400) failing.push(address);
   return failing;
 }
 
