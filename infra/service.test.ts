@@ -117,6 +117,8 @@ const elsewhere: Record<string, string> = {
   USER_POOL_ENDPOINT: "for emulators",
   IDENTITY_POOL_ENDPOINT: "for emulators",
   CLOUDFRONT_ENDPOINT: "for emulators",
+  MLS_PHOTO_GB: "the cloud has no mirror of the MLS",
+  MLS_ALLOW_PRIVATE: "the same",
 };
 
 test("every setting of the server is set by the stack, or an operator's to choose", () => {

@@ -99,7 +99,8 @@ test.each([[0], [400]])("a feed that suddenly has %s homes takes none away", asy
 
 test("a run that breaks off in the middle keeps what it has read, and the next one goes on there", async () => {
   const { run, server, mirror } = await site({ dialect: "bridge" });
-  server.meet("nothing", "nothing", "nothing", "half an answer");
+  // A connection that breaks is tried once more.
+  server.meet("nothing", "nothing", "nothing", "half an answer", "half an answer");
   await expect(run()).rejects.toMatchObject({ fault: "unreachable" });
   const kept = mirror.keys().size;
   expect(kept).toBeGreaterThan(300);

@@ -142,10 +142,13 @@ describe("SIGTERM in the middle of an upload", () => {
   });
 });
 
+/** Kilobytes that a file may have: the texts of a new site fit in, and some messages beside them. */
+const roomForOneSite = 3072;
+
 describe("a full disk", () => {
   it("is told to the visitor, who is never thanked for nothing; pages go on, and later everything thanked for is there", async () => {
     const dataDir = temporaryFolder();
-    const site = await startSite({ dataDir, largestFile: 1024 });
+    const site = await startSite({ dataDir, largestFile: roomForOneSite });
     const thanked: InquiryAnswer[] = [];
     let answer = await site.inquire("The first");
     for (let sent = 1; answer.status === 201 && sent < 500; sent += 1) {
@@ -166,7 +169,7 @@ describe("a full disk", () => {
 
   it("in the middle of a photo is told to the agent, and the part that arrived is removed", async () => {
     const dataDir = temporaryFolder();
-    const site = await startSite({ dataDir, largestFile: 1024 });
+    const site = await startSite({ dataDir, largestFile: roomForOneSite });
     const form = formWith(Buffer.alloc(8_000_000, 1), { field: "coverImage" });
     const answer = await fetch(`${site.origin}/api/admin/listings`, {
       method: "POST",
