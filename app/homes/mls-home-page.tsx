@@ -19,9 +19,9 @@ import type { Route } from "./+types/mls-home-page";
 import { HeartButton } from "./heart-button.tsx";
 import { AskBar, HomeDetails } from "./home-details.tsx";
 import { homeMeta } from "./home-meta.ts";
-import styles from "./mls-home-page.css?inline";
 import { LikeHomes } from "./like-homes.tsx";
 import { mlsGalleryPhotos } from "./mls-gallery-photos.ts";
+import styles from "./mls-home-page.css?inline";
 import { SavingHomes } from "./saving-homes.tsx";
 
 /** How many others are shown below a home, or in the place of one that is gone. */

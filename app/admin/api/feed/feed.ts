@@ -1,10 +1,15 @@
 import { refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/feed";
 import { feedOf, readFeedChange } from "./feed-request.server.ts";
 
-/** `GET /api/admin/feed`: how the MLS's feed is set up, how it stands with it, and its last runs. Never a secret. */
+/**
+ * `GET /api/admin/feed`: how the MLS's feed is set up, how it stands with it, and its last runs, never a secret; null on a
+ * platform that has no mirror of the MLS.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answer(await feedOf(context).read());
+  const { feed } = servicesOf(context);
+  return answer(feed ? await feed.read() : null);
 }
 
 /** `PUT` with the settings: 200 with the state after it; 422 with a sentence for each field that is wrong. */
@@ -14,6 +19,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer(await feed.save(await readFeedChange(request, feed)));
 }
 
-function answer(body: object): Response {
+function answer(body: object | null): Response {
   return Response.json(body, { headers: { "Cache-Control": "no-store" } });
 }

@@ -35,7 +35,7 @@ export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose
 
   return (
     <Dialog className="confirm preview-link" aria-labelledby={id} onClose={onClose}>
-      <h3 id={id}>Preview link</h3>
+      <h2 id={id}>Preview link</h2>
       <p>Whoever has the link sees the draft, without signing in, for seven days or until you revoke it.</p>
       {link && (
         <>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { feedWording } from "#domain/mls/feed-wording.ts";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
 import { FeedPreviewReport } from "./feed-preview.tsx";
@@ -17,6 +18,7 @@ export function FeedSection() {
       about="Your MLS's own data (RESO Web API): the Search page then shows all homes on the market on your own pages."
     >
       {states.reading.step === "failed" && !known && <p className="failure">{states.reading.error.message}</p>}
+      {states.reading.step === "done" && states.reading.answer === null && <p>{feedWording.notHere}</p>}
       {known && form && (
         <>
           <FeedStanding feed={feed} />

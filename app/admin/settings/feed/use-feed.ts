@@ -8,7 +8,7 @@ const pause = 3000;
 
 /** The feed as the server told it last, what the agent has typed, and what can be done. */
 export function useFeed() {
-  const { state: reading, send: read } = useCall<FeedAnswer>("GET", "feed");
+  const { state: reading, send: read } = useCall<FeedAnswer | null>("GET", "feed");
   const { state: saving, send: put } = useCall<FeedAnswer>("PUT", "feed");
   const { state: testing, send: test } = useCall<FeedTest>("POST", "feed/test");
   const { state: previewing, send: preview } = useCall<FeedPreview>("POST", "feed/preview");
@@ -18,13 +18,13 @@ export function useFeed() {
 
   async function look() {
     const outcome = await read();
-    if (outcome.step === "done") setKnown(outcome.answer);
+    if (outcome.step === "done") setKnown(outcome.answer ?? undefined);
     return outcome;
   }
 
   useEffect(() => {
     void look().then((outcome) => {
-      if (outcome.step === "done") setForm(toFeedForm(outcome.answer));
+      if (outcome.step === "done" && outcome.answer) setForm(toFeedForm(outcome.answer));
     });
   }, [read]);
 
