@@ -3,10 +3,9 @@ import { PropertySummary } from "../contact/property-summary.tsx";
 import { Gallery } from "../listings/gallery.tsx";
 import { galleryPhotos } from "../listings/gallery-photos.ts";
 import { OtherHomes } from "../listings/other-homes.tsx";
-import { PhotoViewer } from "../listings/photo-viewer.tsx";
 import { NewestHomes } from "../site/newest-homes.tsx";
 import { type Samples, withPhotos } from "./samples.ts";
-import { nothing, Specimen } from "./specimen.tsx";
+import { Specimen } from "./specimen.tsx";
 
 export function Photos({ samples: { home, land, odd, all } }: { samples: Samples }) {
   return (
@@ -16,19 +15,6 @@ export function Photos({ samples: { home, land, odd, all } }: { samples: Samples
           <PhotosOf home={withPhotos(home, count)} />
         </Specimen>
       ))}
-      <Specimen name="The viewer: of several photos, and of one">
-        {[6, 1].map((count) => (
-          <PhotoViewer
-            key={count}
-            title={home.title}
-            photos={galleryPhotos(withPhotos(home, count))}
-            first={0}
-            onTurn={nothing}
-            onClose={nothing}
-            stages={{ current: null }}
-          />
-        ))}
-      </Specimen>
       <Specimen name="Which home a message is about">
         <PropertySummary listing={home} />
         <PropertySummary listing={odd} />

@@ -70,7 +70,9 @@ test.describe("the agent's whole job", () => {
     await website.getByRole("button", { name: "Send Message" }).click();
     await expect(website.getByText("Thank you for your message!")).toBeVisible();
 
-    await site.platform.inquiries.add(zoeAboutTheGable({ id: `inq_${randomUUID()}`, listingId: null }));
+    await site.platform.inquiries.add(
+      zoeAboutTheGable({ id: `inq_${randomUUID()}`, listingId: null, createdAt: new Date().toISOString() }),
+    );
     await site.hearsOfWrites();
     await page.getByRole("tab", { name: "Inquiries" }).click();
     const other = page.getByRole("button", { name: /Zoë/ });
