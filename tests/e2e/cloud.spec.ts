@@ -70,7 +70,7 @@ test.describe("an account that an operator disables", () => {
     site,
   }) => {
     const { cloud, account } = site.cloud;
-    await site.platform.inquiries.add(zoeAboutTheGable({ listingId: null }));
+    await site.platform.inquiries.add(zoeAboutTheGable({ listingId: null, createdAt: new Date().toISOString() }));
     await signIn(page);
     await expect(page.locator("dl.quick-stats dd").first()).toHaveText(/^\d+$/);
     account.userPool.disable("admin");

@@ -22,7 +22,7 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
   }, [rev]);
 
   return (
-    <section id="pane-preview" className="preview" aria-label="Preview">
+    <section id="pane-preview" className="preview-pane" aria-label="Preview">
       <header>
         <h2>As visitors will see it</h2>
         <fieldset className="widths">
