@@ -6,6 +6,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { findPublicPage, liveText, movedPage } from "../site-pages.server.ts";
 import { PageStyles } from "../ui/page-styles.tsx";
 import type { Route } from "./+types/own-page";
+import notFoundStyles from "./not-found-page.css?inline";
 import NotFoundPage, { notFoundMeta } from "./not-found-page.tsx";
 import { type ShownText, shownText } from "./shown-text.server.ts";
 import { TextArticle } from "./text-article.tsx";
@@ -52,7 +53,14 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData?.shown) return <NotFoundPage />;
+  if (!loaderData?.shown) {
+    return (
+      <>
+        <PageStyles styles={notFoundStyles} />
+        <NotFoundPage />
+      </>
+    );
+  }
   return (
     <>
       <PageStyles styles={styles} />
