@@ -138,7 +138,7 @@ export function AskBand() {
     <section className="ask-band">
       <div>
         <h2>None of them quite right?</h2>
-        <p>Tell me what you need, and why. I read the new homes every morning and write to you when one comes close.</p>
+        <p>Tell me what you need, and why: I will look for it and write to you.</p>
       </div>
       <div className="actions">
         <a className="button navy" href="/contact">
