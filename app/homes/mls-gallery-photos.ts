@@ -1,7 +1,7 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
-import { type GalleryPhoto, galleryPhotos } from "../listings/gallery-photos.ts";
+import { type GalleryPhoto, galleryPhotos } from "../listings/photos/gallery-photos.ts";
 
 /** The photos of a home of the MLS: each has one small copy, which its thumbnail shows. */
 export function mlsGalleryPhotos(home: MlsHome, listing: Listing): GalleryPhoto[] {

@@ -6,7 +6,7 @@ import { searchWording } from "#domain/mls/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { findOwnListing } from "../homes.server.ts";
 import { Island } from "../islands/island.tsx";
-import { Gallery, type GalleryProps } from "../listings/gallery.tsx";
+import { Gallery, type GalleryProps } from "../listings/photos/gallery.tsx";
 import { ShareButton } from "../listings/share-button.tsx";
 import type { PageHandle } from "../page-handle.ts";
 import type { MlsFacts } from "../search/mls-facts.ts";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 
 /** Every component of the public pages that is React in the browser too. Its code is fetched when the first of its kind wakes. */
 const components: Record<string, () => Promise<ComponentType<never>>> = {
-  gallery: async () => (await import("../listings/gallery.tsx")).Gallery as ComponentType<never>,
+  gallery: async () => (await import("../listings/photos/gallery.tsx")).Gallery as ComponentType<never>,
   share: async () => (await import("../listings/share-button.tsx")).ShareButton as ComponentType<never>,
   "contact-form": async () => (await import("../contact/contact-form.tsx")).ContactForm as ComponentType<never>,
 };

@@ -13,8 +13,6 @@ import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/listing-page";
 import { ContactBar } from "./contact-bar.tsx";
-import { Gallery, type GalleryProps } from "./gallery.tsx";
-import { galleryPhotos } from "./gallery-photos.ts";
 import { ListingDetails } from "./listing-details.tsx";
 import notesStyles from "./listing-notes.css?inline";
 import { ListingNotes } from "./listing-notes.tsx";
@@ -23,6 +21,8 @@ import { pictureFacts } from "./listing-picture.tsx";
 import { keptListing } from "./listings-address.ts";
 import { othersLike, othersLikeGone } from "./other-homes.server.ts";
 import { OtherHomes } from "./other-homes.tsx";
+import { Gallery, type GalleryProps } from "./photos/gallery.tsx";
+import { galleryPhotos } from "./photos/gallery-photos.ts";
 import { ShareButton } from "./share-button.tsx";
 
 /** Why there is no listing to show. */

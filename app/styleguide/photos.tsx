@@ -1,8 +1,8 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { PropertySummary } from "../contact/property-summary.tsx";
-import { Gallery } from "../listings/gallery.tsx";
-import { galleryPhotos } from "../listings/gallery-photos.ts";
 import { OtherHomes } from "../listings/other-homes.tsx";
+import { Gallery } from "../listings/photos/gallery.tsx";
+import { galleryPhotos } from "../listings/photos/gallery-photos.ts";
 import { NewestHomes } from "../site/newest-homes.tsx";
 import { type Samples, withPhotos } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";

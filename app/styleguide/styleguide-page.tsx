@@ -7,7 +7,7 @@ import resourcesStyles from "../guides/resources-page.css?inline";
 import notesStyles from "../listings/listing-notes.css?inline";
 import listingStyles from "../listings/listing-page.css?inline";
 import listingsStyles from "../listings/listings-page.css?inline";
-import viewerStyles from "../listings/photo-viewer.css?inline";
+import viewerStyles from "../listings/photos/photo-viewer.css?inline";
 import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import homeStyles from "../site/home-page.css?inline";

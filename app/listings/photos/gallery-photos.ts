@@ -1,6 +1,6 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
-import { pictureFacts } from "./listing-picture.tsx";
+import { pictureFacts } from "../listing-picture.tsx";
 
 export interface GalleryPhoto extends Omit<Picture, "share"> {
   /** The address of a small copy, where there is one and not the usual ones. */

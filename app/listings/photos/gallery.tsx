@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import { OpenedPhoto, Stage, Thumbnail } from "./gallery-stage.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";

@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from "react";
-import { Icon } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 
 const stageSizes = "(max-width: 900px) 100vw, (max-width: 1400px) calc(66vw - 60px), 868px";

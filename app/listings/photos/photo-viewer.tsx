@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 
