@@ -13,6 +13,8 @@ export default defineConfig({
   // What a page shows comes late on a busy machine.
   expect: { timeout: 15_000 },
   use: {
+    // So that an action that waits in vain names itself, instead of the whole test running out of time.
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath,
       args: [

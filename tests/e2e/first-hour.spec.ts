@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { FileChooser, Locator, Page } from "@playwright/test";
 import { walterSayingHello } from "../contracts/samples.ts";
 import { jpegPhoto } from "../support/photo-samples.ts";
 import { expect, password, type RunningSite, test } from "./site.ts";
@@ -163,12 +163,27 @@ function fingers(page: Page): Hands {
       await page.keyboard.type(text);
     },
     async choose(field, files) {
-      const chooser = page.waitForEvent("filechooser");
-      await page.locator(`label.button[for="${await field.getAttribute("id")}"]`).tap();
-      await (await chooser).setFiles(files);
+      const button = page.locator(`label.button[for="${await field.getAttribute("id")}"]`);
+      await (await chooserAfter(page, () => button.tap())).setFiles(files);
     },
     openTab: (name) => page.getByRole("tab", { name: new RegExp(`^${name}`) }).tap(),
   };
+}
+
+/** Once in some hundred runs the browser without a window opens no chooser: the agent presses again. */
+async function chooserAfter(page: Page, press: () => Promise<void>): Promise<FileChooser> {
+  const opened = () =>
+    page.waitForEvent("filechooser", { timeout: 10_000 }).catch((error: Error) => {
+      if (error.name === "TimeoutError") return null;
+      throw error;
+    });
+  for (let presses = 0; presses < 3; presses++) {
+    const chooser = opened();
+    await press();
+    const found = await chooser;
+    if (found) return found;
+  }
+  throw new Error("No file chooser opened.");
 }
 
 function keys(page: Page): Hands {
@@ -191,9 +206,7 @@ function keys(page: Page): Hands {
     },
     async choose(field, files) {
       await reach(field);
-      const chooser = page.waitForEvent("filechooser");
-      await page.keyboard.press("Enter");
-      await (await chooser).setFiles(files);
+      await (await chooserAfter(page, () => page.keyboard.press("Enter"))).setFiles(files);
     },
     async openTab(name) {
       await reach(page.getByRole("tab", { selected: true }));
