@@ -1,4 +1,4 @@
-import type { PastedNode } from "#app/admin/pages/paste/paste-markdown.ts";
+import type { PastedNode } from "#app/admin/pages/paste/pasted-node.ts";
 
 /** Reads tidy HTML as a browser would, for tests that have none. */
 export function readHtml(html: string): PastedNode {

@@ -1,11 +1,24 @@
-/** What the converter needs to know of a node of a document: the browser's own fits, and so does a test's. */
-export interface PastedNode {
-  nodeType: number;
-  nodeName: string;
-  textContent: string | null;
-  childNodes: ArrayLike<PastedNode>;
-  getAttribute?(name: string): string | null;
-}
+import {
+  attribute,
+  children,
+  descendants,
+  hasBlocks,
+  ignored,
+  isBlock,
+  type PastedNode,
+  styleOf,
+} from "./pasted-node.ts";
+import {
+  cleanAddress,
+  escapedLineStart,
+  joinedRuns,
+  type Look,
+  lookOf,
+  plainLook,
+  type Run,
+  written,
+} from "./text-run.ts";
+import { headingLevel, withoutMarker, wordListItem } from "./word-paragraph.ts";
 
 export interface Pasted {
   markdown: string;
@@ -19,27 +32,6 @@ export function markdownOf(body: PastedNode): Pasted {
   const blocks = converter.blocks(body);
   return { markdown: withRaisedHeadings(blocks).trim(), lost: converter.lost() };
 }
-
-/** How a stretch of text is set. */
-interface Look {
-  isBold: boolean;
-  isItalic: boolean;
-}
-
-const plainLook: Look = { isBold: false, isItalic: false };
-
-interface Run extends Look {
-  text: string;
-  address?: string;
-}
-
-const headings = new Map(["H1", "H2", "H3", "H4", "H5", "H6"].map((name, at) => [name, at + 1]));
-const ignored = new Set("STYLE SCRIPT META LINK TITLE HEAD TEMPLATE COL COLGROUP".split(" "));
-const blockNames = new Set(
-  "P DIV UL OL LI TABLE H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE HR SECTION ARTICLE MAIN HEADER FOOTER FIGURE DL DT DD BODY HTML CENTER".split(
-    " ",
-  ),
-);
 
 class Converter {
   readonly #lost = new Map<string, number>();
@@ -70,7 +62,7 @@ class Converter {
   }
 
   #block(node: PastedNode): string[] {
-    const level = headings.get(node.nodeName) ?? wordHeading(node);
+    const level = headingLevel(node);
     const item = wordListItem(node);
     if (item) return [`${"  ".repeat(item.depth)}${item.marker} ${oneLine(this.#paragraph(withoutMarker(node)))}`];
     if (level && !hasBlocks(node)) {
@@ -173,63 +165,6 @@ function lostThing(node: PastedNode): string | undefined {
   return undefined;
 }
 
-/** The site's kinds of links; others, such as those within the document, are words only. */
-function cleanAddress(href: string): string | undefined {
-  const [, wrapped] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];
-  const address = wrapped ? decoded(wrapped) : href;
-  if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address)) return undefined;
-  return address.replace(/[\s<>()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function lookOf(node: PastedNode, { isBold, isItalic }: Look): Look {
-  const style = styleOf(node);
-  const [, weight] = /font-weight:(\w+)/.exec(style) ?? [];
-  const [, slant] = /font-style:(\w+)/.exec(style) ?? [];
-  const isStrong = node.nodeName === "B" || node.nodeName === "STRONG";
-  const isEmphatic = node.nodeName === "I" || node.nodeName === "EM";
-  return {
-    // Google Docs wraps everything in a <b> that is not bold.
-    isBold: weight ? weight === "bold" || weight === "bolder" || Number(weight) >= 600 : isBold || isStrong,
-    isItalic: slant ? slant === "italic" || slant === "oblique" : isItalic || isEmphatic,
-  };
-}
-
-function joinedRuns(runs: readonly Run[]): Run[] {
-  const joined: Run[] = [];
-  for (const run of runs) {
-    const last = joined.at(-1);
-    const isSame = last?.isBold === run.isBold && last.isItalic === run.isItalic && last.address === run.address;
-    if (last && (isSame || (run.text === " " && !run.address))) last.text += run.text;
-    else joined.push({ ...run });
-  }
-  return joined;
-}
-
-/** A stretch of text with its marks, which touch the words and not the spaces around them. */
-function written({ text, isBold, isItalic, address }: Run): string {
-  const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  if (!words) return text;
-  const mark = `${isBold ? "**" : ""}${isItalic ? "*" : ""}`;
-  const marked = `${mark}${escaped(words)}${[...mark].reverse().join("")}`;
-  return `${before}${address ? `[${marked}](${address})` : marked}${after}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\`*[\]<]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu, "\\$&");
-}
-
-function escapedLineStart(line: string): string {
-  return line.replace(/^(#{1,6}|[-+>]|=+)(?=\s|$)/, "\\$1").replace(/^(\d{1,9})([.)])(?=\s)/, "$1\\$2");
-}
-
 /** The page's title is the first heading, so the largest heading of a text is the second. */
 function withRaisedHeadings(blocks: readonly string[]): string {
   const levels = blocks.map((block) => /^(#{1,6}) /.exec(block)?.[1]?.length ?? 0);
@@ -243,32 +178,6 @@ function withRaisedHeadings(blocks: readonly string[]): string {
     .join("\n\n");
 }
 
-/** Word writes each item of a list as a paragraph. */
-function wordListItem(node: PastedNode): { marker: string; depth: number } | undefined {
-  const [, level] = /mso-list:[^;]*level(\d)/.exec(styleOf(node)) ?? [];
-  if (!level || headings.has(node.nodeName)) return undefined;
-  const marker = children(node).map(markerOf).find(Boolean) ?? "";
-  const [, number] = /^\s*(\d+)[.)]/.exec(marker) ?? [];
-  return { marker: number ? `${number}.` : "-", depth: Number(level) - 1 };
-}
-
-function markerOf(node: PastedNode): string | undefined {
-  if (node.nodeType !== 1) return undefined;
-  if (/mso-list:ignore/i.test(styleOf(node))) return node.textContent ?? "";
-  return children(node).map(markerOf).find(Boolean);
-}
-
-function withoutMarker(node: PastedNode): PastedNode[] {
-  return children(node)
-    .filter((child) => !(child.nodeType === 1 && /mso-list:ignore/i.test(styleOf(child))))
-    .map((child) => (markerOf(child) ? { ...shallow(child), childNodes: withoutMarker(child) } : child));
-}
-
-function shallow(node: PastedNode): PastedNode {
-  const { nodeType, nodeName, textContent } = node;
-  return { nodeType, nodeName, textContent, childNodes: [], getAttribute: (name) => attribute(node, name) };
-}
-
 /** Items of a list that came as paragraphs stand together. */
 function joinedLists(blocks: readonly string[]): string[] {
   const isItem = (block: string | undefined) => block !== undefined && /^ *(-|\d+\.) \S/.test(block);
@@ -280,31 +189,6 @@ function joinedLists(blocks: readonly string[]): string[] {
   return joined;
 }
 
-function wordHeading(node: PastedNode): number | undefined {
-  const name = attribute(node, "class");
-  if (/MsoTitle/.test(name)) return 1;
-  const [, level] = /(?:MsoHeading|Heading)(\d)/.exec(name) ?? /mso-outline-level:(\d)/.exec(styleOf(node)) ?? [];
-  return level ? Math.min(Number(level), 6) : undefined;
-}
-
-function isBlock(node: PastedNode): boolean {
-  return node.nodeType === 1 && (blockNames.has(node.nodeName) || (!ignored.has(node.nodeName) && hasBlocks(node)));
-}
-
-function hasBlocks(node: PastedNode): boolean {
-  return children(node).some(isBlock);
-}
-
-function descendants(node: PastedNode, name: string): PastedNode[] {
-  return children(node).flatMap((child) =>
-    child.nodeName === name ? [child] : child.nodeName === "TABLE" ? [] : descendants(child, name),
-  );
-}
-
-const children = ({ childNodes }: PastedNode) => Array.from(childNodes);
-const attribute = (node: PastedNode, name: string) => node.getAttribute?.(name) ?? "";
-const styleOf = (node: PastedNode) =>
-  (attribute(node, "data-style") || attribute(node, "style")).replace(/\s*([:;])\s*/g, "$1").toLowerCase();
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
 const indented = (text: string, indent: string) => text.replace(/^(?=.)/gm, indent);
 const plural = (thing: string) => `${thing}s`;
