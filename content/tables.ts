@@ -1,6 +1,6 @@
-import type { KnownTable, Table } from "#domain/tools/table.ts";
-import { knownTables } from "#domain/tools/table-periods.ts";
-import { TableSchema } from "#domain/tools/table-schema.ts";
+import type { KnownTable, Table } from "#domain/tools/tables/table.ts";
+import { knownTables } from "#domain/tools/tables/table-periods.ts";
+import { TableSchema } from "#domain/tools/tables/table-schema.ts";
 import bah2026 from "./tables/bah-2026.json" with { type: "json" };
 import conformingLimit2026 from "./tables/conforming-limit-2026.json" with { type: "json" };
 import vaFundingFee2023 from "./tables/va-funding-fee-2023.json" with { type: "json" };

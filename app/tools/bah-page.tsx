@@ -1,5 +1,5 @@
 import { bahTable } from "#domain/tools/allowances.ts";
-import { yearOf } from "#domain/tools/table.ts";
+import { yearOf } from "#domain/tools/tables/table.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/bah-page";

@@ -1,6 +1,6 @@
 import { bahTable } from "#domain/tools/allowances.ts";
 import { dayText } from "#domain/tools/day-text.ts";
-import { type KnownTable, type TableOn, tableOn, yearOf } from "#domain/tools/table.ts";
+import { type KnownTable, type TableOn, tableOn, yearOf } from "#domain/tools/tables/table.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { pageText, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type KnownTable, tableOn } from "#domain/tools/table.ts";
+import { type KnownTable, tableOn } from "#domain/tools/tables/table.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/va-loan-page";

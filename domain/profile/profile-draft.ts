@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isSamePeriod } from "../tools/table-periods.ts";
-import { TableSchema } from "../tools/table-schema.ts";
-import { tablesWording } from "../tools/tables-wording.ts";
+import { isSamePeriod } from "../tools/tables/table-periods.ts";
+import { TableSchema } from "../tools/tables/table-schema.ts";
+import { tablesWording } from "../tools/tables/tables-wording.ts";
 import { weekdays } from "../weekday.ts";
 import { areaSlug } from "./areas.ts";
 import { mostTables, type Profile, ProfileSchema } from "./profile.ts";

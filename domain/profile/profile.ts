@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
-import { StoredTableSchema } from "../tools/table-schema.ts";
+import { StoredTableSchema } from "../tools/tables/table-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { settingsWording } from "./settings-wording.ts";
 

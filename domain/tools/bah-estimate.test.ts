@@ -4,8 +4,8 @@ import { bahTable } from "./allowances.ts";
 import { bahEstimate } from "./bah-estimate.ts";
 import { centsText } from "./cents.ts";
 import { payment } from "./loan.ts";
-import type { Table } from "./table.ts";
-import { knownTables } from "./table-periods.ts";
+import type { Table } from "./tables/table.ts";
+import { knownTables } from "./tables/table-periods.ts";
 
 const surroundings = { tables: knownTables(shippedTables, []), today: "2026-11-22" };
 

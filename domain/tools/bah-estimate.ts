@@ -5,7 +5,7 @@ import { rateIn } from "./figure-of.ts";
 import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { largestLoan } from "./loan.ts";
 import { readCosts, readTerms, sumOf } from "./loan-fields.ts";
-import { type KnownTable, type TableOn, tableOn } from "./table.ts";
+import { type KnownTable, type TableOn, tableOn } from "./tables/table.ts";
 import { toolsWording } from "./tools-wording.ts";
 import type { Surroundings } from "./va-form.ts";
 

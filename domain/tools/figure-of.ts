@@ -1,6 +1,6 @@
 import type { Cents, Rate } from "./cents.ts";
 import { readMoney, readPercent } from "./read-figure.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./tables/table.ts";
 
 /** A figure of a table in percent. @throws Error when the table lacks it, which its schema excludes */
 export function rateIn(table: Table, name: string): Rate {

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import { centsText } from "./cents.ts";
 import { exemptions } from "./exemption.ts";
-import type { Table } from "./table.ts";
-import { knownTables } from "./table-periods.ts";
+import type { Table } from "./tables/table.ts";
+import { knownTables } from "./tables/table-periods.ts";
 import { vaEstimate } from "./va-estimate.ts";
 
 const tables = knownTables(shippedTables, []);

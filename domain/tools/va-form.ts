@@ -6,7 +6,7 @@ import type { FieldReader } from "./form-fields.ts";
 import type { Use } from "./funding-fee.ts";
 import { type LoanField, type LoanWish, readLoanWish } from "./loan-fields.ts";
 import { type Reading, readDay, readMoney } from "./read-figure.ts";
-import { type KnownTable, type TableOn, tableOn } from "./table.ts";
+import { type KnownTable, type TableOn, tableOn } from "./tables/table.ts";
 import { toolsWording } from "./tools-wording.ts";
 
 export type VaField = LoanField | "use" | "service" | "exempt" | "financed" | "entitlement_used" | "closing";

@@ -1,8 +1,8 @@
 import type { Concern } from "#domain/concern.ts";
 import { dayText } from "#domain/tools/day-text.ts";
-import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/table.ts";
-import { tableKinds } from "#domain/tools/table-kinds.ts";
-import { standingOf } from "#domain/tools/table-periods.ts";
+import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
+import { standingOf } from "#domain/tools/tables/table-periods.ts";
 import { warning } from "./finding.ts";
 
 /**

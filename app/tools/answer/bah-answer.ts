@@ -1,6 +1,6 @@
 import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah-estimate.ts";
 import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
-import { yearOf } from "#domain/tools/table.ts";
+import { yearOf } from "#domain/tools/tables/table.ts";
 import type { Surroundings } from "#domain/tools/va-form.ts";
 import { yearsText } from "./estimate-view.ts";
 import { outdatedNotice } from "./outdated-notice.ts";

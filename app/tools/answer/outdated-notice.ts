@@ -1,5 +1,5 @@
 import { dayText } from "#domain/tools/day-text.ts";
-import { type TableOn, yearOf } from "#domain/tools/table.ts";
+import { type TableOn, yearOf } from "#domain/tools/tables/table.ts";
 import type { Sentence } from "./view.ts";
 
 /** A table that has ended goes on answering, and the answer says so. */

@@ -1,5 +1,5 @@
 import { dayText } from "#domain/tools/day-text.ts";
-import type { Table } from "#domain/tools/table.ts";
+import type { Table } from "#domain/tools/tables/table.ts";
 
 /** Whose figures they are, on which days they hold, and when somebody compared them last. */
 export function sourceText({ source, effectiveFrom, effectiveUntil, checkedOn }: Table): string {

@@ -1,6 +1,6 @@
 import type { Allowance } from "#domain/tools/allowances.ts";
 import { type Cents, dollarsText } from "#domain/tools/cents.ts";
-import { type TableOn, yearOf } from "#domain/tools/table.ts";
+import { type TableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { sourceText } from "../answer/source-text.ts";
 
 /** Every grade that the table has. */

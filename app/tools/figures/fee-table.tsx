@@ -1,8 +1,8 @@
 import { rateText } from "#domain/tools/cents.ts";
 import { dayText } from "#domain/tools/day-text.ts";
 import { rateIn } from "#domain/tools/figure-of.ts";
-import type { KnownTable } from "#domain/tools/table.ts";
-import { tableKinds } from "#domain/tools/table-kinds.ts";
+import type { KnownTable } from "#domain/tools/tables/table.ts";
+import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { sourceText } from "../answer/source-text.ts";
 
 /** Every figure of the funding fee, in all the periods that are known. */

@@ -1,6 +1,6 @@
 import { amountText } from "#domain/tools/cents.ts";
 import { centsIn } from "#domain/tools/figure-of.ts";
-import { type TableOn, yearOf } from "#domain/tools/table.ts";
+import { type TableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { sourceText } from "../answer/source-text.ts";
 
 /** The limit of the county, with its date and source. */

@@ -1,5 +1,5 @@
 import { exemptionWording } from "#domain/tools/exemption-wording.ts";
-import type { TableOn } from "#domain/tools/table.ts";
+import type { TableOn } from "#domain/tools/tables/table.ts";
 import { LimitSource } from "../figures/limit-source.tsx";
 import { CostsQuestion, LoanQuestion, PriceAndDown } from "./loan-questions.tsx";
 import { Amount, Choices, Question, type Typed } from "./question.tsx";

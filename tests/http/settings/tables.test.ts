@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import type { Table } from "#domain/tools/table.ts";
+import type { Table } from "#domain/tools/tables/table.ts";
 import { readZip } from "../../support/read-zip.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";

@@ -1,6 +1,6 @@
 import { shippedTables } from "#content/tables.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import type { Table } from "#domain/tools/table.ts";
+import type { Table } from "#domain/tools/tables/table.ts";
 import { refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/tables";

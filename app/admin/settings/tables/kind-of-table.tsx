@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { dayText } from "#domain/tools/day-text.ts";
-import { type KnownTable, type TableId, tableOn, yearOf } from "#domain/tools/table.ts";
-import { tableKinds } from "#domain/tools/table-kinds.ts";
-import { knownTables, standingOf } from "#domain/tools/table-periods.ts";
+import { type KnownTable, type TableId, tableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
+import { knownTables, standingOf } from "#domain/tools/tables/table-periods.ts";
 import type { ShippedTables } from "../../api/settings/tables.ts";
 import { asRow } from "../profile-form.ts";
 import { useSettingsForm } from "../settings-context.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { readTableCsv } from "#domain/tools/table-csv.ts";
-import { tableKinds } from "#domain/tools/table-kinds.ts";
+import { readTableCsv } from "#domain/tools/tables/table-csv.ts";
+import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { TextField } from "../../../ui/field.tsx";
 import type { TableForm } from "./table-form.ts";
 

@@ -1,6 +1,6 @@
 import { daysAfter } from "#domain/tools/days-after.ts";
 import { isDay } from "#domain/tools/read-figure.ts";
-import { type KnownTable, type Table, yearOf } from "#domain/tools/table.ts";
+import { type KnownTable, type Table, yearOf } from "#domain/tools/tables/table.ts";
 
 /** A table of the agent's as it is typed: an empty last day is none. */
 export interface TableForm extends Omit<Table, "effectiveUntil" | "values"> {

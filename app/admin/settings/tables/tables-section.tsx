@@ -1,4 +1,4 @@
-import { tableIds } from "#domain/tools/table.ts";
+import { tableIds } from "#domain/tools/tables/table.ts";
 import { FieldError } from "../../../ui/field-notes.tsx";
 import type { ShippedTables } from "../../api/settings/tables.ts";
 import { useRead } from "../../use-call.ts";

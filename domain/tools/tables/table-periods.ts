@@ -1,4 +1,4 @@
-import { daysAfter } from "./days-after.ts";
+import { daysAfter } from "../days-after.ts";
 import { type KnownTable, type Table, type TableId, tableOn } from "./table.ts";
 
 /** `ends soon`: within thirty days, and none follows. */

@@ -1,4 +1,4 @@
-import { readMoney, readPercent } from "./read-figure.ts";
+import { readMoney, readPercent } from "../read-figure.ts";
 import type { TableId } from "./table.ts";
 import { tableKinds } from "./table-kinds.ts";
 import { tablesWording } from "./tables-wording.ts";
