@@ -4,6 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import { createPages, type PageBuild, type Pages } from "#server/page-renderer.ts";
+import { reportInto } from "#server/records/broken-records.ts";
 import { openServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 import { keepFilesPrivate } from "#server/start/private-files.ts";
@@ -13,7 +14,8 @@ keepFilesPrivate();
 
 /** The same server as in production, with Vite in the place of the built files: pages change as they are edited. */
 const config = readConfig(environmentWithFile());
-const services = await openServices(config, createLog());
+const log = createLog();
+const services = await openServices(config, log, reportInto(log));
 const { generatedPassword } = await prepareFirstStart(services);
 if (generatedPassword)
   process.stdout.write(`\n  Sign in as ${config.adminUsername} with the password ${generatedPassword}\n`);

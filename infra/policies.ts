@@ -77,14 +77,14 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
 }
 
 /**
- * The server on a visitor's behalf: reads listings, puts inquiries without being able to read one, keeps sessions and the
+ * The server on a visitor's behalf: reads listings, puts inquiries and their words without being able to read one, keeps sessions and the
  * notices, which hold no visitor's words. A site that tells of inquiries has to read what it tells: one inquiry at a time,
  * by id, and how many are held as spam. It makes CloudFront forget pictures that the agent removed.
  */
 function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
     allow("ReadListings", read, withIndexes(resources.listingsTable)),
-    allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, { ...onlyIds("inq_*"), ...inTransaction }),
+    allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, { ...onlyIds("inq_*", "word#*"), ...inTransaction }),
     allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
     allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
     allow(
@@ -107,6 +107,8 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
   return [
     allow("KeepListings", [...read, ...change, "dynamodb:PutItem"], withIndexes(tables.listingsTable)),
     allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
+    // An inquiry that came in a flood is found by its words from when it is put with the others.
+    allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*"), ...inTransaction }),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
     allow(
       "KeepPictures",
@@ -151,9 +153,9 @@ function executionStatements({
 const inTransaction = { "ForAnyValue:StringEquals": { "dynamodb:EnclosingOperation": ["TransactWriteItems"] } };
 
 /** Only items whose ids are like this. `Null` matters: "for all values" is true of none at all. */
-function onlyIds(pattern: string): NonNullable<PolicyStatement["Condition"]> {
+function onlyIds(...patterns: string[]): NonNullable<PolicyStatement["Condition"]> {
   return {
-    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [pattern] },
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": patterns },
     Null: { "dynamodb:LeadingKeys": "false" },
   };
 }

@@ -7,6 +7,7 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import { type Listing, type ListingStatus, TimestampSchema } from "#domain/listings/listing.ts";
 import type { ListingCounts } from "#domain/listings/listing-counts.ts";
 import type { ListingOrder } from "#domain/listings/listing-order.ts";
+import type { SilentHomes } from "#domain/listings/photo-work.ts";
 import type { FeedRun } from "#domain/mls/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed-setup.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
@@ -101,6 +102,9 @@ export interface ListingStore {
   demo(): Promise<HomeCard[]>;
   /** The homes that were written last: the latest first, or the earliest after the ISO timestamp `after` first. 1 to 10,000. */
   changed(query: { limit: number; after?: string }): Promise<HomeCard[]>;
+  silent(): Promise<SilentHomes>;
+  /** The ids of homes with unready photos (domain/listings/photo-work.ts) that were last written before an ISO timestamp, or of all, at most 1000. */
+  unready(before?: string): Promise<string[]>;
   /**
    * One of `of` parts of all listings, from 0: each listing stands in exactly one, and they are about equally large.
    * @param of 1, 16, 256 or 4096
@@ -497,6 +501,14 @@ export interface StorageWatch {
   damage(): string | undefined;
 }
 
+/** Counts attempts to sign in for all instances of the site together. Nothing is kept that names anybody. */
+export interface SignInTally {
+  /** Counts one more attempt under a name. Returns how many there are since its window began, one of so many seconds. */
+  count(name: string, windowSeconds: number, at: Date): Promise<number>;
+  /** Takes one back that was counted at this moment. */
+  takeBack(name: string, windowSeconds: number, at: Date): Promise<void>;
+}
+
 /** Counts inquiries for all instances of the site together. Nothing is kept that names a sender. */
 export interface InquiryTally {
   /** Counts one more inquiry from a network. Returns how many have come since the full hour, this one included. */
@@ -524,6 +536,8 @@ export interface Platform extends Stores {
   siteKeyBefore?(): Promise<Uint8Array | undefined>;
   /** Absent on a platform where one process has all visitors: it counts for itself. */
   inquiryTally?: InquiryTally;
+  /** Absent where `inquiryTally` is. */
+  signInTally?: SignInTally;
   /** Resolves when the platform can take a write now; otherwise rejects with a sentence that says why not. */
   checkHealth(): Promise<void>;
   /** The mirror of the MLS; absent on a platform that has none: the search is off there. */

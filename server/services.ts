@@ -26,6 +26,7 @@ import { createSharePictures } from "./photos/share-pictures.ts";
 import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
 import type { ListingStore, PageStore, PasskeyStore, Platform, ProfileStore, Session } from "./ports.ts";
+import type { ReportBroken } from "./records/stored-record.ts";
 import { type AccountServices, createAccountServices } from "./services/account-services.ts";
 import { createMlsServices } from "./services/mls-services.ts";
 import { createPersonalServices } from "./services/personal-services.ts";
@@ -82,11 +83,15 @@ export interface Services extends PageServices {
   platform: Platform;
 }
 
-/** Opens the configured platform's stores. Close `listingService`, `noticeSender` and `indexNow` first and `platform` last. */
-export async function openServices(config: Config, log: Log): Promise<Services> {
+/**
+ * Opens the configured platform's stores. Close `listingService`, `noticeSender` and `indexNow` first and `platform` last.
+ *
+ * @param reportBroken told of broken records that lists leave out; without it such a list fails, as a command wants it
+ */
+export async function openServices(config: Config, log: Log, reportBroken?: ReportBroken): Promise<Services> {
   const platform = config.aws
-    ? await loadAwsPlatform(config.aws, log)
-    : openEmbeddedPlatform({ dataDir: config.dataDir });
+    ? await loadAwsPlatform(config.aws, log, reportBroken)
+    : openEmbeddedPlatform({ dataDir: config.dataDir, reportBroken });
   return createServices(config, platform, log);
 }
 
@@ -112,7 +117,6 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const personal = createPersonalServices((stores): PageServices => {
     const { platform: _, ...shared } = services;
     const own = servicesOn(withPublicPictures({ ...platform, ...stores }));
-    own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
     return { ...shared, ...own };
   });
   const homeSearch = createHomeSearch(platform.mls, log, now);
@@ -138,15 +142,19 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     withUpload: (request, work) => withUpload(scratch, request, work),
     async as(session, cookie) {
       const stores = await opened.as(session, cookie);
-      return stores === opened ? services : stores && personal(stores);
+      if (!stores || stores === opened) return stores && services;
+      const own = personal(stores);
+      own.listingService.catchUp().catch((error: unknown) => log.error("not caught up", errorFacts(error)));
+      return own;
     },
   };
   return services;
 }
 
 /** Loads the cloud's SDK, which no other platform needs: `npm run build` packs it together with its adapters. */
-async function loadAwsPlatform(config: AwsConfig, log: Log): Promise<Platform> {
+async function loadAwsPlatform(config: AwsConfig, log: Log, reportBroken: ReportBroken | undefined): Promise<Platform> {
   if (!existsSync(awsBundle)) throw new Error("The cloud platform is not built yet: run `npm run build` first.");
   const { openAwsPlatform } = (await import(awsBundle.href)) as typeof import("./aws/platform.ts");
-  return openAwsPlatform(config, { report: (error) => log.warn("the cloud did not hear", errorFacts(error)) });
+  const report = (error: unknown) => log.warn("the cloud did not hear", errorFacts(error));
+  return openAwsPlatform(config, { report, reportBroken });
 }

@@ -7,6 +7,7 @@ const now = new Date("2026-11-22T12:00:00.000Z");
 const done = {
   profile: { ...demoProfile, portrait: "/me.jpg", idx: { ...demoProfile.idx, address: "https://mls.example.com/" } },
   listings: [],
+  silent: { count: 0 },
   placeholderPortrait: demoProfile.portrait,
   hasMail: true,
   now,
@@ -28,9 +29,10 @@ it("asks about a home that has been pending for more than 45 days, and about pho
   const pending = sampleHome({ status: "pending", updatedAt: "2026-10-01T12:00:00.000Z", pictures: [] });
   expect(keys({ listings: [pending] })).toEqual(["pending"]);
   expect(keys({ listings: [{ ...pending, updatedAt: "2026-11-01T12:00:00.000Z" }] })).toEqual([]);
-  const [picture] = sampleHome({}).pictures;
-  if (!picture) return;
-  expect(keys({ listings: [sampleHome({ status: "active", pictures: [{ ...picture, alt: " " }] })] })).toEqual([
-    "photos",
-  ]);
+  const silent = { count: 2, newest: { id: "lst_gable", title: "A gable" } };
+  expect(keys({ silent })).toEqual(["photos"]);
+  const reasons = (count: number) => setupSteps({ ...done, silent: { ...silent, count } }).map(({ reason }) => reason);
+  expect(reasons(1)).toEqual([expect.stringMatching(/^A gable\. /)]);
+  expect(reasons(3)).toEqual([expect.stringMatching(/^A gable and 2 more\. /)]);
+  expect(reasons(100)).toEqual([expect.stringMatching(/^A gable and at least 99 more\. /)]);
 });

@@ -1,5 +1,6 @@
 import { isDemoId } from "../demo-id.ts";
 import type { HomeCard } from "../listings/home-card.ts";
+import { mostSilent, type SilentHomes } from "../listings/photo-work.ts";
 import type { Profile } from "./profile.ts";
 
 /** Something that the agent can do for the site, and where. */
@@ -14,6 +15,8 @@ export interface SetupStep {
 interface Site {
   profile: Profile | undefined;
   listings: readonly HomeCard[];
+  /** Those with photos that nobody has described. */
+  silent: SilentHomes;
   /** The portrait of the demo. */
   placeholderPortrait: string;
   /** Whether mails about new messages can leave. */
@@ -26,8 +29,15 @@ interface Site {
 const pendingLimit = 45 * 24 * 60 * 60 * 1000;
 
 /** Returns what is left to do, the most useful first; nothing once all is done. */
-export function setupSteps({ profile, listings, placeholderPortrait, hasMail, hasFeed, now }: Site): SetupStep[] {
-  const undescribed = listings.filter((listing) => listing.status !== "sold" && hasSilentPhotos(listing));
+export function setupSteps({
+  profile,
+  listings,
+  silent,
+  placeholderPortrait,
+  hasMail,
+  hasFeed,
+  now,
+}: Site): SetupStep[] {
   const longPending = listings.filter(
     ({ status, updatedAt }) => status === "pending" && now.getTime() - Date.parse(updatedAt) > pendingLimit,
   );
@@ -61,10 +71,10 @@ export function setupSteps({ profile, listings, placeholderPortrait, hasMail, ha
         reason: "Once your own are in.",
         link: "?tab=settings#data",
       },
-    undescribed.length > 0 && {
+    silent.count > 0 && {
       key: "photos",
       title: "Describe photos",
-      reason: `${named(undescribed)}. Without words they are silent for some visitors.`,
+      reason: `${namedSilent(silent)}. Without words they are silent for some visitors.`,
       link: "?tab=listings",
     },
     longPending.length > 0 && {
@@ -76,8 +86,9 @@ export function setupSteps({ profile, listings, placeholderPortrait, hasMail, ha
   ].filter((step) => step !== false);
 }
 
-function hasSilentPhotos({ pictures }: HomeCard): boolean {
-  return pictures.some(({ alt }) => alt.trim() === "");
+function namedSilent({ newest, count }: SilentHomes): string {
+  const others = count > 1 ? ` and ${count === mostSilent ? "at least " : ""}${count - 1} more` : "";
+  return `${newest?.title ?? ""}${others}`;
 }
 
 /** Names the first home, and counts the others. */

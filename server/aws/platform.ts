@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { AuthenticationRequiredError, type Platform, type Stores } from "../ports.ts";
+import type { ReportBroken } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
@@ -17,6 +18,7 @@ import { createAgents } from "./sign-in/agents.ts";
 import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
+import { createSignInTally } from "./sign-in/sign-in-tally.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
 import { createVersionItem } from "./table/content-version.ts";
 import { createTableCheck } from "./table/table-check.ts";
@@ -27,6 +29,8 @@ interface AwsOptions {
   credentials?: Credentials;
   /** Called with errors that do not fail the operation itself. */
   report?(error: unknown): void;
+  /** Told of broken records that lists leave out; without it such a list fails. */
+  reportBroken?: ReportBroken | undefined;
 }
 
 /**
@@ -35,7 +39,7 @@ interface AwsOptions {
  */
 export function openAwsPlatform(
   config: AwsConfig,
-  { now = () => new Date(), credentials, report = () => {} }: AwsOptions = {},
+  { now = () => new Date(), credentials, report = () => {}, reportBroken }: AwsOptions = {},
 ): Platform {
   const clients = createClients(config, credentials);
   const own = clients.data();
@@ -51,16 +55,23 @@ export function openAwsPlatform(
 
   function storesWith({ documents, pictures }: DataClients): Stores {
     return {
-      listings: createListingStore({ documents, table: config.listingsTable, version, removedPictures }),
+      listings: createListingStore({
+        documents,
+        table: config.listingsTable,
+        version,
+        removedPictures,
+        report: reportBroken,
+      }),
       inquiries: createInquiryStore({
         documents,
         table: config.inquiriesTable,
         noticesTable: config.noticesTable,
+        report: reportBroken,
       }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       indexNow: createIndexNowStore({ documents, table: config.noticesTable }),
-      pages: createPageStore({ documents, table: config.listingsTable, version }),
+      pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),
       profile: createProfileStore({ documents, table: config.listingsTable, version }),
     };
@@ -116,6 +127,7 @@ export function openAwsPlatform(
     as: (session, cookie) => agents.admit(session, cookie),
 
     inquiryTally: createInquiryTally({ documents: own.documents, table: config.sessionsTable }),
+    signInTally: createSignInTally({ documents: own.documents, table: config.sessionsTable }),
 
     checkHealth: () => translateErrors(checkTables),
 

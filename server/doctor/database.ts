@@ -9,8 +9,10 @@ import { assertSound, schemaOf } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
+import { fromRow, type InquiryRow, inquiryColumns } from "../embedded/inquiries/inquiry-row.ts";
+import { fromListingRow, type ListingRow, listingColumns } from "../embedded/listings/listing-row.ts";
 import { hashesOf } from "../records/page-record.ts";
-import { fromJson } from "../records/stored-record.ts";
+import { fromJson, soundOne } from "../records/stored-record.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
@@ -26,6 +28,7 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
       ok("The database is whole."),
       schema(schemaOf(database)),
       profile(database),
+      ...records(database),
       ...pages(database),
       ...(await pictures(dataDir, database)),
     ];
@@ -61,6 +64,20 @@ function profile(database: DatabaseSync): Finding {
   if (result.success) return ok("The profile can be read.");
   const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".")))].join(", ");
   return problem(`The profile is broken (${fields}), and pages cannot be shown.`, restoreAdvice);
+}
+
+/** Every home and every message can be read: the site leaves out those that cannot. */
+function records(database: DatabaseSync): Finding[] {
+  if (schemaOf(database) < knownSchema()) return [];
+  const broken: string[] = [];
+  const note = ({ message }: Error) => broken.push(message.split("\n")[0] ?? "");
+  for (const row of database.prepare(`SELECT ${listingColumns.join(", ")} FROM listing`).iterate())
+    soundOne(() => fromListingRow(row as unknown as ListingRow), note);
+  for (const row of database.prepare(`SELECT ${inquiryColumns} FROM inquiry`).iterate())
+    soundOne(() => fromRow(row as unknown as InquiryRow), note);
+  if (broken.length === 0) return [ok("Every home and every message can be read.")];
+  const sentence = `${broken.length} homes or messages cannot be read, and the site leaves them out. ${broken[0]}`;
+  return [problem(sentence, restoreAdvice)];
 }
 
 /** Every page can be read, with every text that it names, and every revision. */

@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
 import { createMlsStore } from "../mls/mls-store.ts";
 import { type Platform, StoreUnavailableError } from "../ports.ts";
+import type { ReportBroken } from "../records/stored-record.ts";
 import { createAccountStore } from "./account-store.ts";
 import { rememberVersion } from "./content-version.ts";
 import { checkedStore } from "./database/checked-store.ts";
@@ -27,26 +28,32 @@ import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
 import { readSiteKey } from "./site-key.ts";
 
+interface EmbeddedOptions {
+  dataDir: string;
+  /** Told of broken records that lists leave out; without it such a list fails. */
+  reportBroken?: ReportBroken | undefined;
+}
+
 /**
  * Opens the stores on this machine: one SQLite database and one folder of pictures, both in `dataDir`, which is made when
  * it is missing, readable by its owner alone. Several processes may have it open at once.
  *
  * @throws NewerDatabaseError, StoreUnavailableError
  */
-export function openEmbeddedPlatform({ dataDir }: { dataDir: string }): Platform {
+export function openEmbeddedPlatform({ dataDir, reportBroken }: EmbeddedOptions): Platform {
   const folder = resolve(dataDir);
   try {
-    return openStores(folder);
+    return openStores(folder, reportBroken);
   } catch (error) {
     throw openingError(folder, error);
   }
 }
 
-function openStores(dataDir: string): Platform {
+function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Platform {
   const database = openDatabase(dataDir);
   const version = rememberVersion(database);
   const folder = join(dataDir, "images");
-  const listings = createListingStore(database, version);
+  const listings = createListingStore(database, version, reportBroken);
   const images = createImageStore(folder);
   const files = rememberOpenFiles(dataDir);
   const check = createDatabaseCheck(dataDir);
@@ -57,13 +64,13 @@ function openStores(dataDir: string): Platform {
   const platform: Platform = {
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion: listings.contentVersion },
-    inquiries: checkedStore(createInquiryStore(database, floodRoom), parts),
+    inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     indexNow: checkedStore(createIndexNowStore(database), parts),
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
-    pages: checkedStore(createPageStore(database, version), parts),
+    pages: checkedStore(createPageStore(database, version, reportBroken), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
     accounts: checkedStore(createAccountStore(database), parts),

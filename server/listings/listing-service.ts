@@ -31,7 +31,10 @@ export interface ListingService {
   photos: ListingPhotos;
   /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
   resume(): Promise<void>;
-  /** Prepares photos that are not ready, and removes nothing: other instances may be working on them. */
+  /**
+   * Takes up photos that another instance left unready some minutes ago, and looks for them once a minute at most. It removes
+   * nothing: others may be working.
+   */
   catchUp(): Promise<void>;
   /** Resolves when every photo is prepared. */
   settled(): Promise<void>;
@@ -45,6 +48,9 @@ interface ListingServiceOptions {
   now?: () => Date;
 }
 
+/** Milliseconds after the last write of a home within which the instance that made it is left to its photos. */
+const abandonedAfter = 180_000;
+
 export function createListingService({
   platform,
   developer,
@@ -53,6 +59,7 @@ export function createListingService({
 }: ListingServiceOptions): ListingService {
   const inTurn = createTurns();
   const preparation = createPreparationQueue({ ...platform, developer, inTurn, log });
+  let nextLook = 0;
   const parts: ListingParts = { platform, developer, preparation, inTurn, log, now };
   return {
     photos: createListingPhotos(parts),
@@ -67,7 +74,12 @@ export function createListingService({
         }),
       ),
     remove: (id) => inTurn(id, () => removeListing(parts, id)),
-    catchUp: () => preparation.resume(),
+    async catchUp() {
+      const time = now().getTime();
+      if (time < nextLook) return;
+      nextLook = time + 60_000;
+      await preparation.resume(new Date(time - abandonedAfter));
+    },
     settled: () => preparation.settled(),
     async resume() {
       await developer.removeLeftovers();

@@ -9,8 +9,8 @@ interface QueueParts extends PreparingParts {
 export interface PreparationQueue {
   /** Makes what the listing's photos lack, some time later, and at once what failed before. */
   schedule(listingId: string): void;
-  /** Schedules every listing, as after a start: what was not finished is found by what is missing. */
-  resume(): Promise<void>;
+  /** Schedules every listing, or those last written before a time, as after a start: what was not finished is found by what is missing. */
+  resume(before?: Date): Promise<void>;
   /** Resolves when nothing is left to make now. What failed is made later. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -74,8 +74,8 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
 
   return {
     schedule,
-    async resume() {
-      for (const listing of await listings.all()) if (preparationsOf(listing).length > 0) schedule(listing.id);
+    async resume(before) {
+      for (const id of await listings.unready(before?.toISOString())) schedule(id);
     },
     async settled() {
       while (working) await working;

@@ -18,6 +18,35 @@ export function readRecord<Noun>(schema: z.ZodType<Noun>, record: unknown, name:
   );
 }
 
+/**
+ * Told of each broken record that a list leaves out: one must not take the others along. Where nobody wants to be told, the list
+ * throws: a command that copies or counts must not miss one in silence.
+ */
+export type ReportBroken = (error: BrokenRecordError) => void;
+
+/** Reads the records of a list, without those that are broken. @throws BrokenRecordError without `report` */
+export function soundOnes<Stored, Noun>(
+  stored: readonly Stored[],
+  read: (each: Stored) => Noun,
+  report: ReportBroken | undefined,
+): Noun[] {
+  return stored.flatMap((each) => {
+    const sound = soundOne(() => read(each), report);
+    return sound === undefined ? [] : [sound];
+  });
+}
+
+/** Reads a record of a list; nothing when it is broken. @throws BrokenRecordError without `report` */
+export function soundOne<Noun>(read: () => Noun, report: ReportBroken | undefined): Noun | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!report || !(error instanceof BrokenRecordError)) throw error;
+    report(error);
+    return undefined;
+  }
+}
+
 /** Returns what a text holds as JSON; nothing, which a schema then refuses by its field's name, when it is no JSON. */
 export function fromJson(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import type { Gatekeeper, Pass, SignInRefusal } from "../ports.ts";
 import type { DeviceMarks } from "./device-marks.ts";
 import { Semaphore } from "./semaphore.ts";
+import type { SharedTries } from "./shared-tries.ts";
 import { Throttle } from "./throttle.ts";
 import { UnknownDevices, type Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
@@ -36,6 +37,8 @@ export type PasswordCheck = (
 interface PasswordCheckParts {
   gatekeeper: Gatekeeper;
   marks: DeviceMarks;
+  /** Counts for all instances together. */
+  sharedTries: SharedTries;
   now(): Date;
 }
 
@@ -47,13 +50,14 @@ const failures: unknown[] = ["wrong", "locked", "wrong code"];
 
 /**
  * Tries passwords, more slowly the more of them were wrong. A browser that has signed in before is counted by its mark
- * alone; all others are counted together, see UnknownDevices. All counts are in memory. A guess must cost no write, and
- * a restart, which nobody can cause from outside, gives each guesser a few tries and no more.
+ * alone; all others are counted together, see UnknownDevices. These counts are in memory. On one machine a guess must cost no
+ * write, and a restart, which nobody can cause from outside, gives each guesser a few tries and no more. Where there are several
+ * instances, what passes here is counted for all of them: see SharedTries.
  *
  * Wrong codes count like wrong passwords. Besides, all unknown browsers together wait after wrong codes for an account:
  * there are a million codes only, and whoever gets as far as guessing them has the password.
  */
-export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckParts): PasswordCheck {
+export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: PasswordCheckParts): PasswordCheck {
   const knownDevices = new Throttle({ now });
   const unknownDevices = new UnknownDevices(now);
   const codes = new Throttle({ now });
@@ -83,15 +87,21 @@ export function createPasswordCheck({ gatekeeper, marks, now }: PasswordCheckPar
     if (device === undefined && semaphore.isFull) return crowded;
     const counted = device === undefined ? unknownDevices.count(account, address) : countKnown(device);
     if (typeof counted === "object") return counted;
+    const shared = await sharedTries({ account, address, device, hasCode: device === undefined && code !== undefined });
+    if (typeof shared === "object") return shared;
+    const takeBack = () => {
+      counted();
+      shared();
+    };
     const ask = () => gatekeeper.signIn(username, password, next, code);
     try {
       const outcome = await (device === undefined
         ? semaphore.run(() => askStranger(account, ask, code !== undefined))
         : ask());
-      if (!failures.includes(outcome)) counted();
+      if (!failures.includes(outcome)) takeBack();
       return outcome === "later" ? nextHour : outcome;
     } catch (error) {
-      counted();
+      takeBack();
       throw error;
     }
   };

@@ -6,6 +6,7 @@ import type { Pass, Platform, Session } from "../ports.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks } from "./device-marks.ts";
 import { type Client, createPasswordCheck, type Refusal } from "./password-check.ts";
+import { createSharedTries } from "./shared-tries.ts";
 import { type AccountChange, createSignInLog } from "./sign-in-log.ts";
 import type { Wait } from "./unknown-devices.ts";
 import { foldUsername } from "./username.ts";
@@ -60,7 +61,7 @@ export interface Sessions {
 }
 
 interface SessionsParts {
-  platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey">;
+  platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey" | "signInTally">;
   log: Log;
   now(): Date;
   /** Tells the agent of a sign-in on a new device; nobody is told where it is left out. */
@@ -74,7 +75,8 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
   const signIns = createSignInLog(log, writesAddresses);
-  const check = createPasswordCheck({ gatekeeper, marks, now });
+  const sharedTries = createSharedTries({ tally: platform.signInTally, log, now });
+  const check = createPasswordCheck({ gatekeeper, marks, sharedTries, now });
 
   async function begin(typed: string, pass: Pass, { mark, device }: Client): Promise<Admission> {
     await store.removeExpired(now().toISOString());

@@ -5,6 +5,7 @@ import { createStaticFiles } from "../http/static-files.ts";
 import type { Log } from "../log.ts";
 import type { Environment } from "../machine/environment.ts";
 import { clientFolder, loadPages, type Pages } from "../page-renderer.ts";
+import { reportInto } from "../records/broken-records.ts";
 import { openServices, type Services } from "../services.ts";
 import type { EarlyOpening } from "./early-opening/open-early.ts";
 import { pageMaker, savePages } from "./early-opening/saved-pages.ts";
@@ -22,7 +23,7 @@ export interface OpenSite {
 export async function openSite(environment: Environment, log: Log, early?: EarlyOpening): Promise<OpenSite> {
   const config = readConfig(environment);
   assertNotEmptyByAccident(config);
-  const services = await openServices(config, log);
+  const services = await openServices(config, log, reportInto(log));
   const { aws } = config;
   // Before the account is made: without a build this throws, and the account's password would never be shown.
   const pages = await loadPages(services);

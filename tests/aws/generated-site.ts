@@ -1,6 +1,8 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import { toInquiryItem } from "#server/aws/inquiries/inquiry-item.ts";
+import { wordItems, wordPlace } from "#server/aws/inquiries/word-items.ts";
 import { toListingItem } from "#server/aws/listings/listing-item.ts";
 import { seededRandom } from "../contracts/seeded-random.ts";
 
@@ -36,7 +38,8 @@ export function generatedHome(number: number, random = seededRandom(number + 1))
 }
 
 export function generatedInquiry(number: number): Inquiry {
-  const message = `Is No. ${number} still there? We would like to see it on Saturday, with the children, if that can be done.`;
+  const rare = number % 1000 === 7 ? " We heard a ptarmigan." : "";
+  const message = `Is No. ${number} still there? We would like to see it on Saturday, with the children, if that can be done.${rare}`;
   return {
     ...{
       id: `inq_${String(number).padStart(10, "0")}`,
@@ -44,7 +47,7 @@ export function generatedInquiry(number: number): Inquiry {
       email: `visitor-${number}@example.com`,
     },
     ...{
-      phone: "+17195550142",
+      phone: `+1719${String(5_550_000 + ((number * 7919) % 4_000_000))}`,
       message,
       listingId: number % 3 ? generatedHome(number % 1000).id : null,
       isRead: number % 5 > 0,
@@ -55,4 +58,29 @@ export function generatedInquiry(number: number): Inquiry {
 
 /** As the table holds them. */
 export const homeItem = (number: number) => toListingItem(generatedHome(number));
+
+/** Searches, with what they cost measured. One has been written by one in a thousand, one by everybody, one by nobody. */
+export const searches = {
+  "a search for a rare word": { search: "ptarmigan" },
+  "a search for a word of everybody": { search: "saturday" },
+  "a search for two letters": { search: "sa" },
+  "a search for a word of nobody": { search: "xylophone" },
+  "a search for a rare and a common word": { search: "saturday ptarmigan" },
+  "a search for the figures of a telephone": { search: "5557919" },
+  "a search for a rare word in what is unread": { search: "ptarmigan", filter: "pending" },
+  "a search for a common word in what is unread": { search: "saturday", filter: "pending" },
+} as const;
+
+const searched = new Set(
+  Object.values(searches).flatMap(({ search }) => searchWords(search).map((word) => wordPlace(word).part)),
+);
+
+/** The items of an inquiry's words, with those of their places in the indexes that are searched: all would be fifty times as many. */
+export function searchedWordItems(number: number): Record<string, unknown>[] {
+  return wordItems(generatedInquiry(number)).flatMap((item) => {
+    const fields = Object.entries(item).filter(([, value]) => searched.has(String(value)));
+    return fields.length > 0 ? [{ id: item.id, sk: item.sk, ...Object.fromEntries(fields) }] : [];
+  });
+}
+
 export const inquiryItem = (number: number) => toInquiryItem(generatedInquiry(number));

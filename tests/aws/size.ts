@@ -2,7 +2,7 @@ import type { Platform, Stores } from "#server/ports.ts";
 import { hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import type { Cost } from "./emulators/meter.ts";
-import { generatedHome, homeItem, inquiryItem } from "./generated-site.ts";
+import { generatedHome, homeItem, inquiryItem, searchedWordItems, searches } from "./generated-site.ts";
 import { openAsServer, signInAgent } from "./open.ts";
 
 /** Items that one call writes. */
@@ -22,6 +22,7 @@ export async function openSizedSite(homes: number, inquiries: number): Promise<S
   const account = await cloud.openAccount();
   await fill(cloud, account.tables.listings, homes, homeItem);
   await fill(cloud, account.tables.inquiries, inquiries, inquiryItem);
+  await fill(cloud, account.tables.inquiries, inquiries, searchedWordItems);
   await putVersion(cloud, account, homes);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -75,18 +76,37 @@ async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, homes
       for (const each of platforms) await homePage(each);
     }),
     "a page of the inbox": await cost(() => agent.inquiries.page({ filter: "all", limit: 10 })),
+    ...(await searchCosts(cloud, agent)),
     "the counts of the inbox": await cost(() => agent.inquiries.counts()),
   };
 }
 
-async function fill(cloud: Cloud, table: string, count: number, item: (number: number) => Record<string, unknown>) {
-  for (let start = 0; start < count; start += batch) {
-    const numbers = Array.from({ length: Math.min(batch, count - start) }, (_, at) => start + at);
-    const puts = numbers.map((number) => ({
-      PutRequest: { Item: attributesOf(item(number)) },
-    }));
-    await cloud.dynamo.call("BatchWriteItem", { RequestItems: { [table]: puts } });
+async function searchCosts(cloud: Cloud, agent: Stores): Promise<Record<string, Cost>> {
+  const costs: Record<string, Cost> = {};
+  for (const [name, search] of Object.entries(searches)) {
+    const page = () => agent.inquiries.page({ filter: "all", ...search, limit: 10 });
+    costs[name] = await cloud.dynamo.meter.during(page);
   }
+  return costs;
+}
+
+type Items = Record<string, unknown> | Record<string, unknown>[];
+
+async function fill(cloud: Cloud, table: string, count: number, itemsOf: (number: number) => Items) {
+  let waiting: object[] = [];
+  const write = async (most: number) => {
+    while (waiting.length >= most) {
+      const puts = waiting.slice(0, batch).map((item) => ({ PutRequest: { Item: attributesOf(item) } }));
+      waiting = waiting.slice(batch);
+      const { status } = await cloud.dynamo.call("BatchWriteItem", { RequestItems: { [table]: puts } });
+      if (status !== 200) throw new Error("The emulator took no more items.");
+    }
+  };
+  for (let number = 0; number < count; number++) {
+    waiting.push(...[itemsOf(number)].flat());
+    await write(batch);
+  }
+  await write(1);
 }
 
 async function putVersion(cloud: Cloud, { tables }: Account, homes: number): Promise<void> {

@@ -11,6 +11,7 @@ import { createStaticFiles } from "#server/http/static-files.ts";
 import { createLog } from "#server/log.ts";
 import { clientFolder, loadPages, type Pages } from "#server/page-renderer.ts";
 import type { Platform } from "#server/ports.ts";
+import { reportInto } from "#server/records/broken-records.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 
@@ -55,7 +56,7 @@ export async function openTestSite({
   });
   const logged: Record<string, unknown>[] = [];
   const log = createLog((line) => void logged.push(JSON.parse(line)));
-  const platform = openEmbeddedPlatform({ dataDir });
+  const platform = openEmbeddedPlatform({ dataDir, reportBroken: reportInto(log) });
   await prepareFirstStart(createServices(config, platform, log));
   const services = createServices(config, { ...platform, ...replace?.(platform) }, log, now);
   const pages = await loadPages(services);

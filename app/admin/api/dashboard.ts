@@ -16,32 +16,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readFigures(servicesOf(context)));
 }
 
-/** Of so many of the newest homes the photos are looked at for words. */
-const mostLookedAt = 200;
-
 async function readFigures(services: Services): Promise<DashboardFigures> {
   const { listings, inbox, concerns, profile, config, now } = services;
-  const [
-    { listings: newest },
-    pending,
-    demo,
-    { updatedAt, counts: homes },
-    { counts, notices },
-    waiting,
-    agent,
-    current,
-    well,
-  ] = await Promise.all([
-    listings.part({ limit: mostLookedAt }),
-    listings.cards({ status: "pending", order: "newest", limit: 100 }),
-    listings.demo(),
-    listings.contentVersion(),
-    inbox.summary(),
-    inbox.waiting(now()),
-    profile.load(),
-    currentConcerns(services),
-    concerns.well(),
-  ]);
+  const [silent, pending, demo, { updatedAt, counts: homes }, { counts, notices }, waiting, agent, current, well] =
+    await Promise.all([
+      listings.silent(),
+      listings.cards({ status: "pending", order: "newest", limit: 100 }),
+      listings.demo(),
+      listings.contentVersion(),
+      inbox.summary(),
+      inbox.waiting(now()),
+      profile.load(),
+      currentConcerns(services),
+      concerns.well(),
+    ]);
   return {
     activeListings: homes.active,
     pendingInquiries: counts.pending,
@@ -53,7 +41,8 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     waiting,
     setup: setupSteps({
       profile: agent,
-      listings: unique([...newest, ...pending.cards, ...demo]),
+      listings: unique([...pending.cards, ...demo]),
+      silent,
       placeholderPortrait: demoProfile.portrait,
       hasMail: config.notices.mail !== undefined,
       hasFeed: services.homeSearch.state().kind === "feed",
@@ -62,7 +51,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
   };
 }
 
-/** Whole listings before cards, which have one photo of each. */
+/** Each home once. */
 function unique(homes: readonly HomeCard[]): HomeCard[] {
   return [...new Map(homes.toReversed().map((home) => [home.id, home])).values()].toReversed();
 }

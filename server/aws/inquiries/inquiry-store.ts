@@ -2,9 +2,10 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../../ports.ts";
+import type { ReportBroken } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
-import { type Documents, transact, type WriteItem } from "../table/transact.ts";
+import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
 import {
   count,
   counterIds,
@@ -17,22 +18,28 @@ import {
 } from "./inquiry-item.ts";
 import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
 import { deletionsOf, putNotice } from "./notice-item.ts";
+import { dropWords, putWords } from "./word-items.ts";
 
 interface InquiryStoreParts {
   documents: Documents;
   table: string;
   noticesTable: string;
+  report?: ReportBroken | undefined;
 }
 
 /** What to write, given an inquiry as the table holds it; or the answer when there is nothing to write. */
-type Plan<Answer> = (item: Item) => { answer: Answer } | { writes: WriteItem[]; answer: Answer };
+type Plan<Answer> = (item: Item) => { answer: Answer } | { writes: WriteItem[]; words?: WriteItem[]; answer: Answer };
 
 const mostAttempts = 10;
 /** How many of a flood are removed in one transaction, which holds a hundred writes at most. */
 const batchSize = 90;
 
-/** Inquiries in DynamoDB. Every write moves the counters in the same transaction, so that they are exact. */
-export function createInquiryStore({ documents, table, noticesTable }: InquiryStoreParts): InquiryStore {
+/**
+ * Inquiries in DynamoDB. Every write moves the counters in the same transaction, so that they are exact, and an inquiry's words
+ * are written with it: those that find no room in the transaction before it, so that none is there without its words, and words
+ * alone find nothing.
+ */
+export function createInquiryStore({ documents, table, noticesTable, report }: InquiryStoreParts): InquiryStore {
   async function findItem(id: string): Promise<Item | undefined> {
     if (!InquiryIdSchema.safeParse(id).success) return undefined;
     return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
@@ -44,7 +51,8 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
       const item = await findItem(id);
       if (!item) return missing;
       const planned = plan(item);
-      if (!("writes" in planned) || !(await transact(documents, planned.writes))) return planned.answer;
+      if (!("writes" in planned)) return planned.answer;
+      if (!(await transactInSteps(documents, planned.words ?? [], planned.writes))) return planned.answer;
     }
     throw new StoreUnavailableError("Too many people write to this inquiry at once.");
   }
@@ -67,7 +75,8 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
       translateErrors(async () => {
         const id = InquiryIdSchema.parse(inquiry.id);
         const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-        const refusal = await transact(documents, [
+        const words = isOfFlood(inquiry) ? [] : putWords(table, inquiry);
+        const refusal = await transactInSteps(documents, words, [
           { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
           ...count(table, id, undefined, places(inquiry)),
           ...notices.map((notice) => putNotice(noticesTable, notice)),
@@ -75,7 +84,7 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
         if (refusal) throw new DuplicateIdError(`There is an inquiry ${id} already.`);
       }),
 
-    page: (query) => translateErrors(() => readPage(documents, table, query)),
+    page: (query) => translateErrors(() => readPage({ documents, table, report }, query)),
     counts: () => translateErrors(async () => sumOf(await batchGet(documents, table, counterIds))),
     find: (id) =>
       translateErrors(async () => {
@@ -98,7 +107,8 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
           const stored = fromInquiryItem(item);
           if (!stored.spam) return { answer: "already" };
           const puts = notices.map((notice) => putNotice(noticesTable, notice));
-          return { answer: "cleared", writes: [...replacing(table, stored, { ...stored, spam: undefined }), ...puts] };
+          const writes = [...replacing(table, stored, { ...stored, spam: undefined }), ...puts];
+          return { answer: "cleared", writes, words: isOfFlood(stored) ? putWords(table, stored) : [] };
         }),
       ),
 
@@ -108,7 +118,8 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
         change(id, false, (item) => {
           const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
           const counted = count(table, id, item, undefined);
-          return { answer: true, writes: [drop, ...counted, ...deletionsOf(noticesTable, id)] };
+          const writes = [drop, ...counted, ...deletionsOf(noticesTable, id)];
+          return { answer: true, writes, words: dropWords(table, item) };
         }),
       ),
 
@@ -122,6 +133,11 @@ export function createInquiryStore({ documents, table, noticesTable }: InquirySt
         return removed;
       }),
   };
+}
+
+/** What came in a flood is found by reading it: strangers must not make words by the million. */
+function isOfFlood({ spam }: Inquiry): boolean {
+  return spam?.includes("flood") ?? false;
 }
 
 /** The writes that change whether an inquiry is read or spam, with its places in the indexes and the counters. */

@@ -2,24 +2,35 @@ import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiri
 import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage, InquiryQuery } from "../../ports.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/inquiry-cursor.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
+import { searchPage } from "./inquiry-search.ts";
 
 /**
- * DynamoDB has no index of words: a search reads the filter's inquiries from the newest on, this many for one page at
- * most. Also a page with too few results says where the next one begins.
+ * The words of a flood are in no index: a search reads it from the newest on, this many for one page at most. Also a page with
+ * too few results says where the next one begins.
  */
 const mostSearched = 1000;
 /** How many are read at a time while searching. */
 const searchStep = 100;
 
+/** Where inquiries are read. */
+export interface InquirySource {
+  documents: Documents;
+  table: string;
+  report: ReportBroken | undefined;
+}
+
 /** Reads one page: the order from the index, the inquiries themselves from the table, consistently. */
-export async function readPage(documents: Documents, table: string, query: InquiryQuery): Promise<InquiryPage> {
+export async function readPage(source: InquirySource, query: InquiryQuery): Promise<InquiryPage> {
+  const { documents, table, report } = source;
   const { filter, search = "", limit, after } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
   const isSearch = searchWords(search).length > 0;
+  if (isSearch && filter !== "flood") return searchPage(source, query);
   // One more than asked for: when it is there, there is a next page.
   const step = isSearch ? searchStep : limit + 1;
   const found: Inquiry[] = [];
@@ -30,8 +41,7 @@ export async function readPage(documents: Documents, table: string, query: Inqui
       ...{ filter, isNewestFirst: true, after: place, limit: step },
     });
     const ids = positions.map(({ id }) => id);
-    for (const item of await batchGet(documents, table, ids)) {
-      const inquiry = fromInquiryItem(item);
+    for (const inquiry of soundOnes(await batchGet(documents, table, ids), fromInquiryItem, report)) {
       // The index may lag: what the table holds decides whether it belongs here.
       if (matchesFilter(inquiry, filter) && matchesSearch(inquiry, search)) found.push(inquiry);
     }

@@ -9,6 +9,7 @@ import {
   readListingCursor,
   writeListingCursor,
 } from "../../records/listing-cursor.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
 import { queryIndex } from "../table/query-index.ts";
@@ -30,7 +31,12 @@ const everything: ListingStatus[][] = [["active", "pending"], ["sold"]];
 const shareOfOthers = 8;
 
 /** Lists of homes as visitors turn their pages, read from cards in the indexes: a page costs the same wherever it lies. */
-export function createCardLists(documents: Documents, table: string, version: Pick<VersionItem, "read">) {
+export function createCardLists(
+  documents: Documents,
+  table: string,
+  version: Pick<VersionItem, "read">,
+  report: ReportBroken | undefined,
+) {
   /** Where pages of a list end, by the number of homes before, as long as nothing is written. */
   const marks = new Map<string, { version: number; places: Map<number, ListingPlace> }>();
 
@@ -76,7 +82,7 @@ export function createCardLists(documents: Documents, table: string, version: Pi
       async head(): Promise<HomeCard | undefined> {
         while (waiting.length === 0 && !isAtEnd) {
           const piece = await query(status, order, place, step, end);
-          waiting.push(...piece.items.map(unpackedCard));
+          waiting.push(...soundOnes(piece.items, unpackedCard, report));
           end = piece.end;
           isAtEnd = !end;
         }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDemoId } from "#domain/demo-id.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
+import { hasSilentPhotos, hasUnreadyPhotos } from "#domain/listings/photo-work.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import type { ListingPlace } from "../../records/listing-cursor.ts";
 import { plainNumber } from "../../records/mls-number.ts";
@@ -12,7 +13,7 @@ import { packedCard } from "./packed-card.ts";
  * What places a listing in the indexes:
  * `all` and `shares` every listing by time and by chance, `changed` by its last write; `status` and `price` those of one
  * status by time and by price; `kind`, `area` those for sale, land apart, and by town; `number` by number in the MLS;
- * `demo` those of the demonstration.
+ * `silent` and `unready` those whose photos need words or copies; `demo` those of the demonstration.
  * Three of the indexes hold cards, the others keys only.
  */
 export function listingPlaces(listing: Listing): Item {
@@ -29,6 +30,8 @@ export function listingPlaces(listing: Listing): Item {
     ...(status === "active" && { gKind: kindPart(isLand(listing)) }),
     ...(status === "active" && town !== "" && { gArea: areaPart(town) }),
     ...(mlsNumber?.trim() && { gNumber: numberPart(mlsNumber) }),
+    ...(hasSilentPhotos(listing) && { gSilent: partOf("L#silent") }),
+    ...(hasUnreadyPhotos(listing) && { gUnready: partOf("L#unready") }),
     ...(isDemoId(id) && { gDemo: partOf("D") }),
   };
 }

@@ -1,8 +1,15 @@
 import { GetCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { homeCard } from "#domain/listings/home-card.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
+import { mostSilent } from "#domain/listings/photo-work.ts";
 import type { ListingStore, NewestQuery } from "../../ports.ts";
-import { assertWithin, placeOf, readListingCursor, writeListingCursor } from "../../records/listing-cursor.ts";
+import {
+  assertWithin,
+  type ListingPlace,
+  readListingCursor,
+  writeListingCursor,
+} from "../../records/listing-cursor.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
@@ -29,8 +36,15 @@ interface Stretch {
  * What is read of listings in DynamoDB. Whole listings come from the table, in an order that an index gives, so that one that
  * lags never shows an old price; lists come from the cards in the index, and are made again for a while after a write.
  */
-export function createListingReader(documents: Documents, table: string, version: VersionItem) {
-  const cardLists = createCardLists(documents, table, version);
+export function createListingReader(
+  documents: Documents,
+  table: string,
+  version: VersionItem,
+  report: ReportBroken | undefined,
+) {
+  const cardLists = createCardLists(documents, table, version, report);
+  const soundListings = (items: readonly Item[]) => soundOnes(items, fromListingItem, report);
+  const soundCards = (items: readonly Item[]) => soundOnes(items, unpackedCard, report);
 
   async function get(id: string): Promise<Item | undefined> {
     return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
@@ -66,7 +80,7 @@ export function createListingReader(documents: Documents, table: string, version
     const ids = await idsIn({ index: isInArea ? "area" : "kind", part, most: limit });
     // The index may lag: what the table holds decides whether it belongs here.
     const items = (await read(ids, true)).filter((item) => item[part[0]] === part[1]);
-    return items.map((item) => homeCard(fromListingItem(item)));
+    return soundListings(items).map(homeCard);
   }
 
   const lists: Omit<ListingStore, "find" | "add" | "replace" | "remove" | "retire" | "contentVersion"> = {
@@ -74,7 +88,7 @@ export function createListingReader(documents: Documents, table: string, version
       translateErrors(async () => {
         const items = await read(await idsIn(listings()));
         version.noteList(items.length);
-        return items.map(fromListingItem);
+        return soundListings(items);
       }),
 
     withMlsNumber: (mlsNumber) =>
@@ -90,17 +104,17 @@ export function createListingReader(documents: Documents, table: string, version
       translateErrors(async () => {
         assertWithin(limit, 1000);
         const place = after === undefined ? undefined : readListingCursor(after);
-        const ids = await idsIn({
+        const items = await walk({
           ...listings(),
           most: limit + (place ? 2 : 1),
           ...(place && { between: ["sk", " ", timeKey(place)] }),
         });
         // A range of an index holds its end as well.
-        const behind = ids.filter((id) => id !== place?.id).slice(0, limit + 1);
-        const found = (await read(behind.slice(0, limit))).map(fromListingItem);
-        const last = found.at(-1);
+        const behind = items.filter(({ id }) => id !== place?.id).slice(0, limit + 1);
+        const found = soundListings(await read(behind.slice(0, limit).map(({ id }) => String(id))));
+        const last = behind[limit - 1];
         return behind.length > limit && last
-          ? { listings: found, next: writeListingCursor(placeOf(last)) }
+          ? { listings: found, next: writeListingCursor(placeInTime(last)) }
           : { listings: found };
       }),
 
@@ -108,7 +122,7 @@ export function createListingReader(documents: Documents, table: string, version
       translateErrors(async () => {
         const digits = of === 1 ? "" : part.toString(16).padStart(Math.log2(of) / 4, "0");
         const ids = await idsIn({ ...listings(), index: "shares", between: ["chance", digits || " ", `${digits}~`] });
-        return (await read(ids, true)).map(fromListingItem);
+        return soundListings(await read(ids, true));
       }),
 
     revisions: (ids) =>
@@ -133,8 +147,7 @@ export function createListingReader(documents: Documents, table: string, version
 
     near: (price, each) => translateErrors(() => cardLists.near(price, each)),
 
-    demo: () =>
-      translateErrors(async () => (await walk({ index: "demo", part: ["gDemo", partOf("D")] })).map(unpackedCard)),
+    demo: () => translateErrors(async () => soundCards(await walk({ index: "demo", part: ["gDemo", partOf("D")] }))),
 
     changed: ({ limit, after }) =>
       translateErrors(async () => {
@@ -145,13 +158,28 @@ export function createListingReader(documents: Documents, table: string, version
           // A tilde sorts after every character of an id.
           ...(after !== undefined && { between: ["changedAt", `${after}~`, "~"] as [string, string, string] }),
         });
-        return items.map(unpackedCard);
+        return soundCards(items);
       }),
+
+    silent: () =>
+      translateErrors(async () => {
+        const ids = await idsIn({ index: "silent", part: ["gSilent", partOf("L#silent")], most: mostSilent });
+        const [newest] = await read(ids.slice(0, 1), true);
+        return { count: ids.length, newest: newest && { id: String(newest.id), title: String(newest.title) } };
+      }),
+
+    unready: (before = "~") =>
+      translateErrors(() =>
+        idsIn({
+          ...{ index: "unready", part: ["gUnready", partOf("L#unready")], most: 1000, isAscending: true },
+          between: ["changedAt", " ", before],
+        }),
+      ),
 
     gone: () =>
       translateErrors(async () => {
         const ids = await idsIn({ ...listings(["gAll", partOf("G")]), isAscending: true });
-        return (await read(ids)).map(fromGoneItem);
+        return soundOnes(await read(ids), fromGoneItem, report);
       }),
 
     findGone: (id) =>
@@ -171,4 +199,9 @@ export function createListingReader(documents: Documents, table: string, version
     /** The items' ids of what is remembered of listings that were removed before. */
     goneBefore: (before: string) => idsIn({ ...listings(["gAll", partOf("G")]), between: ["sk", " ", before] }),
   };
+}
+
+/** The place of an item of the index in the list of all, whatever its listing is like, or whether it is there. */
+function placeInTime({ id, sk }: Item): ListingPlace {
+  return { isSold: false, price: 0, createdAt: String(sk).slice(0, -String(id).length - 1), id: String(id) };
 }

@@ -3,6 +3,7 @@ import { isDemoId } from "#domain/demo-id.ts";
 import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, ListingIdSchema, listingImages, photoName } from "#domain/listings/listing.ts";
 import { DuplicateIdError, type ListingStore, StoreUnavailableError } from "../../ports.ts";
+import type { ReportBroken } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { homeTag, photoTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
@@ -18,13 +19,20 @@ interface ListingStoreParts {
   version: VersionItem;
   /** Absent where no CloudFront keeps pictures. */
   removedPictures: Pick<RemovedPictures, "toForget"> | undefined;
+  report?: ReportBroken | undefined;
 }
 
 const mostAttempts = 10;
 
 /** Listings in DynamoDB. Every write moves the version and the counts, which are one item, in the same transaction. */
-export function createListingStore({ documents, table, version, removedPictures }: ListingStoreParts): ListingStore {
-  const reader = createListingReader(documents, table, version);
+export function createListingStore({
+  documents,
+  table,
+  version,
+  removedPictures,
+  report,
+}: ListingStoreParts): ListingStore {
+  const reader = createListingReader(documents, table, version, report);
   const { find, findAny } = reader;
 
   async function write(change: VersionChange, ...items: WriteItem[]): Promise<Refusal | undefined> {

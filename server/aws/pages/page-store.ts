@@ -5,6 +5,7 @@ import type { Page } from "#domain/pages/page.ts";
 import { type Revision, type RevisionSummary, revisionSummary } from "#domain/pages/revision.ts";
 import { DuplicateIdError, type PageChange, type PageStore } from "../../ports.ts";
 import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
@@ -30,13 +31,14 @@ interface PageStoreParts {
   /** The table of listings: what a page is made from stands together. */
   table: string;
   version: VersionItem;
+  report?: ReportBroken | undefined;
 }
 
 /**
  * Pages in DynamoDB: the page, each of its texts, and each revision are items of their own. Publishing is one transaction of
  * all that it changes and of the content version.
  */
-export function createPageStore({ documents, table, version }: PageStoreParts): PageStore {
+export function createPageStore({ documents, table, version, report }: PageStoreParts): PageStore {
   const { get, keysOf, itemsOf } = createPageTable(documents, table);
   const put = (item: Item): WriteItem => ({ Put: { TableName: table, Item: item } });
   const drop = (id: string): WriteItem => ({ Delete: { TableName: table, Key: { id } } });
@@ -116,7 +118,7 @@ export function createPageStore({ documents, table, version }: PageStoreParts): 
   }
 
   return {
-    all: () => translateErrors(async () => (await itemsOf(partOf("P"))).map(fromPageItem)),
+    all: () => translateErrors(async () => soundOnes(await itemsOf(partOf("P")), fromPageItem, report)),
     find: (id) => translateErrors(() => find(id)),
     text: (pageId, hash) => translateErrors(() => textAt(pageId, hash)),
 
@@ -165,7 +167,7 @@ export function createPageStore({ documents, table, version }: PageStoreParts): 
         await write(await revisionWrites(revision.pageId, [revision], []));
       }),
 
-    moved: () => translateErrors(async () => (await itemsOf(partOf("M"))).map(fromMovedItem)),
+    moved: () => translateErrors(async () => soundOnes(await itemsOf(partOf("M")), fromMovedItem, report)),
 
     addPreview: (preview, now) =>
       translateErrors(async () => {

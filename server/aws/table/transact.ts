@@ -53,6 +53,24 @@ export function transact(documents: Documents, items: WriteItem[]): Promise<Refu
   return inTurn(items.map(nameOf), () => whileInConflict(write));
 }
 
+/** Items of one transaction at most. */
+const mostItems = 100;
+
+/**
+ * Writes `last` in one transaction, with as many of `others` as it holds; the rest of these in transactions before. Returns the
+ * first of `last` whose condition did not hold. The others have none, and harm nobody when `last` is never written.
+ */
+export async function transactInSteps(
+  documents: Documents,
+  others: readonly WriteItem[],
+  last: readonly WriteItem[],
+): Promise<Refusal | undefined> {
+  const room = mostItems - last.length;
+  for (let start = room; start < others.length; start += mostItems)
+    await transact(documents, others.slice(start, start + mostItems));
+  return transact(documents, [...last, ...others.slice(0, room)]);
+}
+
 function nameOf({ Put, Update, Delete }: WriteItem): string {
   return `${(Put ?? Update ?? Delete)?.TableName} ${Put?.Item?.id ?? (Update ?? Delete)?.Key?.id}`;
 }

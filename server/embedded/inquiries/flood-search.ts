@@ -14,20 +14,20 @@ interface FloodSearch {
   position: InboxPosition;
 }
 
-/** Finds words in a flood by reading it, newest first. Also a page with too few results says where the next one begins. */
+/** Finds words in a flood by reading it, newest first; `read` says where to go on. Also a page with too few results says where the next one begins. */
 export function searchFlood(
-  read: (from: InboxPosition, count: number) => Inquiry[],
+  read: (from: InboxPosition, count: number) => { inquiries: Inquiry[]; end: InboxPosition | undefined },
   { search, limit, position }: FloodSearch,
 ): InquiryPage {
   const found: Inquiry[] = [];
   let place = position;
   for (let seen = 0; seen < mostSearched; seen += step) {
-    const some = read(place, step);
-    found.push(...some.filter((inquiry) => matchesSearch(inquiry, search)));
+    const { inquiries, end } = read(place, step);
+    found.push(...inquiries.filter((inquiry) => matchesSearch(inquiry, search)));
     const last = found[limit - 1];
     if (found.length > limit && last) return { inquiries: found.slice(0, limit), next: writeCursor(last) };
-    if (some.length < step) return { inquiries: found };
-    place = some.at(-1) ?? place;
+    if (!end) return { inquiries: found };
+    place = end;
   }
   return { inquiries: found, next: writeCursor(place) };
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
 import type { InboxPosition } from "../../records/inquiry-cursor.ts";
+import { type ReportBroken, soundOne } from "../../records/stored-record.ts";
 import { indexWord } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
@@ -46,7 +47,7 @@ export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
  * Finds inquiries by words: the full-text index offers candidates, the rule in domain/inquiries/inquiry-search.ts
  * decides. The index holds exactly the words of that rule (index-text.ts), so that it offers everything the rule finds.
  */
-export function createInquirySearch(database: DatabaseSync): (query: SearchQuery) => Inquiry[] {
+export function createInquirySearch(database: DatabaseSync, report?: ReportBroken): (query: SearchQuery) => Inquiry[] {
   const select = database.prepare(searchStatement);
 
   return ({ filter, search, limit, position }) => {
@@ -55,7 +56,8 @@ export function createInquirySearch(database: DatabaseSync): (query: SearchQuery
     for (const row of candidates as Iterable<InquiryRow>) {
       // Inquiries of one millisecond come in the order in which they arrived: all of them are read, then sorted by id.
       if (found.length >= limit && row.created_at !== found.at(-1)?.createdAt) break;
-      const inquiry = fromRow(row);
+      const inquiry = soundOne(() => fromRow(row), report);
+      if (!inquiry) continue;
       const isFurtherDown = newestFirst(position, inquiry) < 0;
       if (isFurtherDown && matchesFilter(inquiry, filter) && matchesSearch(inquiry, search)) found.push(inquiry);
     }

@@ -4,6 +4,7 @@ import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from 
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { DuplicateIdError, type InquiryPage, type InquiryQuery, type InquiryStore } from "../../ports.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/inquiry-cursor.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { retryWhileLocked } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { searchFlood } from "./flood-search.ts";
@@ -46,6 +47,7 @@ export interface FloodRoom {
 export function createInquiryStore(
   database: DatabaseSync,
   flood: FloodRoom = { capacity: floodCapacity, isTight: () => false },
+  report?: ReportBroken,
 ): InquiryStore {
   teachIndexText(database);
   const selectPage = Object.fromEntries(
@@ -66,27 +68,33 @@ export function createInquiryStore(
   );
 
   const insertNotices = noticeWriter(database);
-  const find = createInquirySearch(database);
+  const find = createInquirySearch(database, report);
 
-  function rowsOf(filter: InquiryFilter, { createdAt, id }: InboxPosition, limit: number): Inquiry[] {
-    return (selectPage[filter].all(createdAt, id, limit) as InquiryRow[]).map(fromRow);
+  function rowsOf(filter: InquiryFilter, { createdAt, id }: InboxPosition, limit: number): InquiryRow[] {
+    return selectPage[filter].all(createdAt, id, limit) as InquiryRow[];
   }
+
+  const sound = (rows: InquiryRow[]) => soundOnes(rows, fromRow, report);
 
   function page({ filter, search = "", limit, after }: InquiryQuery): InquiryPage {
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
     const position = after === undefined ? top : readCursor(after);
     const isSearch = searchWords(search).length > 0;
     if (isSearch && filter === "flood") {
-      return searchFlood((from, count) => rowsOf("flood", from, count), { search, limit, position });
+      const read = (from: InboxPosition, count: number) => {
+        const rows = rowsOf("flood", from, count);
+        return { inquiries: sound(rows), end: rows.length === count ? positionOf(rows.at(-1)) : undefined };
+      };
+      return searchFlood(read, { search, limit, position });
     }
     // One more than asked for: when it is there, there is a next page.
-    const found =
-      isSearch && filter !== "flood"
-        ? find({ filter, search, limit: limit + 1, position })
-        : rowsOf(filter, position, limit + 1);
-    const inquiries = found.slice(0, limit);
-    const last = inquiries.at(-1);
-    return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
+    if (isSearch && filter !== "flood") {
+      const found = find({ filter, search, limit: limit + 1, position });
+      return pageOf(found.slice(0, limit), found.length > limit ? found[limit - 1] : undefined);
+    }
+    const rows = rowsOf(filter, position, limit + 1);
+    // A page goes on behind its last row, also when that is broken.
+    return pageOf(sound(rows.slice(0, limit)), rows.length > limit ? positionOf(rows[limit - 1]) : undefined);
   }
 
   /** Removes the oldest of a flood when there is no room for one more. */
@@ -140,4 +148,12 @@ export function createInquiryStore(
     remove: (id) => retryWhileLocked(() => drop.run(id).changes === 1),
     removeFlood: (limit) => retryWhileLocked(() => Number(dropOldest.run(limit).changes)),
   };
+}
+
+function pageOf(inquiries: Inquiry[], end: InboxPosition | undefined): InquiryPage {
+  return end ? { inquiries, next: writeCursor(end) } : { inquiries };
+}
+
+function positionOf(row: InquiryRow | undefined): InboxPosition | undefined {
+  return row && { createdAt: row.created_at, id: row.id };
 }

@@ -6,11 +6,11 @@ import type { CardPage, CardQuery, NewestQuery } from "../../ports.ts";
 import {
   assertWithin,
   type ListingPlace,
-  placeOf,
   readListingCursor,
   writeListingCursor,
 } from "../../records/listing-cursor.ts";
-import { fromListingRow, type ListingRow, listingColumns } from "./listing-row.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { fromListingRow, type ListingRow, listingColumns, placeOfRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");
 
@@ -44,7 +44,8 @@ const stretches = {
 type Stretch = keyof typeof stretches;
 
 /** The lists of homes in SQLite. Each reads what it returns, whatever the number of homes. */
-export function createHomeLists(database: DatabaseSync) {
+export function createHomeLists(database: DatabaseSync, report?: ReportBroken) {
+  const read = (rows: unknown[]) => cardsOf(rows as ListingRow[], report);
   const prepared = new Map<string, StatementSync>();
   for (const stretch of Object.keys(stretches) as Stretch[]) {
     for (const order of Object.keys(walks) as ListingOrder[]) {
@@ -93,18 +94,18 @@ export function createHomeLists(database: DatabaseSync) {
   function behindPlace(stretch: Stretch, order: ListingOrder, { createdAt, id, price }: ListingPlace, limit: number) {
     // SQLite refuses a value that a statement does not name.
     const values = { createdAt, id, limit };
-    return read(prepared.get(`${stretch} ${order} on`)?.all(order === "newest" ? values : { ...values, price }));
+    return rowsOf(prepared.get(`${stretch} ${order} on`)?.all(order === "newest" ? values : { ...values, price }));
   }
 
   const counts = database.prepare("SELECT total FROM listing_count WHERE status <> 'sold'");
   const forSale = () => (counts.all() as { total: number }[]).reduce((sum, { total }) => sum + total, 0);
 
-  function firstOf(stretch: Stretch, order: ListingOrder, skip: number, limit: number): HomeCard[] {
-    return limit > 0 ? read(prepared.get(`${stretch} ${order}`)?.all({ skip, limit })) : [];
+  function firstOf(stretch: Stretch, order: ListingOrder, skip: number, limit: number): ListingRow[] {
+    return limit > 0 ? rowsOf(prepared.get(`${stretch} ${order}`)?.all({ skip, limit })) : [];
   }
 
   /** Those for sale, then those that are sold. */
-  function all(order: ListingOrder, limit: number, skip: number, place: ListingPlace | undefined): HomeCard[] {
+  function all(order: ListingOrder, limit: number, skip: number, place: ListingPlace | undefined): ListingRow[] {
     if (place?.isSold) return behindPlace("sold", order, place, limit);
     const first = place ? behindPlace("forSale", order, place, limit) : firstOf("forSale", order, skip, limit);
     const skipped = first.length === 0 ? Math.max(0, skip - forSale()) : 0;
@@ -118,13 +119,14 @@ export function createHomeLists(database: DatabaseSync) {
       const place = after === undefined ? undefined : readListingCursor(after);
       // One more than asked for: when it is there, there is a next page.
       const one = limit + 1;
-      if (!status) return pageOf(all(order, one, skip, place), limit);
-      return pageOf(place ? behindPlace(status, order, place, one) : firstOf(status, order, skip, one), limit);
+      if (!status) return pageOf(all(order, one, skip, place), limit, report);
+      const rows = place ? behindPlace(status, order, place, one) : firstOf(status, order, skip, one);
+      return pageOf(rows, limit, report);
     },
 
     newest({ limit, of }: NewestQuery): HomeCard[] {
       assertWithin(limit, 100);
-      if (!of) return firstOf("active", "newest", 0, limit);
+      if (!of) return read(firstOf("active", "newest", 0, limit));
       if ("area" in of) {
         const towns = (cities.all() as { city: string }[]).filter(({ city }) => isIn({ city }, { name: of.area }));
         const found = towns.flatMap(({ city }) => read(inCity.all({ city, limit })));
@@ -147,14 +149,19 @@ export function createHomeLists(database: DatabaseSync) {
   };
 }
 
-function read(rows: unknown[] = []): HomeCard[] {
-  return (rows as ListingRow[]).map((row) => homeCard(fromListingRow(row)));
+function rowsOf(rows: unknown[] = []): ListingRow[] {
+  return rows as ListingRow[];
 }
 
-function pageOf(found: HomeCard[], limit: number): CardPage {
-  const cards = found.slice(0, limit);
-  const last = cards.at(-1);
-  return found.length > limit && last ? { cards, next: writeListingCursor(placeOf(last)) } : { cards };
+function cardsOf(rows: ListingRow[], report: ReportBroken | undefined): HomeCard[] {
+  return soundOnes(rows, (row) => homeCard(fromListingRow(row)), report);
+}
+
+/** A page goes on behind its last row, also when that is broken. */
+function pageOf(found: ListingRow[], limit: number, report: ReportBroken | undefined): CardPage {
+  const cards = cardsOf(found.slice(0, limit), report);
+  const last = found[limit - 1];
+  return found.length > limit && last ? { cards, next: writeListingCursor(placeOfRow(last)) } : { cards };
 }
 
 function newestFirst(one: HomeCard, other: HomeCard): number {

@@ -1,4 +1,5 @@
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import { type ListingPlace, placeOf } from "../../records/listing-cursor.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 
 /** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
@@ -64,6 +65,11 @@ export function toListingRow(listing: Listing) {
     fields_rev: listing.fieldsRev,
     photos_rev: listing.photosRev,
   };
+}
+
+/** The place of a row in a list, whatever its listing is like. */
+export function placeOfRow({ status, price, created_at: createdAt, id }: ListingRow): ListingPlace {
+  return placeOf({ status, price, createdAt, id });
 }
 
 /** @throws BrokenRecordError */

@@ -1,23 +1,37 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
+import { ListingSchema } from "#domain/listings/listing.ts";
+import { hasUnreadyPhotos, mostSilent } from "#domain/listings/photo-work.ts";
 import { DuplicateIdError, type ListingStore } from "../../ports.ts";
-import { assertWithin, placeOf, readListingCursor, writeListingCursor } from "../../records/listing-cursor.ts";
+import { assertWithin, readListingCursor, writeListingCursor } from "../../records/listing-cursor.ts";
 import { plainNumber } from "../../records/mls-number.ts";
+import { fromJson, type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { createGoneListings } from "./gone-listings.ts";
 import { createHomeLists } from "./home-lists.ts";
-import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
+import { fromListingRow, type ListingRow, listingColumns, placeOfRow, toListingRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");
 const placeholders = listingColumns.map((column) => `:${column}`).join(", ");
 const assignments = listingColumns.map((column) => `${column} = :${column}`).join(", ");
 
+const PhotosSchema = ListingSchema.shape.pictures;
+type PhotoRow = Pick<ListingRow, "id" | "cover_image" | "pictures">;
+/** Homes whose photos are looked at in one go, and those that are told of at most. */
+const photoStep = 200;
+const mostUnready = 1000;
+
 /** Before everything that a list begins with. */
 const top = { createdAt: "9", id: "" };
 
 /** Listings in SQLite. Triggers raise the content version with every write. */
-export function createListingStore(database: DatabaseSync, version: RememberedVersion): ListingStore {
+export function createListingStore(
+  database: DatabaseSync,
+  version: RememberedVersion,
+  report?: ReportBroken,
+): ListingStore {
   const selectAll = database.prepare(`SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC`);
   const selectOne = database.prepare(`SELECT ${columns} FROM listing WHERE id = ?`);
   const selectNumber = database.prepare(
@@ -34,10 +48,19 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
   const selectShare = database.prepare(
     `SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC LIMIT :size OFFSET :start`,
   );
+  // As JSON.stringify writes it: within a text quotation marks are escaped, so that no words look like it.
+  const selectSilent = database.prepare(
+    `SELECT id, title FROM listing WHERE is_sold = 0 AND instr(pictures, '"alt":""') > 0
+      ORDER BY created_at DESC, id DESC LIMIT ?`,
+  );
+  const selectPhotos = database.prepare(
+    "SELECT id, cover_image, pictures FROM listing WHERE id > ? AND updated_at < ? ORDER BY id LIMIT ?",
+  );
   const countAll = database.prepare("SELECT sum(total) AS total FROM listing_count");
   const selectRevisions = database.prepare("SELECT id, rev FROM listing WHERE id IN (SELECT value FROM json_each(?))");
   const gone = createGoneListings(database);
-  const lists = createHomeLists(database);
+  const lists = createHomeLists(database, report);
+  const sound = (rows: unknown[]) => soundOnes(rows as ListingRow[], fromListingRow, report);
 
   const reading = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
 
@@ -47,15 +70,15 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
         assertWithin(limit, 1000);
         const { createdAt, id } = after === undefined ? top : readListingCursor(after);
         const rows = selectPart.all({ createdAt, id, limit: limit + 1 }) as ListingRow[];
-        const listings = rows.slice(0, limit).map(fromListingRow);
-        const last = listings.at(-1);
-        return rows.length > limit && last ? { listings, next: writeListingCursor(placeOf(last)) } : { listings };
+        const listings = sound(rows.slice(0, limit));
+        const last = rows[limit - 1];
+        return rows.length > limit && last ? { listings, next: writeListingCursor(placeOfRow(last)) } : { listings };
       }),
 
     share: (part, of) =>
       reading(() => {
         const size = Math.ceil(Number(countAll.get()?.total) / of);
-        return (selectShare.all({ size, start: part * size }) as ListingRow[]).map(fromListingRow);
+        return sound(selectShare.all({ size, start: part * size }));
       }),
 
     revisions: (ids) =>
@@ -70,7 +93,27 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
     demo: () => reading(lists.demo),
     changed: (query) => reading(() => lists.changed(query)),
 
-    all: () => retryWhileLocked(() => (selectAll.all() as ListingRow[]).map(fromListingRow), whileReading),
+    silent: () =>
+      reading(() => {
+        const homes = selectSilent.all(mostSilent) as { id: string; title: string }[];
+        return { count: homes.length, newest: homes[0] && { id: homes[0].id, title: homes[0].title } };
+      }),
+
+    async unready(before = "~") {
+      const ids: string[] = [];
+      for (let last = ""; ids.length < mostUnready; ) {
+        const rows = await reading(() => selectPhotos.all(last, before, photoStep) as PhotoRow[]);
+        ids.push(...rows.filter(isUnready).map(({ id }) => id));
+        const end = rows.length === photoStep ? rows.at(-1) : undefined;
+        if (!end) break;
+        last = end.id;
+        // SQLite never waits: visitors come in between.
+        await setImmediate();
+      }
+      return ids.slice(0, mostUnready);
+    },
+
+    all: () => reading(() => sound(selectAll.all())),
 
     find: (id) =>
       retryWhileLocked(() => {
@@ -122,4 +165,10 @@ export function createListingStore(database: DatabaseSync, version: RememberedVe
 
     contentVersion: () => version.read(),
   };
+}
+
+/** What is broken has nothing that could be made ready. */
+function isUnready({ cover_image: coverImage, pictures }: PhotoRow): boolean {
+  const { data } = PhotosSchema.safeParse(fromJson(pictures));
+  return data !== undefined && hasUnreadyPhotos({ coverImage, pictures: data });
 }

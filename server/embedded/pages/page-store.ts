@@ -4,7 +4,7 @@ import { type Outline, OutlineSchema, publicPart } from "#domain/pages/outline.t
 import type { Page } from "#domain/pages/page.ts";
 import { DuplicateIdError, type PageChange, type PageStore } from "../../ports.ts";
 import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
-import { fromJson, readRecord } from "../../records/stored-record.ts";
+import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
@@ -15,7 +15,7 @@ import { createRevisions } from "./revisions.ts";
 type PageRow = Record<"id" | "outline", string>;
 
 /** Pages in SQLite, their texts in rows of their own. Triggers raise the content version when visitors see a difference. */
-export function createPageStore(database: DatabaseSync, version: RememberedVersion): PageStore {
+export function createPageStore(database: DatabaseSync, version: RememberedVersion, report?: ReportBroken): PageStore {
   const selectAll = database.prepare("SELECT id, outline FROM page");
   const selectOne = database.prepare("SELECT id, outline FROM page WHERE id = ?");
   const selectText = database.prepare("SELECT body FROM page_text WHERE page_id = ? AND hash = ?");
@@ -72,7 +72,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
   const read = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
 
   return {
-    all: () => read(() => (selectAll.all() as PageRow[]).map(fromRow)),
+    all: () => read(() => soundOnes(selectAll.all() as PageRow[], fromRow, report)),
     // In one transaction, so that a writer does not take a text away in between.
     find: (id) => read(() => reading(database, () => find(id))),
     text: (pageId, hash) => read(() => textOf(pageId, hash)),

@@ -70,7 +70,7 @@ export async function startDynamo(): Promise<DynamoEmulator> {
     return limit === Number.POSITIVE_INFINITY ? {} : { Limit: limit };
   }
 
-  const transact = createTransactions(plain, meter.note);
+  const transact = createTransactions(plain, meter);
   const call: Call = (operation, body) =>
     operation === "TransactWriteItems" ? transact(body) : metered(operation, body);
 

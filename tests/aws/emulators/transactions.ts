@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Attributes, Call } from "./dynamodb.ts";
-import type { Capacity } from "./meter.ts";
+import type { Capacity, Meter } from "./meter.ts";
 
 type Kind = "Put" | "Update" | "Delete";
 interface Part {
@@ -22,7 +22,7 @@ const memory = 600_000;
  */
 export function createTransactions(
   call: Call,
-  note: (operation: string, costs: Capacity[]) => void,
+  { note, isRunning }: Pick<Meter, "note" | "isRunning">,
 ): (body: Record<string, unknown>) => Promise<Answer> {
   const done = new Map<string, Done>();
 
@@ -39,7 +39,7 @@ export function createTransactions(
     if (new Set(parts.map(({ key }) => JSON.stringify(key))).size < parts.length) {
       return refuse("ValidationException", "Transaction request cannot include multiple operations on one item");
     }
-    const { answer, costs } = await carryOut(call, parts);
+    const { answer, costs } = await carryOut(call, parts, isRunning());
     // Twice the price of the same writes alone: AWS does them in two phases.
     note("TransactWriteItems", [...costs, ...costs]);
     if (token && answer.status === 200) done.set(token, { body: structuredClone(body), at: Date.now() });
@@ -47,9 +47,12 @@ export function createTransactions(
   };
 }
 
-async function carryOut(call: Call, parts: Part[]): Promise<{ answer: Answer; costs: Capacity[] }> {
+async function carryOut(call: Call, all: Part[], isMetered: boolean): Promise<{ answer: Answer; costs: Capacity[] }> {
   const before: (Attributes | undefined)[] = [];
   const answers: Answer[] = [];
+  // What cannot be refused is written last and many at a time, which nobody sees; how dear it is, only each by itself tells.
+  const parts = isMetered ? all : all.filter((part) => !isUnconditional(part));
+  const plain = isMetered ? [] : all.filter(isUnconditional);
   for (const { kind, request, key } of parts) {
     const { ReturnValuesOnConditionCheckFailure: showsItem, ...known } = request;
     const extras = { ReturnConsumedCapacity: "TOTAL", ReturnValues: "ALL_OLD" };
@@ -60,12 +63,33 @@ async function carryOut(call: Call, parts: Part[]): Promise<{ answer: Answer; co
     else before.push(showsItem ? await itemAt(call, key) : undefined);
   }
   const costs = answers.flatMap(({ body }) => (body.ConsumedCapacity as Capacity | undefined) ?? []);
-  if (answers.every(({ status }) => status === 200)) return { answer: { status: 200, body: {} }, costs };
+  const areTaken = answers.every(({ status }) => status === 200);
+  const unable = areTaken ? await writeTogether(call, plain) : undefined;
+  if (areTaken && !unable) return { answer: { status: 200, body: {} }, costs };
   for (const [index, { key }] of parts.entries()) {
     if (answers[index]?.status === 200) await putBack(call, key, before[index]);
   }
   const malformed = answers.find(({ status, body }) => status !== 200 && !isConditionFailure(body));
-  return { answer: malformed ?? cancelled(parts, answers, before), costs };
+  return { answer: unable ?? malformed ?? cancelled(all, parts, answers, before), costs };
+}
+
+function isUnconditional({ kind, request }: Part): boolean {
+  return kind !== "Update" && request.ConditionExpression === undefined;
+}
+
+/** Puts and deletes items 25 at a time, the most that one call takes. Returns the first answer that refuses one. */
+async function writeTogether(call: Call, parts: Part[]): Promise<Answer | undefined> {
+  for (let start = 0; start < parts.length; start += 25) {
+    const items: Record<string, unknown[]> = {};
+    for (const { kind, request } of parts.slice(start, start + 25)) {
+      const table = String(request.TableName);
+      const one = kind === "Put" ? { PutRequest: { Item: request.Item } } : { DeleteRequest: { Key: request.Key } };
+      items[table] = [...(items[table] ?? []), one];
+    }
+    const answer = await call("BatchWriteItem", { RequestItems: items });
+    if (answer.status !== 200) return answer;
+  }
+  return undefined;
 }
 
 async function itemAt(call: Call, key: Part["key"]): Promise<Attributes | undefined> {
@@ -77,9 +101,10 @@ async function putBack(call: Call, { TableName, Key }: Part["key"], item: Attrib
   await (item ? call("PutItem", { TableName, Item: item }) : call("DeleteItem", { TableName, Key }));
 }
 
-function cancelled(parts: Part[], answers: Answer[], before: (Attributes | undefined)[]): Answer {
-  const reasons = answers.map(({ status }, index) => {
-    if (status === 200) return { Code: "None" };
+function cancelled(all: Part[], parts: Part[], answers: Answer[], before: (Attributes | undefined)[]): Answer {
+  const reasons = all.map((part) => {
+    const index = parts.indexOf(part);
+    if (index < 0 || answers[index]?.status === 200) return { Code: "None" };
     const showsItem = parts[index]?.request.ReturnValuesOnConditionCheckFailure === "ALL_OLD" && before[index];
     return {
       Code: "ConditionalCheckFailed",

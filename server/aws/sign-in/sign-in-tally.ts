@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { SignInTally } from "../../ports.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { owner } from "../table/owner.ts";
+import type { Documents } from "../table/transact.ts";
+
+/** Counts each name of a window in an item of the sessions' table, with one write. AWS removes it some time after the window. */
+export function createSignInTally({ documents, table }: { documents: Documents; table: string }): SignInTally {
+  async function add(name: string, windowSeconds: number, at: Date, by: number): Promise<number> {
+    const seconds = Math.floor(at.getTime() / 1000);
+    const start = seconds - (seconds % windowSeconds);
+    const key = createHash("sha256").update(`${start} ${windowSeconds} ${name}`).digest("hex").slice(0, 32);
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { id: `#tries#${owner}#${key}` },
+      UpdateExpression: "ADD #count :by SET #expires = :expires",
+      ExpressionAttributeNames: { "#count": "tries", "#expires": "expiresAt" },
+      ExpressionAttributeValues: { ":by": by, ":expires": start + 2 * windowSeconds },
+      ReturnValues: "UPDATED_NEW",
+    });
+    const { Attributes = {} } = await documents.send(command);
+    return Number(Attributes.tries);
+  }
+
+  return {
+    count: (name, windowSeconds, at) => translateErrors(() => add(name, windowSeconds, at, 1)),
+    takeBack: (name, windowSeconds, at) =>
+      translateErrors(async () => {
+        await add(name, windowSeconds, at, -1);
+      }),
+  };
+}

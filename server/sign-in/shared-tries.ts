@@ -1,0 +1,63 @@
+import { errorFacts, type Log } from "../log.ts";
+import type { SignInTally } from "../ports.ts";
+import { freeTries, type Wait, wideNetworkOf } from "./unknown-devices.ts";
+
+/** Whose attempt it is. */
+export interface Try {
+  account: string;
+  address: string;
+  /** The mark of a browser that has signed in before. */
+  device: string | undefined;
+  /** Whether a stranger sends a code. */
+  hasCode: boolean;
+}
+
+/** Counts an attempt for all instances, before its outcome is known. Returns what takes that back; or how long to wait. */
+export type SharedTries = (attempt: Try) => Promise<Wait | (() => void)>;
+
+interface SharedTriesParts {
+  /** Absent where one process has all visitors: its own counts are enough. */
+  tally: SignInTally | undefined;
+  log: Pick<Log, "warn">;
+  now(): Date;
+}
+
+const hour = 3600;
+/** What the growing waits of a single instance leave of an hour: five tries that are free, and twelve after longer and longer waits. */
+const mostInHour = 17;
+const later: Wait = { waitSeconds: 900 };
+
+/**
+ * The limits of sign-in (UnknownDevices, known devices and codes) for all instances of the site together, in windows of a day or an hour.
+ * An ordinary attempt is one write. While the tally fails each instance goes by its own counts.
+ */
+export function createSharedTries({ tally, log, now }: SharedTriesParts): SharedTries {
+  if (!tally) return async () => () => {};
+
+  return async ({ account, address, device, hasCode }) => {
+    const at = now();
+    const counted: [name: string, windowSeconds: number][] = [];
+    const isTooMany = async (name: string, most: number, windowSeconds: number) => {
+      const tries = await tally.count(name, windowSeconds, at);
+      counted.push([name, windowSeconds]);
+      return tries > most;
+    };
+    const isPairUsedUp = () =>
+      isTooMany(`pair ${wideNetworkOf(address)} ${account}`, freeTries.limit, freeTries.windowSeconds);
+    const isStrangerRefused = async () =>
+      ((await isPairUsedUp()) && (await isTooMany(`line ${account}`, mostInHour, hour))) ||
+      (hasCode && (await isTooMany(`code ${account}`, mostInHour, hour)));
+    const noted = (error: unknown) => log.warn("sign-in not counted for all", errorFacts(error));
+    try {
+      const isRefused = await (device === undefined
+        ? isStrangerRefused()
+        : isTooMany(`device ${device}`, mostInHour, hour));
+      if (isRefused) return later;
+    } catch (error) {
+      noted(error);
+    }
+    return () => {
+      for (const [name, windowSeconds] of counted) tally.takeBack(name, windowSeconds, at).catch(noted);
+    };
+  };
+}
