@@ -1,4 +1,5 @@
 import { interruptBackups } from "#tests/abuse/interrupted-backups.ts";
+import { interruptImports } from "#tests/abuse/interrupted-imports.ts";
 import { interruptMigrations } from "#tests/abuse/interrupted-migrations.ts";
 import { interruptRestores } from "#tests/abuse/interrupted-restores.ts";
 import { describeInterruptions } from "#tests/abuse/interruption-report.ts";
@@ -6,7 +7,7 @@ import { describeReport, killTrial } from "#tests/abuse/kill-trial.ts";
 
 /**
  * `npm run trial:kill`: 200 random kills while visitors and agents write everything there is to write, then 60 of a
- * migration, 60 of a backup and 100 of a restore. Fails when anything was lost, harmed or left in the way. `KILLS=50`
+ * migration, 60 of a backup, 100 of a restore and 50 of an import of the MLS's homes. Fails when anything was lost, harmed or left in the way. `KILLS=50`
  * makes it shorter; `KILL_SEED` repeats the same moments.
  */
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
@@ -20,7 +21,15 @@ const backups = await interruptBackups({ pictures: 200, rounds: 60, seed });
 process.stdout.write(describeInterruptions("60 × kill -9 of a backup", backups));
 const restores = await interruptRestores({ pictures: 200, rounds: 100, seed });
 process.stdout.write(describeInterruptions("100 × kill -9 of a restore", restores));
+const imports = await interruptImports({ homes: 2000, kills: 50, seed });
+process.stdout.write(`50 × kill -9 of an import: ${imports.interrupted} before its end\n`);
 const losses = [...report.broken, ...report.torn, ...report.drafts];
-const complaints = [...losses, ...migrations.complaints, ...backups.complaints, ...restores.complaints];
+const complaints = [
+  ...losses,
+  ...migrations.complaints,
+  ...backups.complaints,
+  ...restores.complaints,
+  ...imports.complaints,
+];
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
 process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,6 +9,7 @@ import { readHome } from "#domain/mls/read-home.ts";
 import { createMirror } from "#server/mls/mirror.ts";
 import { openMirror } from "#server/mls/open-mirror.ts";
 import { searchHomes } from "#server/mls/search.ts";
+import { packMirror, unpackMirror } from "#server/mls/snapshots/pack-mirror.ts";
 
 /** `node bench/mls.ts --homes 100000`: the time of a search, and by which index each kind of search finds its homes. */
 
@@ -102,7 +104,24 @@ for (const [kind, make] of Object.entries(kinds)) {
   }
 }
 database.close();
+
+// What a server in the cloud does after a run that has changed something, and what the others do then.
+const at = (name: string) => join(folder, name);
+const edition = randomUUID();
+const packing = await timed(() => packMirror(at("mls.db"), at("packed.zst")));
+const unpacking = await timed(() => unpackMirror(at("packed.zst"), at("copy.db"), edition));
+const size = (name: string) => `${Math.round(statSync(at(name)).size / 2 ** 20)} MiB`;
+say(`Snapshot: ${size("copy.db")} packed to ${size("packed.zst")} in ${packing}, unpacked in ${unpacking}`);
 rmSync(folder, { recursive: true });
+
+async function timed(work: () => Promise<unknown>): Promise<string> {
+  const before = performance.now();
+  const cpu = process.cpuUsage();
+  await work();
+  const used = process.cpuUsage(cpu);
+  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+  return `${seconds(performance.now() - before)} s (${seconds((used.user + used.system) / 1000)} s of CPU)`;
+}
 
 function told(list: number[]): string {
   const sorted = list.toSorted((one, other) => one - other);

@@ -1,5 +1,9 @@
+import { lookAtFeed } from "#server/concerns/feed.ts";
+import type { Finding } from "#server/concerns/finding.ts";
+import type { Config } from "#server/config.ts";
 import { examine } from "#server/doctor/doctor.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
+import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npm run doctor   says what is well and what is not, and what to do about it
@@ -19,7 +23,7 @@ await run({
 /** Prints each section as soon as it is examined, and returns the counts. */
 async function report(): Promise<string> {
   const counts = { ok: 0, warning: 0, problem: 0 };
-  for await (const { title, findings } of examine(environmentWithFile())) {
+  for await (const { title, findings } of examine(environmentWithFile(), examineCloud)) {
     process.stdout.write(`\n${title}\n`);
     for (const { status, sentence, advice } of findings) {
       counts[status] += 1;
@@ -28,4 +32,10 @@ async function report(): Promise<string> {
   }
   if (counts.problem > 0) process.exitCode = 1;
   return `\n${counts.ok} ok, ${counts.warning} warnings, ${counts.problem} problems`;
+}
+
+/** With the credentials of the environment, which may be those of an operator or of the server. */
+async function examineCloud(config: Config): Promise<Finding[]> {
+  const { platform } = await openForOperator(config);
+  return lookAtFeed({ config, now: new Date(), feedStore: platform.feed }).finally(() => platform.close());
 }

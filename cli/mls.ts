@@ -28,7 +28,7 @@ await run({
     if (!task || rest.length > 0) throw new WrongWordsError();
     const services = await openForOperator(readConfig(environmentWithFile()));
     try {
-      if (!services.feed) throw new Error("With PLATFORM=aws there is no copy of the MLS's homes.");
+      if (!services.feed) throw new Error("This platform has no copy of the MLS's homes.");
       return await task(services.feed);
     } finally {
       await services.feed?.close();

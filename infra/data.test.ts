@@ -108,6 +108,18 @@ test("scripts and styles of an older build are kept a month from when a newer on
   });
 });
 
+test("what the MLS's feed brought leaves the bucket by itself once no server needs it", () => {
+  template.hasResourceProperties("AWS::S3::Bucket", {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([
+        Match.objectLike({ Prefix: "mls/", NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
+        Match.objectLike({ Prefix: "mls/homes/", ExpirationInDays: 30 }),
+        Match.objectLike({ Prefix: "mls/photos/", ExpirationInDays: 90 }),
+      ]),
+    },
+  });
+});
+
 test("who visited is written down for a month, without the keys to sessions", () => {
   template.hasResourceProperties("AWS::CloudFront::Distribution", {
     DistributionConfig: { Logging: { Bucket: Match.anyValue(), IncludeCookies: false } },

@@ -8,6 +8,7 @@ import { Construct } from "constructs";
 /**
  * The private bucket: `protected/…` for the agent alone, `public/…` for visitors, through CloudFront only. Beside the pictures
  * it holds the scripts and styles of the website, in `assets/…`: pages of an older build ask for theirs while containers change.
+ * What the MLS's feed brought lies in `mls/…`, for the servers alone; all of it can be fetched from the MLS again.
  */
 export class Pictures extends Construct {
   /** Versions keep what was deleted by mistake for a month. */
@@ -21,6 +22,10 @@ export class Pictures extends Construct {
       { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
       // `npm run aws:assets` marks what the newest build has no more, and writes it anew, so that its month begins then.
       { prefix: "assets/", tagFilters: { superseded: "yes" }, expiration: Duration.days(30) },
+      { prefix: "mls/", noncurrentVersionExpiration: Duration.days(1) },
+      // The one in use is put anew each week; older ones are what a server left that was killed.
+      { prefix: "mls/homes/", expiration: Duration.days(30) },
+      { prefix: "mls/photos/", expiration: Duration.days(90) },
     ],
   });
 

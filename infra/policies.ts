@@ -79,7 +79,8 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
 /**
  * The server on a visitor's behalf: reads listings, puts inquiries and their words without being able to read one, keeps sessions and the
  * notices, which hold no visitor's words. A site that tells of inquiries has to read what it tells: one inquiry at a time,
- * by id, and how many are held as spam. It makes CloudFront forget pictures that the agent removed.
+ * by id, and how many are held as spam. It makes CloudFront forget pictures that the agent removed. In the bucket it has a
+ * folder of its own, for what the MLS's feed brings.
  */
 function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
@@ -93,6 +94,8 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
       resources.sessionsTable,
     ),
     allow("ForgetPictures", "cloudfront:CreateInvalidation", resources.distribution),
+    allow("KeepHomesOfTheMls", ["s3:GetObject", "s3:PutObject"], `${resources.pictureBucket}/mls/*`),
+    allow("DropOldSnapshots", "s3:DeleteObject", `${resources.pictureBucket}/mls/homes/*`),
     ...(resources.tells
       ? [
           allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*")),

@@ -18,6 +18,7 @@ import type { Page } from "#domain/pages/page.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { MlsStore } from "./mls/mls-store.ts";
+import type { PhotoFolder } from "./mls/photos/photo-folder.ts";
 
 /** Names the state of the public content that a page was made from. */
 export interface ContentVersion {
@@ -542,6 +543,8 @@ export interface Platform extends Stores {
   checkHealth(): Promise<void>;
   /** The mirror of the MLS; absent on a platform that has none: the search is off there. */
   mls?: MlsStore;
+  /** Where photos of its homes are kept; absent where that is a folder of the site's own. */
+  mlsPhotos?: PhotoFolder;
   watch: StorageWatch;
   close(): Promise<void>;
 }

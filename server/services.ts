@@ -131,7 +131,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     indexNow: createIndexNow({ config, platform, log, now }),
     homeSearch,
     ...createMlsServices({ config, platform, developer: photoDeveloper, log, now }),
-    concerns: createConcerns({ config, log, now }),
+    concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
     sessions: createSessions({
       ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },
     }),

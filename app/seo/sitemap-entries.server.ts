@@ -1,24 +1,35 @@
 import type { RouterContextProvider } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
+import type { HomeSearch } from "#server/mls/home-search.ts";
 import type { SitemapEntry } from "../page-handle.ts";
 import { ownSearch } from "../search/own-search.server.ts";
 import { servicesOf, siteMapContext } from "../services.server.ts";
 import { publicPages } from "../site-pages.server.ts";
+import { mlsFilesOf, mostMlsHomesInOneFile } from "./sitemap-shares.ts";
 
-/** Every page that may be found, with the pictures of these homes. */
-export async function sitemapEntries(
-  context: Readonly<RouterContextProvider>,
-  listings: Listing[],
-): Promise<SitemapEntry[]> {
+type Context = Readonly<RouterContextProvider>;
+
+/** Every page that may be found, with the pictures of these homes; without homes of the MLS where they have files of their own. */
+export async function sitemapEntries(context: Context, listings: Listing[]): Promise<SitemapEntry[]> {
   const { listings: store, profile } = servicesOf(context);
-  const [agent, { updatedAt }, pages, own] = await Promise.all([
+  const [agent, { updatedAt }, pages, own, search] = await Promise.all([
     ...([profile.load(), store.contentVersion()] as const),
     publicPages(context),
     ownSearch(context),
+    findableHomes(context),
   ]);
-  const homes = own?.isListed && own.facts.age !== "closed" ? own.search.addresses() : [];
+  const isInFiles = mlsFilesOf(search?.countForSale() ?? 0) > 0;
+  const homes = isInFiles ? [] : ((await search?.addresses(0, mostMlsHomesInOneFile)) ?? []);
   const hasOwnSearch = own?.isListed === true;
   return context
     .get(siteMapContext)
     .sitemapEntries({ listings, pages, homes, hasOwnSearch, profile: agent, changed: updatedAt });
+}
+
+/** The homes of the MLS, where search engines may list them. */
+export async function findableHomes(
+  context: Context,
+): Promise<Pick<HomeSearch, "addresses" | "countForSale"> | undefined> {
+  const own = await ownSearch(context);
+  return own?.isListed && own.facts.age !== "closed" ? own.search : undefined;
 }

@@ -3,6 +3,7 @@ import type { Platform } from "#server/ports.ts";
 import { createSessions } from "#server/sign-in/sessions.ts";
 import { keepHomes } from "./keep-homes.ts";
 import { keepInquiries } from "./keep-inquiries.ts";
+import { keepMlsHomes } from "./keep-mls-homes.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { keepProfile } from "./keep-profile.ts";
 import type { Check, SmokeParts } from "./smoke-parts.ts";
@@ -30,6 +31,7 @@ const checks: [string, Check][] = [
   ["Inquiries are kept with their notices, counted, paged, marked and removed", keepInquiries],
   ["Pictures are kept at both levels, and only the public copy can be fetched", keepPictures],
   ["The profile is saved and read", keepProfile],
+  ["Homes of the MLS are fetched, and their photos are kept", keepMlsHomes],
 ];
 
 /**

@@ -20,6 +20,8 @@ export interface DataClients {
 export interface Clients {
   /** With these keys; without any, with the rights of the server itself, from the SDK's usual places. */
   data(keys?: Keys): DataClients;
+  /** For what is large, with the rights of the server itself. */
+  bulk(): Pictures;
   userPool: CognitoIdentityProviderClient;
   identityPool: CognitoIdentityClient;
   cloudfront: CloudFrontClient;
@@ -33,31 +35,33 @@ export interface Clients {
 const quick = { connectionTimeout: 3000, requestTimeout: 3000, throwOnRequestTimeout: true };
 /** A photo of 25 MB on its way to the bucket. */
 const patient = { ...quick, requestTimeout: 60_000 };
+/** The homes of a whole MLS on their way there: nobody waits for them. */
+const unhurried = { ...quick, requestTimeout: 900_000 };
 
 /** The rights of a process; without them the SDK looks in its usual places, such as the role of the container. */
 export type Credentials = Pick<Keys, "accessKeyId" | "secretAccessKey">;
 
 /** All clients of one platform. Those of different agents share their connections. */
 export function createClients({ region, endpoints }: AwsConfig, ours?: Credentials): Clients {
-  const handlers = { quick: new NodeHttpHandler(quick), patient: new NodeHttpHandler(patient) };
+  const handlers = {
+    quick: new NodeHttpHandler(quick),
+    patient: new NodeHttpHandler(patient),
+    unhurried: new NodeHttpHandler(unhurried),
+  };
   const common = {
     ...{ region, maxAttempts: 3, requestHandler: handlers.quick },
     ...(ours && { credentials: ours }),
   };
+  const bucket = { ...common, ...at(endpoints.s3), forcePathStyle: endpoints.s3 !== undefined };
 
   return {
+    bulk: () => new S3Client({ ...bucket, requestHandler: handlers.unhurried }),
     data(credentials) {
       const own = credentials && { credentials };
       const dynamodb = new DynamoDBClient({ ...common, ...own, ...at(endpoints.dynamodb) });
       return {
         documents: DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } }),
-        pictures: new S3Client({
-          ...common,
-          ...own,
-          ...at(endpoints.s3),
-          requestHandler: handlers.patient,
-          forcePathStyle: endpoints.s3 !== undefined,
-        }),
+        pictures: new S3Client({ ...bucket, ...own, requestHandler: handlers.patient }),
       };
     },
     userPool: new CognitoIdentityProviderClient({ ...common, ...at(endpoints.userPool) }),

@@ -1,4 +1,5 @@
 import { hkdfSync } from "node:crypto";
+import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
 import { AuthenticationRequiredError, type Platform, type Stores } from "../ports.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
@@ -12,6 +13,8 @@ import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
+import { createBucketPhotos } from "./mls/bucket-photos.ts";
+import { createSnapshotStore } from "./mls/snapshot-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createAgents } from "./sign-in/agents.ts";
@@ -77,6 +80,14 @@ export function openAwsPlatform(
     };
   }
 
+  const bucket = config.pictureBucket;
+  const mls = createSharedMlsStore({
+    snapshots: createSnapshotStore({
+      ...{ documents: own.documents, table: config.noticesTable, objects: clients.bulk(), bucket, now, report },
+    }),
+    ...{ now, report },
+  });
+
   const before = config.sessionSecretBefore;
   const userPool = createUserPool({
     client: clients.userPool,
@@ -124,6 +135,9 @@ export function openAwsPlatform(
     siteKey: async () => siteKeyOf(config.sessionSecret, config),
     siteKeyBefore: async () => (before === undefined ? undefined : siteKeyOf(before, config)),
 
+    mls,
+    mlsPhotos: createBucketPhotos({ objects: own.pictures, bucket }),
+
     as: (session, cookie) => agents.admit(session, cookie),
 
     inquiryTally: createInquiryTally({ documents: own.documents, table: config.sessionsTable }),
@@ -133,7 +147,10 @@ export function openAwsPlatform(
 
     // AWS checks its own disks, and nobody can replace a table's files under a running site.
     watch: {
-      start: () => removedPictures?.start(),
+      start() {
+        removedPictures?.start();
+        mls.start();
+      },
       replaced: new Promise(() => {}),
       check: async () => {},
       damage: () => undefined,
@@ -141,6 +158,7 @@ export function openAwsPlatform(
 
     async close() {
       await removedPictures?.close();
+      await mls.end();
       clients.close();
     },
   };

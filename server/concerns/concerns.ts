@@ -1,7 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
-import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { type Looked, type Source, warning } from "./finding.ts";
+import { type Looked, type LookedAt, type Source, warning } from "./finding.ts";
 import { sources } from "./sources.ts";
 
 /** Milliseconds for which an answer is kept: a look may read the disk. */
@@ -14,14 +13,13 @@ export interface Concerns {
   well(): Promise<string[]>;
 }
 
-interface ConcernsParts {
-  config: Config;
+interface ConcernsParts extends Omit<LookedAt, "now"> {
   log: Log;
   now(): Date;
 }
 
 /** Collects what the agent or the operator has to see to, for the dashboard and for the mails about it. */
-export function createConcerns({ config, log, now }: ConcernsParts, all = sources): Concerns {
+export function createConcerns({ config, feedStore, log, now }: ConcernsParts, all = sources): Concerns {
   let latest: Promise<Looked[]> | undefined;
   let lookedAt = 0;
 
@@ -29,7 +27,7 @@ export function createConcerns({ config, log, now }: ConcernsParts, all = source
     const time = now().getTime();
     // A clock that was set back must not keep an old answer alive.
     if (!latest || Math.abs(time - lookedAt) >= minute) {
-      latest = lookAtAll(all, { config, now: now() }, log);
+      latest = lookAtAll(all, { config, now: now(), feedStore }, log);
       lookedAt = time;
     }
     return latest;
@@ -45,11 +43,7 @@ export function createConcerns({ config, log, now }: ConcernsParts, all = source
 }
 
 /** Asks every source. A source that fails is a concern itself. */
-export async function lookAtAll(
-  all: readonly Source[],
-  site: { config: Config; now: Date },
-  log?: Log,
-): Promise<Looked[]> {
+export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Log): Promise<Looked[]> {
   const answers = all.map(async (source) => {
     try {
       return await source(site);

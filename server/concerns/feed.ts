@@ -1,21 +1,36 @@
 import type { Concern } from "#domain/concern.ts";
+import type { FeedRun } from "#domain/mls/feed-run.ts";
 import { readAtOf } from "#domain/mls/feed-run.ts";
-import { type FeedOnDisk, readFeedOnDisk } from "../embedded/feed-on-disk.ts";
-import { type Looked, ok, problem, type Source, warning } from "./finding.ts";
+import type { FeedSetup } from "#domain/mls/feed-setup.ts";
+import { readFeedOnDisk } from "../embedded/feed-on-disk.ts";
+import { type Looked, type LookedAt, ok, problem, type Source, warning } from "./finding.ts";
 
 const hour = 3_600_000;
 const links = [{ words: "MLS feed", href: "/admin?tab=settings#feed" }];
 const tellMls = 'Settings says why, under "MLS feed". If it is not the token, ask your MLS.';
 
 /** Checks that the MLS's feed is read: homes older than 12 hours are said to be old, and older than 72 are not shown. */
-export const lookAtFeed: Source = async ({ config, now }) => {
-  const feed = config.aws ? undefined : readFeedOnDisk(config.dataDir);
+export const lookAtFeed: Source = async ({ config, now, feedStore }) => {
+  const feed = config.aws ? await readFeedIn(feedStore) : readFeedOnDisk(config.dataDir);
   if (!feed?.setup.isEnabled) return [];
   const found = concernsOf(feed, now);
   return found.length > 0 ? found : [wellRead(feed, now)];
 };
 
-export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): Concern[] {
+/** What is stored of the feed, the latest run first. */
+interface StoredRuns {
+  setup: FeedSetup;
+  hasSecret: boolean;
+  runs: FeedRun[];
+}
+
+async function readFeedIn(store: LookedAt["feedStore"]): Promise<StoredRuns | undefined> {
+  const stored = await store?.load();
+  if (!store || !stored) return undefined;
+  return { setup: stored.setup, hasSecret: stored.sealed !== undefined, runs: await store.runs() };
+}
+
+export function concernsOf({ setup, hasSecret, runs }: StoredRuns, now: Date): Concern[] {
   if (!hasSecret)
     return [{ key: "feed-without-token", ...problem("The MLS's feed has no token.", "Type it in Settings."), links }];
   const [last] = runs;
@@ -57,7 +72,7 @@ export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): C
   return found;
 }
 
-function wellRead({ runs }: FeedOnDisk, now: Date): Looked {
+function wellRead({ runs }: StoredRuns, now: Date): Looked {
   const readAt = readAtOf(runs);
   if (!readAt) return ok("The MLS's feed is on, and was not read yet.");
   return ok(`The MLS's homes were read ${inWords(now.getTime() - Date.parse(readAt))} ago.`);

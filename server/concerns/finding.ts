@@ -1,5 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
+import type { FeedStore } from "../ports.ts";
 
 /** What the doctor found out about one thing. A concern of the site is a finding too. */
 export type Finding = Well | Complaint;
@@ -18,10 +19,17 @@ export type Looked = Well | Concern;
 
 /**
  * Checks one thing that can go wrong without a visitor noticing. The site asks at most once a minute, and the doctor asks
- * from a process of its own, so a source reads only what is on disk. It reports nothing about what is not set up. When it
+ * from a process of its own, so a source reads only what is on disk, and in the cloud of one store. It reports nothing about what is not set up. When it
  * rejects, that is a concern too, and the other sources are still asked.
  */
-export type Source = (site: { config: Config; now: Date }) => Promise<Looked[]>;
+export type Source = (site: LookedAt) => Promise<Looked[]>;
+
+export interface LookedAt {
+  config: Config;
+  now: Date;
+  /** Of a site in the cloud, where it is on no disk. */
+  feedStore?: Pick<FeedStore, "load" | "runs"> | undefined;
+}
 
 export const ok = (sentence: string): Well => ({ status: "ok", sentence });
 export const warning = (sentence: string, advice: string): Complaint => ({ status: "warning", sentence, advice });

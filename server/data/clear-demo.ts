@@ -26,7 +26,7 @@ export async function clearDemoContent(
   for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
   const kept = (await listings.demo()).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
-  if (mls?.mirror().source()?.kind === "demo") mls.mirror().clear();
+  if (mls?.mirror().source()?.kind === "demo") await mls.change(() => mls.mirror().clear());
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
 }
 

@@ -18,8 +18,14 @@ export interface Section {
 
 type Examination = () => Finding[] | Promise<Finding[]>;
 
-/** Checks everything that a site needs and yields each finding as it comes. It changes nothing, and the site may be running. */
-export async function* examine(environment: Environment): AsyncGenerator<Section> {
+/**
+ * Checks everything that a site needs and yields each finding as it comes. It changes nothing, and the site may be running.
+ * @param examineCloud looks at what a site on AWS keeps in its tables
+ */
+export async function* examine(
+  environment: Environment,
+  examineCloud: (config: Config) => Promise<Finding[]> = async () => [],
+): AsyncGenerator<Section> {
   yield { title: "Program", findings: [nodeVersion(process.versions.node), ok(`Shingle ${productVersion()}.`)] };
   const config = configOf(environment);
   if ("findings" in config) {
@@ -31,6 +37,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Section
     ...(config.aws ? [] : onThisMachine(config.dataDir)),
     ["Mail", () => examineMail(config.notices.mail)],
     ["Upkeep", () => lookAtAll(sources, { config, now: new Date() })],
+    ...(config.aws ? [["The MLS's feed", () => examineCloud(config)] satisfies [string, Examination]] : []),
     ["Public address", () => examinePublicAddress(config)],
   ];
   for (const [title, examination] of examinations) {

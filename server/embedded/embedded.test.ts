@@ -5,6 +5,7 @@ import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
 import { indexNowStoreContract } from "#tests/contracts/index-now-store.contract.ts";
 import { inquiryStoreContract } from "#tests/contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
+import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
@@ -26,11 +27,21 @@ describe("the embedded platform", () => {
   indexNowStoreContract(opening((platform) => platform.indexNow));
   pageStoreContract(opening((platform) => platform));
   feedStoreContract(opening((platform) => platform.feed));
+  mlsStoreContract(openingTwice);
   profileStoreContract(opening((platform) => platform));
   gatekeeperContract(opening((platform) => platform.gatekeeper));
   sessionStoreContract(opening((platform) => platform.sessions));
   secondFactorContract(openingForOwner);
 });
+
+const openingTwice: Open<TwoInstances> = async () => {
+  const dataDir = temporaryFolder();
+  const here = openEmbeddedPlatform({ dataDir });
+  const there = openEmbeddedPlatform({ dataDir });
+  if (!here.mls || !there.mls) throw new Error("There is no mirror of the MLS.");
+  const close = () => here.close().then(() => there.close());
+  return { store: { here: here.mls, there: there.mls }, close };
+};
 
 const openingForOwner: Open<FactorOwner> = async () => {
   const { store: platform, close } = await opening((each) => each)();

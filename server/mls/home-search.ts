@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
 import { homePath } from "#domain/mls/home-path.ts";
@@ -30,15 +31,19 @@ export interface HomeSearch {
   places(): KnownPlaces;
   /** The newest other homes of its kind around its price: in its city, else anywhere, else at any price. */
   like(home: GoneHome & { key?: string }, limit: number): MlsHome[];
-  /** The pages of the newest homes for sale, at most 10,000, for search engines. */
-  addresses(): { path: string; changed: string }[];
+  /**
+   * The pages of homes for sale, for search engines. Everybody else is answered between every few hundred of them.
+   * @param first counted from 0
+   */
+  addresses(first: number, limit: number): Promise<{ path: string; changed: string }[]>;
+  countForSale(): number;
   /** The newest homes for sale, and how many there are in all. */
   newest(limit: number): Pick<Found, "homes" | "count">;
 }
 
 const nothing: Found = { homes: [], count: 0, page: 1 };
-/** More would keep everybody else waiting while they are read. */
-const mostAddresses = 10_000;
+/** Homes that are read at a time: some ten milliseconds. */
+const addressesAtOnce = 250;
 const noPlaces: KnownPlaces = { cities: [], zipCodes: [] };
 
 /** @param store absent on a platform without a mirror: the search is off there */
@@ -72,6 +77,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     return read((mls) => mls.search(criteria, { showsSold, now: now() }), nothing);
   }
 
+  const placesForSale = (first: number, limit: number) => read((mls) => mls.mirror().placesForSale(first, limit), []);
+
   return {
     state,
     stamp,
@@ -96,11 +103,18 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return [];
     },
 
-    addresses: () =>
-      read((mls) => mls.mirror().newestPlaces(mostAddresses), []).map(({ changedAt, ...place }) => ({
-        path: homePath(place),
-        changed: changedAt,
-      })),
+    async addresses(first, limit) {
+      const found: { path: string; changed: string }[] = [];
+      for (let at = 0; at < limit; at += addressesAtOnce) {
+        const part = placesForSale(first + at, Math.min(addressesAtOnce, limit - at));
+        for (const { changedAt: changed, ...place } of part) found.push({ path: homePath(place), changed });
+        if (part.length < addressesAtOnce) break;
+        await nextTurn();
+      }
+      return found;
+    },
+
+    countForSale: () => read((mls) => mls.mirror().countForSale(), 0),
 
     newest(limit) {
       const { homes, count } = search(anything, false);

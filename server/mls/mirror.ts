@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
 import type { ReadHome } from "#domain/mls/read-home.ts";
@@ -24,6 +25,12 @@ export interface MirrorSource {
   readAt: string;
 }
 
+/**
+ * What is written down beside the homes, by its name: `cursor`, `source` and what a run notes. `edition` is another text after
+ * each change of the homes, and absent while nothing was ever written.
+ */
+export type MirrorState = Readonly<Record<string, string>>;
+
 /** The homes of the MLS, as one table of a file that only this process writes. */
 export interface Mirror {
   /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
@@ -39,12 +46,19 @@ export interface Mirror {
   source(): MirrorSource | undefined;
   /** Forgets every home and how far the feed was read. */
   clear(): void;
+  state(): MirrorState;
+  /** Writes this down in the place of what there is. */
+  takeState(state: MirrorState): void;
   findByNumber(mlsNumber: string): MlsHome | undefined;
   /** What is remembered of a home that has left the feed. */
   findGone(mlsNumber: string): GoneHome | undefined;
   findByKey(key: string): MlsHome | undefined;
-  /** What the addresses of the newest homes for sale are made of. */
-  newestPlaces(limit: number): Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">[];
+  /** What the addresses of homes for sale are made of, in the order in which they came into the mirror. */
+  placesForSale(
+    first: number,
+    limit: number,
+  ): Pick<MlsHome, "mlsNumber" | "street" | "city" | "zipCode" | "changedAt">[];
+  countForSale(): number;
   /** The cities and ZIP codes of the homes that are for sale. */
   places(): { cities: string[]; zipCodes: string[] };
 }
@@ -73,6 +87,8 @@ export function createMirror(database: DatabaseSync): Mirror {
     return 1;
   }
 
+  const markChange = () => void statements.remember.run("edition", randomUUID());
+
   return {
     apply: (page, cursor) =>
       inTransaction(database, () => {
@@ -82,6 +98,7 @@ export function createMirror(database: DatabaseSync): Mirror {
           else if (read.key !== undefined) counts.removed += drop(read.key);
         }
         statements.remember.run("cursor", JSON.stringify(cursor));
+        if (counts.added + counts.changed + counts.removed > 0) markChange();
         return counts;
       }),
     cursor: () => {
@@ -94,6 +111,7 @@ export function createMirror(database: DatabaseSync): Mirror {
         let removed = 0;
         for (const key of keys) removed += drop(key);
         statements.forgetGone.run();
+        if (removed > 0) markChange();
         return removed;
       }),
     finish: (source) => void statements.remember.run("source", JSON.stringify(source)),
@@ -102,18 +120,31 @@ export function createMirror(database: DatabaseSync): Mirror {
       return row && JSON.parse(row.value);
     },
     clear: () =>
-      inTransaction(database, () =>
+      inTransaction(database, () => {
         database.exec(
           "DELETE FROM home; DELETE FROM gone; DELETE FROM state; INSERT INTO words (words) VALUES ('delete-all')",
-        ),
-      ),
+        );
+        markChange();
+      }),
+    state: () => {
+      const rows = statements.state.all() as { name: string; value: string }[];
+      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    },
+    takeState: (state) =>
+      inTransaction(database, () => {
+        database.exec("DELETE FROM state");
+        for (const [name, value] of Object.entries(state)) statements.remember.run(name, value);
+      }),
     findByNumber: (mlsNumber) => homeOf(statements.findByNumber.get(mlsNumber)),
     findGone: (mlsNumber) => statements.findGone.get(mlsNumber) as GoneHome | undefined,
     findByKey: (key) => homeOf(statements.find.get(key)),
-    newestPlaces: (limit) =>
-      (statements.newestPlaces.all(limit) as unknown as (Omit<MlsHome, "street"> & { street: string | null })[]).map(
-        ({ street, ...place }) => ({ ...place, ...(street !== null && { street }) }),
-      ),
+    placesForSale: (first, limit) => {
+      const rows = statements.placesForSale.all(limit, first) as unknown as (Omit<MlsHome, "street"> & {
+        street: string | null;
+      })[];
+      return rows.map(({ street, ...place }) => ({ ...place, ...(street !== null && { street }) }));
+    },
+    countForSale: () => (statements.countForSale.get() as { count: number }).count,
     places: () => ({
       cities: (statements.cities.all() as { city: string }[]).map(({ city }) => city),
       zipCodes: (statements.zipCodes.all() as { zip: string }[]).map(({ zip }) => zip),
@@ -154,11 +185,15 @@ function prepare(database: DatabaseSync) {
     remember: write(
       "INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
     ),
+    state: database.prepare("SELECT name, value FROM state ORDER BY name"),
     recall: database.prepare("SELECT value FROM state WHERE name = ?"),
-    newestPlaces: database.prepare(
+    // The ids come from an index alone, however far behind they begin.
+    placesForSale: database.prepare(
       `SELECT mls_number AS mlsNumber, data ->> 'street' AS street, city, data ->> 'zipCode' AS zipCode, changed_at AS changedAt
-        FROM home WHERE status < 2 ORDER BY listed_at DESC, id DESC LIMIT ?`,
+        FROM home WHERE id IN (SELECT id FROM home INDEXED BY home_by_id WHERE status < 2 ORDER BY id LIMIT ? OFFSET ?)
+        ORDER BY id`,
     ),
+    countForSale: database.prepare("SELECT count(*) AS count FROM home INDEXED BY home_by_id WHERE status < 2"),
     cities: database.prepare("SELECT DISTINCT city FROM home WHERE city <> '' ORDER BY city"),
     zipCodes: database.prepare("SELECT DISTINCT zip FROM home WHERE zip <> '' ORDER BY zip"),
   };

@@ -9,6 +9,7 @@ import type { FeedSettings } from "./feed/feed-settings.ts";
 import { assertPublicHost } from "./feed/private-address.ts";
 import { previewFeed } from "./feed-preview.ts";
 import { testFeed } from "./feed-test.ts";
+import type { MlsStore } from "./mls-store.ts";
 import { createFeedRunner, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
 import { createFeedSetups } from "./setup/feed-setup.ts";
 
@@ -36,9 +37,8 @@ export interface MlsFeed {
 }
 
 export interface MlsFeedParts {
-  platform: Pick<Platform, "feed" | "siteKey" | "siteKeyBefore" | "profile" | "listings" | "mls">;
-  /** Of the mirror's file. */
-  path: string;
+  platform: Pick<Platform, "feed" | "siteKey" | "siteKeyBefore" | "profile" | "listings">;
+  mls: MlsStore;
   mayBePrivate: boolean;
   /** Called after each run. */
   onEnd(): void;
@@ -53,11 +53,11 @@ const noSecret: FeedTest = {
 };
 
 export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
-  const { platform, path, mayBePrivate, onEnd, onClose, log, now } = parts;
-  const { feed: store, profile, listings, mls } = platform;
+  const { platform, mls, mayBePrivate, onEnd, onClose, log, now } = parts;
+  const { feed: store, profile, listings } = platform;
   const setups = createFeedSetups(platform, now);
   const timeZone = async () => (await profile.load())?.timeZone ?? "America/Denver";
-  const runner = createFeedRunner({ store, setups, path, mayBePrivate, timeZone, onEnd, log, now });
+  const runner = createFeedRunner({ store, setups, mls, mayBePrivate, timeZone, onEnd, log, now });
   const clientFor = (settings: FeedSettings) =>
     createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
 
@@ -68,8 +68,10 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
   }
 
   /** Homes that are not refreshed any more may not be shown. */
-  function hideHomes(): void {
-    if (mls?.mirror().source()?.kind !== "demo") mls?.mirror().clear();
+  function hideHomes(): Promise<void> {
+    return mls.change(() => {
+      if (mls.mirror().source()?.kind !== "demo") mls.mirror().clear();
+    });
   }
 
   return {
@@ -86,7 +88,7 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
       // A run that goes on would read what is not wanted any more.
       await runner.stop();
       await setups.save(change);
-      if (before?.setup.isEnabled && !change.isEnabled) hideHomes();
+      if (before?.setup.isEnabled && !change.isEnabled) await hideHomes();
       if (change.isEnabled)
         void runner.runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
       return read();

@@ -5,10 +5,19 @@ import { type Found, type SearchRules, searchHomes } from "./search.ts";
 
 /** The mirror of a site. Its file is opened when somebody first asks: most commands never do. */
 export interface MlsStore {
+  /** Of the file, for who works on it in a process of its own, within `change`. */
+  readonly path: string;
   /** @throws whatever SQLite says: the disk is full, the folder is not writable */
   mirror(): Mirror;
   /** See `searchHomes`. */
   search(criteria: Criteria, rules: SearchRules): Found;
+  /**
+   * Does something with the homes, beginning with what all instances of the site know, and lets them know what came of it.
+   * @throws StoreUnavailableError, also when the work is done and only this instance knows of it
+   */
+  change<Result>(work: () => Promise<Result> | Result): Promise<Result>;
+  /** Fetches what other instances have changed. Nobody who searches waits for it. @throws StoreUnavailableError */
+  follow(): Promise<void>;
   /** Closes the file. The next question opens it again, or makes it anew when it is damaged by now. */
   close(): void;
 }
@@ -24,8 +33,12 @@ export function createMlsStore(path: string): MlsStore {
     return opened;
   }
   return {
+    path,
     mirror: () => open().mirror,
     search: (criteria, rules) => searchHomes(open().database, criteria, rules),
+    // One disk: what is in the file is what everybody knows.
+    change: async (work) => work(),
+    follow: async () => {},
     close() {
       opened?.database.close();
       opened = undefined;

@@ -29,15 +29,13 @@ interface MlsServicesParts {
 /** The MLS's feed and the photos of its homes, on a platform that has a mirror for them. */
 export function createMlsServices({ config, platform, developer, log, now }: MlsServicesParts): MlsServices {
   const { mls } = platform;
-  if (!mls || config.aws) return { homePhotos: demoPhotos };
+  if (!mls) return { homePhotos: demoPhotos };
   const { mayBePrivate, photoBytes } = config.mls;
-  const dataDir = resolve(config.dataDir);
   const stop = new AbortController();
   let fetching: Promise<void> | undefined;
 
   const feed = createMlsFeed({
-    ...{ platform, mayBePrivate, log, now },
-    path: join(dataDir, "mls.db"),
+    ...{ platform, mls, mayBePrivate, log, now },
     onEnd() {
       // The file may be another one by now.
       mls.close();
@@ -53,7 +51,7 @@ export function createMlsServices({ config, platform, developer, log, now }: Mls
     },
   });
   const photos = createFeedPhotos({
-    folder: createPhotoFolder(join(dataDir, "mls-photos"), photoBytes),
+    folder: platform.mlsPhotos ?? createPhotoFolder(join(resolve(config.dataDir), "mls-photos"), photoBytes),
     fetchFrom: createVendorPhotos({ settings: feed.settings, mayBePrivate }),
     makeCopies: developer.makeHome,
     log,

@@ -1,8 +1,9 @@
 import type { RequestListener } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createStaticFiles } from "../http/static-files.ts";
-import type { Log } from "../log.ts";
+import { errorFacts, type Log } from "../log.ts";
 import type { Environment } from "../machine/environment.ts";
 import { clientFolder, loadPages, type Pages } from "../page-renderer.ts";
 import { reportInto } from "../records/broken-records.ts";
@@ -28,6 +29,7 @@ export async function openSite(environment: Environment, log: Log, early?: Early
   // Before the account is made: without a build this throws, and the account's password would never be shown.
   const pages = await loadPages(services);
   const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);
+  if (aws) await fetchHomes(services);
   // On AWS no file outlives the instance.
   const maker = aws ? undefined : pageMaker(environment);
   const app = createApp({
@@ -42,4 +44,14 @@ export async function openSite(environment: Environment, log: Log, early?: Early
     }),
   });
   return { app, pages, services, ...firstStart };
+}
+
+/** Milliseconds that a new instance waits at most for the MLS's homes before visitors are sent to it. */
+const longestFetch = 60_000;
+
+/** Without its homes an instance would tell visitors and search engines that there are none. */
+async function fetchHomes({ platform, log }: Services): Promise<void> {
+  const fetched = platform.mls?.follow();
+  const waiting = fetched?.catch((error: unknown) => log.error("homes of the MLS not fetched", errorFacts(error)));
+  await Promise.race([waiting, pause(longestFetch, undefined, { ref: false })]);
 }

@@ -38,9 +38,11 @@ export async function seedProfile(platform: Platform): Promise<void> {
 /** A demonstration without homes to search gets invented ones, also when the mirror was damaged and is made anew. */
 export async function seedMls({ mls, listings, profile }: Platform, now: Date): Promise<void> {
   const agent = await profile.load();
-  if (!mls || !agent?.isDemo || mls.mirror().source()) return;
+  if (!mls || !agent?.isDemo) return;
+  await mls.follow();
+  if (mls.mirror().source()) return;
   const hasDemo = (await listings.all()).some(({ id }) => isDemoId(id));
-  if (hasDemo) await readDemoFeed(mls.mirror(), now, agent.timeZone);
+  if (hasDemo) await mls.change(() => readDemoFeed(mls.mirror(), now, agent.timeZone));
 }
 
 async function seedListing(platform: Platform, demo: DemoListing, files: string[], now: Date): Promise<string> {

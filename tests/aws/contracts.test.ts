@@ -6,6 +6,7 @@ import { imageStoreContract } from "../contracts/image-store.contract.ts";
 import { indexNowStoreContract } from "../contracts/index-now-store.contract.ts";
 import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "../contracts/listing-store.contract.ts";
+import { mlsStoreContract, type TwoInstances } from "../contracts/mls-store.contract.ts";
 import type { Open } from "../contracts/opened.ts";
 import { outboxContract } from "../contracts/outbox.contract.ts";
 import { pageStoreContract } from "../contracts/page-store.contract.ts";
@@ -34,6 +35,7 @@ describe("the cloud platform", () => {
   indexNowStoreContract(openingForServer((platform) => platform.indexNow));
   pageStoreContract(openingForAgent((stores) => stores));
   feedStoreContract(openingForServer((platform) => platform.feed));
+  mlsStoreContract(openingTwice);
   profileStoreContract(openingForAgent((stores) => stores));
   gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
   sessionStoreContract(openingForServer((platform) => platform.sessions));
@@ -48,6 +50,15 @@ function openingForServer<Store>(choose: (platform: Platform) => Store): Open<St
     return { store: choose(platform), close: () => closeAll(platform, account) };
   };
 }
+
+const openingTwice: Open<TwoInstances> = async () => {
+  const account = await cloud.openAccount();
+  const here = openAsServer(account);
+  const there = openAsServer(account);
+  if (!here.mls || !there.mls) throw new Error("There is no mirror of the MLS.");
+  const close = () => here.close().then(() => closeAll(there, account));
+  return { store: { here: here.mls, there: there.mls }, close };
+};
 
 const openingForOwner: Open<FactorOwner> = async () => {
   const account = await cloud.openAccount();

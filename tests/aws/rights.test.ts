@@ -50,6 +50,12 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads the inquiry that a notice names": ({ inquiries }) => inquiries.find("inq_zoe"),
   "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
   "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
+  "keeps a photo of a home of the MLS": () =>
+    platform.mlsPhotos?.write("a1", jpeg) ?? Promise.reject(new Error("none")),
+  "shares the homes of the MLS": async () => {
+    await platform.mls?.change(() => platform.mls?.mirror().clear());
+    await platform.mls?.change(() => platform.mls?.mirror().clear());
+  },
   "settles a notice": ({ outbox }) => outbox.settle(notice, { ...notice, state: "sent", settledAt: notice.createdAt }),
 };
 

@@ -1,5 +1,7 @@
 import { refuse } from "#tests/aws/emulators/transactions.ts";
 import { zoeAboutTheGable } from "../contracts/samples.ts";
+import { startResoServer } from "../reso-server/server.ts";
+import { feedHomes } from "../support/feed-homes.ts";
 import { signIn } from "./sign-in.ts";
 import { type CloudSite, expect, openCloudSite, password, test as siteTest } from "./site.ts";
 
@@ -8,7 +10,7 @@ const test = siteTest.extend<object, { site: CloudSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern
     async ({}, use) => {
-      const { close, ...site } = await openCloudSite();
+      const { close, ...site } = await openCloudSite({ MLS_ALLOW_PRIVATE: "1" });
       await use(site);
       await close();
     },
@@ -43,6 +45,32 @@ test("what an agent changes on one server is on the other within two seconds", a
   await site.hearsOfWrites();
   await page.goto(`${other}/contact`);
   await expect(page.getByText("Hannah Møller").first()).toBeVisible();
+});
+
+test("homes of the feed that an agent sets up are searched on every server within half a minute", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const records = feedHomes(60, new Date());
+  const mls = await startResoServer({ dialect: "plain", records: () => records });
+  try {
+    const other = await site.startAnother();
+    await signIn(page);
+    await page.goto("/admin?tab=settings#feed");
+    const feed = page.locator("#feed");
+    await feed.getByLabel("Address of the feed", { exact: true }).fill(mls.baseUrl);
+    await feed.getByLabel("Token", { exact: true }).fill(mls.token);
+    await feed.getByLabel("Read the feed").check();
+    await feed.getByRole("button", { name: "Save Feed Settings", exact: true }).click();
+    await expect(feed.getByText(/^\d+ homes, read /)).toBeVisible({ timeout: 60_000 });
+    const found = async (origin: string) =>
+      /<h2 id="count">(\d+) homes/.exec(await (await fetch(`${origin}/search`)).text())?.[1];
+    await expect.poll(() => found(other), { timeout: 30_000 }).toMatch(/^[2-5]\d$/);
+    await expect.poll(() => found(site.origin), { timeout: 30_000 }).toBe(await found(other));
+  } finally {
+    await mls.stop();
+  }
 });
 
 test.describe("while the tables are throttled", () => {

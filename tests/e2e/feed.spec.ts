@@ -7,7 +7,6 @@ import { expect, test } from "./site.ts";
 
 // A site of its own: its homes are those of the feed that is set up here.
 test.use({ settings: { MLS_ALLOW_PRIVATE: "1" } });
-test.skip(process.env.SITE_PLATFORM === "aws", "There is no copy of the MLS's homes in the cloud.");
 
 /** The server of an MLS. */
 async function mls() {

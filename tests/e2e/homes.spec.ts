@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { barriersOn } from "./barriers.ts";
 import { expect, test } from "./site.ts";
 
-test.skip(process.env.SITE_PLATFORM === "aws", "The cloud has no mirror.");
-
 // Pages follow each other at once here: where the browser lets one fade into the next, it complains of the next but one.
 test.use({ reducedMotion: "reduce" });
 

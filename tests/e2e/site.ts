@@ -101,7 +101,7 @@ export async function openCloudSite(
     // Another instance looks at the version every two seconds.
     hearsOfWrites: () => pause(2000),
     async startAnother() {
-      const another = await spawn({ PORT: String(await freePort()) });
+      const another = await spawn({ ...settings, PORT: String(await freePort()) });
       sites.push(another);
       return `http://localhost:${another.port}`;
     },

@@ -15,7 +15,7 @@ import {
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
-import type { Stores } from "../../ports.ts";
+import type { Platform, Stores } from "../../ports.ts";
 import { TargetInUseError } from "./assert-continuation.ts";
 import { MigrationMismatchError, migrateSite } from "./migrate-site.ts";
 
@@ -170,7 +170,7 @@ it("everything is there in the checksums when there are more messages than a pag
   expect(ids).toHaveLength(203);
 });
 
-async function migrate(from: Stores, to: Stores): Promise<string[]> {
+async function migrate(from: Platform, to: Platform): Promise<string[]> {
   const lines: string[] = [];
   await migrateSite(
     from,

@@ -2,6 +2,7 @@ import type { Stores } from "../../ports.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
 import { copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
+import { copyFeed, type FeedSide } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
 import { type Move, moveBetween } from "./move.ts";
 
@@ -20,8 +21,8 @@ const looks = 5;
 const pauseBetweenLooks = 2000;
 
 /**
- * Copies listings, pages, inquiries with their notices, pictures and the profile to another platform, and compares both sides
- * by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
+ * Copies listings, pages, inquiries with their notices, pictures, how the MLS's feed is reached, and the profile to another
+ * platform, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
  * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
  *
  * @param say hears one line about each step
@@ -30,8 +31,8 @@ const pauseBetweenLooks = 2000;
  * @throws MigrationMismatchError
  */
 export async function migrateSite(
-  from: Stores,
-  to: Stores,
+  from: Stores & FeedSide,
+  to: Stores & FeedSide,
   say: (line: string) => void,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
@@ -39,8 +40,9 @@ export async function migrateSite(
   if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
-  for (const copy of [copyPictures, copyListings, copyGoneListings, copyPages, copyInquiries, copyProfile])
-    say(await copy(move));
+  for (const copy of [copyPictures, copyListings, copyGoneListings, copyPages, copyInquiries]) say(await copy(move));
+  say(await copyFeed(from, to));
+  say(await copyProfile(move));
   await verify(move, say, pause);
 }
 

@@ -10,6 +10,7 @@ import { createLog } from "#server/log.ts";
 import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
+import { createMlsStore } from "../mls-store.ts";
 import { openMirror } from "../open-mirror.ts";
 import { createFeedSetups } from "../setup/feed-setup.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
@@ -39,7 +40,7 @@ async function site(options: Partial<ResoServerOptions> = {}, process: FeedProce
   };
   await setups.save(settings);
   const path = join(dataDir, "mls.db");
-  const parts = { store: platform.feed, setups, path, mayBePrivate: true, now, process };
+  const parts = { store: platform.feed, setups, mls: createMlsStore(path), mayBePrivate: true, now, process };
   const runner = () => {
     const made = createFeedRunner({
       ...parts,

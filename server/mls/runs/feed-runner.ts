@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type FeedRun, nextRunAt } from "#domain/mls/feed-run.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { FeedStore } from "../../ports.ts";
+import type { MlsStore } from "../mls-store.ts";
 import type { FeedSetups } from "../setup/feed-setup.ts";
+import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
 import { runFrom } from "./run-sentence.ts";
 
@@ -38,8 +40,7 @@ export interface FeedRunner {
 export interface FeedRunnerParts {
   store: FeedStore;
   setups: FeedSetups;
-  /** Of the mirror's file. */
-  path: string;
+  mls: Pick<MlsStore, "path" | "change">;
   mayBePrivate: boolean;
   timeZone(): Promise<string>;
   /** Called after each run, whatever came of it. */
@@ -50,7 +51,7 @@ export interface FeedRunnerParts {
 }
 
 export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
-  const { store, setups, path, mayBePrivate, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
+  const { store, setups, mls, mayBePrivate, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<RunAnswer> | undefined;
@@ -76,8 +77,8 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     }, leaseTime / 3).unref();
     try {
       const { isAnew = false, mayRemoveMost = false } = wish;
-      const job = { path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
-      const outcome = await process.run({ ...job, comparesNow: false });
+      const job = { path: mls.path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
+      const outcome = await read({ ...job, comparesNow: false });
       const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over");
       await store.addRun(run);
       tell(run);
@@ -86,6 +87,16 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       clearInterval(renewal);
       await renewing;
       await store.release(holder);
+    }
+  }
+
+  /** The file of the homes is worked on by the process alone, and then every instance of the site is to know it. */
+  async function read(job: FeedJob): Promise<FeedOutcome> {
+    try {
+      return await mls.change(() => process.run(job));
+    } catch (error) {
+      log.error("homes of the feed not shared", errorFacts(error));
+      return { fault: "stopped", sentence: "The homes could not be shared between the site's servers just now." };
     }
   }
 

@@ -1,0 +1,46 @@
+import type { Readable } from "node:stream";
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { LRUCache } from "lru-cache";
+import type { PhotoFolder } from "../../mls/photos/photo-folder.ts";
+import { translateErrors } from "../aws-errors.ts";
+import type { Pictures } from "../images/image-store.ts";
+import { nothingWhenMissing } from "./missing-object.ts";
+
+/** Photos whose being there is remembered, so that not every run of the feed asks for each. */
+const mostRemembered = 200_000;
+
+/**
+ * The photos of the MLS's homes in the bucket, for all instances. No size bounds them: the bucket removes each three months
+ * after it was put (infra/pictures.ts), and it is fetched again when somebody looks.
+ */
+export function createBucketPhotos({ objects, bucket }: { objects: Pictures; bucket: string }): PhotoFolder {
+  const remembered = new LRUCache<string, true>({ max: mostRemembered, ttl: 86_400_000 });
+  const object = (name: string) => ({ Bucket: bucket, Key: `mls/photos/${name.slice(0, 2)}/${name}.jpg` });
+
+  return {
+    has: (name) =>
+      translateErrors(async () => {
+        if (remembered.has(name)) return true;
+        const found = await objects.send(new HeadObjectCommand(object(name))).catch(nothingWhenMissing);
+        if (found) remembered.set(name, true);
+        return found !== undefined;
+      }),
+
+    open: (name) =>
+      translateErrors(async () => {
+        const found = await objects.send(new GetObjectCommand(object(name))).catch(nothingWhenMissing);
+        if (!found?.Body) return undefined;
+        // In Node the body is the response of node:http, which the SDK's type leaves open.
+        const stream = found.Body as Readable;
+        return { stream, size: found.ContentLength ?? 0, contentType: "image/jpeg", version: name };
+      }),
+
+    write: (name, bytes) =>
+      translateErrors(async () => {
+        await objects.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType: "image/jpeg" }));
+        remembered.set(name, true);
+      }),
+
+    hasRoomAhead: async () => true,
+  };
+}

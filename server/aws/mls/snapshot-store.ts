@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { z } from "zod";
+import type { Snapshot, SnapshotStore } from "../../mls/snapshots/snapshot-store.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
+import { translateErrors } from "../aws-errors.ts";
+import type { Pictures } from "../images/image-store.ts";
+import { owner } from "../table/owner.ts";
+import type { Documents } from "../table/transact.ts";
+import { nothingWhenMissing } from "./missing-object.ts";
+
+const pointerId = `#mls#${owner}`;
+const folder = "mls/homes";
+
+const SnapshotSchema = z.object({
+  place: z.string().startsWith(`${folder}/`),
+  putAt: z.iso.datetime(),
+  state: z.record(z.string(), z.string()),
+});
+
+interface SnapshotStoreParts {
+  documents: Documents;
+  /** Of the notices: the server itself may work on that. */
+  table: string;
+  /** Takes its time. */
+  objects: Pictures;
+  bucket: string;
+  now(): Date;
+  /** Is called with errors that harm nobody. */
+  report(error: unknown): void;
+}
+
+/**
+ * Snapshots as objects of the bucket, and an item that names the one that is good. The item moves only once all bytes are
+ * there, and only from the snapshot that its writer has seen: a writer who was killed or came late changes nothing.
+ */
+export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
+  const { documents, table, objects, bucket, now, report } = parts;
+  const object = (place: string) => ({ Bucket: bucket, Key: place });
+
+  async function point(to: Snapshot, seen: Snapshot | undefined): Promise<boolean> {
+    const item = { id: pointerId, body: JSON.stringify(to) };
+    try {
+      await documents.send(new PutCommand({ TableName: table, Item: item, ...isStill(seen) }));
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  /** What stays by mistake the bucket removes after a month. */
+  const drop = (place: string) => objects.send(new DeleteObjectCommand(object(place))).catch(report);
+
+  return {
+    newest: () =>
+      translateErrors(async () => {
+        const command = new GetCommand({ TableName: table, Key: { id: pointerId }, ConsistentRead: true });
+        const { Item } = await documents.send(command);
+        return Item && readRecord(SnapshotSchema, fromJson(String(Item.body)), "snapshot of the MLS's homes");
+      }),
+
+    fetch: ({ place }, path) =>
+      translateErrors(async () => {
+        const found = await objects.send(new GetObjectCommand(object(place))).catch(nothingWhenMissing);
+        if (!found?.Body) return false;
+        // In Node the body is the response of node:http, which the SDK's type leaves open.
+        await pipeline(found.Body as Readable, createWriteStream(path, { mode: 0o600 }));
+        return true;
+      }),
+
+    put: (path, state, seen) =>
+      translateErrors(async () => {
+        const snapshot = { place: `${folder}/${randomUUID()}.db.zst`, putAt: now().toISOString(), state };
+        const { size } = await stat(path);
+        const body = { Body: createReadStream(path), ContentLength: size, ContentType: "application/zstd" };
+        await objects.send(new PutObjectCommand({ ...object(snapshot.place), ...body }));
+        const isGood = await point(snapshot, seen);
+        const left = isGood ? seen : snapshot;
+        if (left) await drop(left.place);
+        return isGood ? snapshot : undefined;
+      }),
+
+    note: (state, seen) =>
+      translateErrors(async () => {
+        const snapshot = { ...seen, state };
+        return (await point(snapshot, seen)) ? snapshot : undefined;
+      }),
+  };
+}
+
+function isStill(seen: Snapshot | undefined) {
+  const names = { ExpressionAttributeNames: { "#body": "body" } };
+  return seen
+    ? { ConditionExpression: "#body = :body", ExpressionAttributeValues: { ":body": JSON.stringify(seen) }, ...names }
+    : { ConditionExpression: "attribute_not_exists(#body)", ...names };
+}

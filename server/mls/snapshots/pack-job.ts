@@ -1,0 +1,7 @@
+/** What the packing process is asked to do. */
+export type PackJob =
+  | { kind: "pack"; path: string; target: string }
+  | { kind: "unpack"; packed: string; target: string; edition: string };
+
+/** What came of it: whether the unpacked file is the one that was wanted. */
+export type PackAnswer = { isGood: boolean } | { error: string };

@@ -1,0 +1,22 @@
+import { setPriority } from "node:os";
+import type { PackAnswer, PackJob } from "./pack-job.ts";
+import { packMirror, unpackMirror } from "./pack-mirror.ts";
+
+// A process of its own: a copy of a hundred thousand homes takes seconds, and no visitor waits for it.
+setPriority(15);
+
+process.once("message", async (job: PackJob) => {
+  const answer = await answerTo(job);
+  process.send?.(answer, () => process.disconnect?.());
+});
+process.on("disconnect", () => process.exit());
+
+async function answerTo(job: PackJob): Promise<PackAnswer> {
+  try {
+    if (job.kind === "unpack") return { isGood: await unpackMirror(job.packed, job.target, job.edition) };
+    await packMirror(job.path, job.target);
+    return { isGood: true };
+  } catch (error) {
+    return { error: (error as Error).message };
+  }
+}
