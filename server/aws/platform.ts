@@ -11,6 +11,7 @@ import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
+import { createUnpublishedStore } from "./listings/unpublished-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createAgents } from "./sign-in/agents.ts";
@@ -52,6 +53,7 @@ export function openAwsPlatform(
   function storesWith({ documents, pictures }: DataClients): Stores {
     return {
       listings: createListingStore({ documents, table: config.listingsTable, version, removedPictures }),
+      unpublished: createUnpublishedStore({ documents, table: config.listingsTable, version, removedPictures }),
       inquiries: createInquiryStore({
         documents,
         table: config.inquiriesTable,
