@@ -81,8 +81,11 @@ export default [
           ]),
           route("notices/test", "admin/api/notices/test-mail.ts"),
           route("notices/retry", "admin/api/notices/retry.ts"),
+          route("drafts", "admin/api/listings/drafts.ts"),
           route("listings", "admin/api/listings/listings.ts"),
           route("listings/:listingId", "admin/api/listings/listing.ts"),
+          route("listings/:listingId/publish", "admin/api/listings/publish.ts"),
+          route("listings/:listingId/withdraw", "admin/api/listings/withdraw.ts"),
           route("listings/:listingId/photos", "admin/api/listings/listing-photos.ts"),
           route("listings/:listingId/photos/:name", "admin/api/listings/listing-photo.ts"),
           ...prefix("pages", [

@@ -8,6 +8,7 @@ import { type Listing, type ListingStatus, TimestampSchema } from "#domain/listi
 import type { ListingCounts } from "#domain/listings/listing-counts.ts";
 import type { ListingOrder } from "#domain/listings/listing-order.ts";
 import type { SilentHomes } from "#domain/listings/photo-work.ts";
+import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 import type { FeedRun } from "#domain/mls/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed-setup.ts";
 import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
@@ -130,6 +131,23 @@ export interface ListingStore {
   /** What is remembered of one of them. */
   findGone(id: string): Promise<GoneListing | undefined>;
   contentVersion(): Promise<ContentVersion>;
+}
+
+/** Homes that only the agent sees. No method of `ListingStore` returns one, and no list, count or version tells of them. */
+export interface UnpublishedStore {
+  /** Every draft, newest first by `createdAt`, ties by id descending. */
+  all(): Promise<UnpublishedListing[]>;
+  find(id: string): Promise<UnpublishedListing | undefined>;
+  /** Adds a draft, whose `rev` must be 1. @throws DuplicateIdError when there is a draft or a listing with its id */
+  add(draft: UnpublishedListing): Promise<void>;
+  /** Replaces the stored draft, whose `rev` must be one less; see `ListingStore.replace`. */
+  replace(draft: UnpublishedListing): Promise<"replaced" | "conflict" | "missing">;
+  /** Removes a draft. Returns whether there was one to remove. */
+  remove(id: string): Promise<boolean>;
+  /** Puts a listing in the place of the draft with its id, whose `rev` must be one less: all at once. */
+  publish(listing: Listing): Promise<"published" | "conflict" | "missing">;
+  /** Puts a draft in the place of the listing with its id, whose `rev` must be one less, and remembers that it is gone: all at once. */
+  withdraw(draft: UnpublishedListing, gone: GoneListing): Promise<"withdrawn" | "conflict" | "missing">;
 }
 
 export interface InquiryPage {
@@ -478,6 +496,7 @@ export interface AccountStore {
 /** The stores of a site's content. */
 export interface Stores {
   listings: ListingStore;
+  unpublished: UnpublishedStore;
   inquiries: InquiryStore;
   outbox: Outbox;
   images: ImageStore;

@@ -60,7 +60,7 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
   const { profile, today } = useSite();
   return (
     <p className="author-line">
-      <img src={profile.portrait} alt="" width={48} height={48} loading="lazy" />
+      <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
       <span>
         By <a href="/about">{profile.agentName}</a> · <span className="today">Today is {today}</span>
         {dates && (

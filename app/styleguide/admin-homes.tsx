@@ -1,5 +1,8 @@
 import type { Listing } from "#domain/listings/listing.ts";
+import { listingChecks } from "#domain/listings/listing-checks.ts";
+import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { AdminListingCard } from "../admin/listings/admin-listing-card.tsx";
+import { HeldBackDialog } from "../admin/listings/checks/held-back-dialog.tsx";
 import { FormOutcome } from "../admin/listings/form-outcome.tsx";
 import { PhotoDrop } from "../admin/listings/photos/photo-drop.tsx";
 import { type OrderedPhoto, photosOf } from "../admin/listings/photos/photo-order.ts";
@@ -49,11 +52,13 @@ function photoOf(home: Listing, place: number): OrderedPhoto {
 }
 
 export function AdminHomes({ samples: { home, pending, sold, odd } }: { samples: Samples }) {
+  const draft = { ...home, ...{ id: "lst_draft", isDraft: true, title: "", price: undefined } } as UnpublishedListing;
+  const risky = { ...odd, price: 0, description: "Perfect for a young family." };
   return (
     <>
-      <Specimen name="Listings: active, pending, sold, and with a long name and nothing else">
+      <Specimen name="Listings: active, pending, sold, with a long name and nothing else, and a draft">
         <ul className="admin-cards">
-          {[home, pending, sold, odd].map((listing) => (
+          {[home, pending, sold, odd, draft].map((listing) => (
             <AdminListingCard
               key={listing.title}
               listing={listing}
@@ -79,6 +84,9 @@ export function AdminHomes({ samples: { home, pending, sold, odd } }: { samples:
             />
           ))}
         </ol>
+      </Specimen>
+      <Specimen name="What is risky or missing, before visitors see it">
+        <HeldBackDialog checks={listingChecks(risky, { photos: risky, brokerLine: "" })} onAnswer={nothing} />
       </Specimen>
       <Specimen name="What became of saving a listing">
         <FormOutcome outcome={{ step: "success", sentence: "Listing created successfully!" }} onReload={nothing} />

@@ -3,9 +3,10 @@ import { PropertySummary } from "../contact/property-summary.tsx";
 import { OtherHomes } from "../listings/other-homes.tsx";
 import { Gallery } from "../listings/photos/gallery.tsx";
 import { galleryPhotos } from "../listings/photos/gallery-photos.ts";
+import { PhotoViewer } from "../listings/photos/photo-viewer.tsx";
 import { NewestHomes } from "../site/newest-homes.tsx";
 import { type Samples, withPhotos } from "./samples.ts";
-import { Specimen } from "./specimen.tsx";
+import { nothing, Specimen } from "./specimen.tsx";
 
 export function Photos({ samples: { home, land, odd, all } }: { samples: Samples }) {
   return (
@@ -13,6 +14,18 @@ export function Photos({ samples: { home, land, odd, all } }: { samples: Samples
       {[0, 1, 2, 3, 99].map((count) => (
         <Specimen key={count} name={`Photos: ${count === 99 ? "many" : count}`}>
           <PhotosOf home={withPhotos(home, count)} />
+        </Specimen>
+      ))}
+      {[1, 99].map((count) => (
+        <Specimen key={count} name={`Photos over the whole window: ${count === 1 ? "one" : "the first of many"}`}>
+          <PhotoViewer
+            title={home.title}
+            photos={galleryPhotos(withPhotos(home, count))}
+            first={0}
+            stages={{ current: null }}
+            onTurn={nothing}
+            onClose={nothing}
+          />
         </Specimen>
       ))}
       <Specimen name="Which home a message is about">

@@ -91,7 +91,15 @@ export interface ListingRefusal {
 
 /** Judges what the agent typed. */
 export function readListingDraft(input: unknown): { draft: ListingDraft } | { refusal: ListingRefusal } {
-  const result = ListingDraftSchema.safeParse(input);
+  return readBy(ListingDraftSchema, input);
+}
+
+/** Judges what the agent typed by these rules. */
+export function readBy<Draft>(
+  schema: z.ZodType<Draft>,
+  input: unknown,
+): { draft: Draft } | { refusal: ListingRefusal } {
+  const result = schema.safeParse(input);
   if (result.success) return { draft: result.data };
   const fields: ListingRefusal["fields"] = {};
   for (const issue of result.error.issues) {
@@ -105,7 +113,7 @@ export function readListingDraft(input: unknown): { draft: ListingDraft } | { re
  * Lays what was sent over a stored listing. What was left out stays as it is, and so does each of the facts; what is to go
  * is sent as an empty text or null.
  */
-export function withSent(latest: Listing, input: object): object {
+export function withSent(latest: Pick<Listing, "facts">, input: object): object {
   const { facts } = input as { facts?: unknown };
   if (facts === undefined) return { ...latest, ...input, facts: latest.facts };
   const isOfFields = typeof facts === "object" && facts !== null && !Array.isArray(facts);
@@ -113,7 +121,7 @@ export function withSent(latest: Listing, input: object): object {
 }
 
 /** A draft in which everything is sent: what is empty goes. */
-export function wholeDraft(draft: ListingDraft): object {
+export function wholeDraft(draft: Partial<ListingDraft>): object {
   const all = (schema: z.ZodObject, values: Record<string, unknown>) =>
     Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? ""]));
   return { ...all(ListingDraftSchema, draft), facts: all(ListingFactsSchema, draft.facts ?? {}) };

@@ -8,7 +8,7 @@ import { mostTables, type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
 /** What the agent may send: the profile without what the site sets itself, and what is confirmed thing by thing. */
-export type ProfileDraft = Omit<Profile, "isDemo" | "publishing">;
+export type ProfileDraft = Omit<Profile, "isDemo" | "publishing" | "portraitSmall">;
 
 export interface ProfileRefusal {
   /** One sentence for the whole form. */
@@ -22,7 +22,7 @@ export interface ProfileRefusal {
  * earlier version allowed pictures that the pages' Content-Security-Policy blocks, and another release may know other
  * figures of a table.
  */
-const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true })
+const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true, portraitSmall: true })
   .extend({
     phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
     tables: z.array(TableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),

@@ -143,6 +143,8 @@ export const ProfileSchema = z.object({
   /** The firm's logo for dark grounds. */
   logoLight: pictureAddress,
   portrait: pictureAddress,
+  /** A small copy of it, which the site makes when the portrait is saved. */
+  portraitSmall: pictureAddress.optional(),
   /** For pages without a picture of their own; a JPEG of 1200×630 looks best. */
   sharePicture: pictureAddress,
   /**

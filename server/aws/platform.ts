@@ -13,6 +13,7 @@ import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
+import { createUnpublishedStore } from "./listings/unpublished-store.ts";
 import { createBucketPhotos } from "./mls/bucket-photos.ts";
 import { createSnapshotStore } from "./mls/snapshot-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
@@ -65,6 +66,7 @@ export function openAwsPlatform(
         removedPictures,
         report: reportBroken,
       }),
+      unpublished: createUnpublishedStore({ documents, table: config.listingsTable, version, removedPictures }),
       inquiries: createInquiryStore({
         documents,
         table: config.inquiriesTable,

@@ -3,6 +3,7 @@ import { makeZip } from "client-zip";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import type { ListingFacts } from "#domain/listings/listing-facts.ts";
+import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
@@ -24,7 +25,8 @@ interface ExportedFile {
  */
 export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
   const listings = await platform.listings.all();
-  const zip = makeZip(exportedFiles(platform, listings, now), { buffersAreUTF8: true });
+  const drafts = await platform.unpublished.all();
+  const zip = makeZip(exportedFiles(platform, { listings, drafts }, now), { buffersAreUTF8: true });
   return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
@@ -40,7 +42,7 @@ async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenera
 
 async function* exportedFiles(
   platform: Platform,
-  listings: Listing[],
+  { listings, drafts }: { listings: Listing[]; drafts: UnpublishedListing[] },
   lastModified: Date,
 ): AsyncGenerator<ExportedFile> {
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
@@ -48,12 +50,13 @@ async function* exportedFiles(
   yield file("profile.json", json(await platform.profile.load()));
   yield file("listings.json", json(listings));
   yield file("listings.csv", listingsCsv(listings));
+  yield file("listing-drafts.json", json(drafts));
   yield file("pages.json", pagesJson(platform.pages));
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", inquiriesJson(platform.inquiries));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
   for (const level of ["protected", "public"] as const) {
-    for (const key of await exportedKeys(platform.images, level, listings)) {
+    for (const key of await exportedKeys(platform.images, level, [...listings, ...drafts])) {
       const image = await platform.images.read(level, key);
       // A photo may be deleted while the export is under way.
       if (image) yield file(`photos/${level === "protected" ? "originals" : "website"}/${key}`, image.bytes);
@@ -62,7 +65,7 @@ async function* exportedFiles(
 }
 
 /** Yields every picture of a level, without the smaller copies, which can be made again. */
-async function exportedKeys(images: ImageStore, level: ImageLevel, listings: Listing[]): Promise<string[]> {
+async function exportedKeys(images: ImageStore, level: ImageLevel, listings: KeptListing[]): Promise<string[]> {
   const copies = new Set(listings.flatMap(({ pictures }) => pictures).flatMap(copiesOf));
   return (await images.list(level, "")).filter((key) => !copies.has(images.publicAddress(key)));
 }

@@ -28,6 +28,7 @@ export interface ProfileEditor {
 /** See server/photos/share-pictures.ts. */
 interface SharePictures {
   addressFor(profile: Profile): Promise<string>;
+  smallPortraitFor(profile: Profile): Promise<string | undefined>;
 }
 
 /** Saves that may come in between before a confirmation is given up. */
@@ -48,11 +49,12 @@ export function createProfileEditor(store: ProfileStore, sharePictures: SharePic
       const reading = readProfileDraft(input);
       if ("refusal" in reading) return reading;
       const seen = await read();
-      const { publishing } = seen.profile;
-      const profile = { ...reading.draft, isDemo: false, publishing };
+      const { publishing, portraitSmall } = seen.profile;
+      const profile: Profile = { ...reading.draft, isDemo: false, publishing, portraitSmall };
       profile.isDemo = isStillDemo(profile, demoProfile);
       if (seen.version !== version) return "conflict";
       profile.sharePicture = await sharePictures.addressFor(profile);
+      profile.portraitSmall = await sharePictures.smallPortraitFor(profile);
       const isSaved = await store.replace(seen.profile, profile);
       return isSaved ? { saved: versioned(profile) } : "conflict";
     },

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { UnpublishedListingSchema } from "#domain/listings/unpublished.ts";
 import { BodySchema } from "#domain/pages/body.ts";
 import { OutlineSchema } from "#domain/pages/outline.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
@@ -30,6 +31,7 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
       profile(database),
       ...records(database),
       ...pages(database),
+      ...drafts(database),
       ...(await pictures(dataDir, database)),
     ];
   } catch (error) {
@@ -95,6 +97,17 @@ function pages(database: DatabaseSync): Finding[] {
     if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
   if (broken.length > 0) return [problem(`Texts of pages are broken: ${broken.join(", ")}.`, restoreAdvice)];
   return [ok(`All ${rows.length} guides and pages can be read, with their earlier texts.`)];
+}
+
+/** Every home that only the agent sees can be read. */
+function drafts(database: DatabaseSync): Finding[] {
+  if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'unpublished_listing'").get()) return [];
+  const rows = database.prepare("SELECT id, body FROM unpublished_listing").all();
+  const broken = rows.filter(({ body }) => !UnpublishedListingSchema.safeParse(fromJson(String(body))).success);
+  if (broken.length > 0) {
+    return [problem(`Drafts of listings are broken: ${broken.map(({ id }) => id).join(", ")}.`, restoreAdvice)];
+  }
+  return rows.length > 0 ? [ok(`All ${rows.length} drafts of listings can be read.`)] : [];
 }
 
 async function pictures(dataDir: string, database: DatabaseSync): Promise<Finding[]> {

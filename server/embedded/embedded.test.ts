@@ -14,6 +14,7 @@ import { hannahsSession } from "#tests/contracts/samples.ts";
 import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
+import { unpublishedStoreContract } from "#tests/contracts/unpublished-store.contract.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
@@ -26,6 +27,7 @@ describe("the embedded platform", () => {
   imageStoreContract(opening((platform) => platform.images));
   indexNowStoreContract(opening((platform) => platform.indexNow));
   pageStoreContract(opening((platform) => platform));
+  unpublishedStoreContract(opening((platform) => platform));
   feedStoreContract(opening((platform) => platform.feed));
   mlsStoreContract(openingTwice);
   profileStoreContract(opening((platform) => platform));

@@ -1,5 +1,6 @@
-import type { Listing, Photo } from "#domain/listings/listing.ts";
+import type { Photo } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { type Edit, editListing, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
@@ -9,12 +10,12 @@ import { withStoredPhoto } from "./store-photo.ts";
 
 interface PhotoEdit extends Omit<Edit, "change"> {
   /** Returns the listing with the photo and whatever else changes with it. */
-  change(latest: Listing, photo: Photo): Listing | { refusal: ListingWriteRefusal } | undefined;
+  change(latest: KeptListing, photo: Photo): KeptListing | { refusal: ListingWriteRefusal } | undefined;
 }
 
 /** Develops a photo, stores its files and names it in its listing's row. */
 export async function addPhoto(
-  { platform, developer, inTurn, preparation, now }: ListingParts,
+  { platform, kept, developer, inTurn, preparation, now }: ListingParts,
   listingId: string,
   file: UploadedFile,
   edit: PhotoEdit,
@@ -23,8 +24,8 @@ export async function addPhoto(
   if ("refusal" in developed) return developed;
   const name = uploadedPhotoName(file);
   const answer = await inTurn(listingId, () =>
-    withStoredPhoto(platform, listingId, name, developed, (photo) =>
-      editListing(platform.listings, listingId, {
+    withStoredPhoto({ listings: kept, images: platform.images }, listingId, name, developed, (photo) =>
+      editListing(kept, listingId, {
         ...edit,
         change(latest) {
           if (isFull(latest) && !hasPhoto(latest, name)) return unfit(photoWording.galleryFull);

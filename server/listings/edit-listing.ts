@@ -1,7 +1,8 @@
-import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { apiWording } from "#domain/wording.ts";
-import { type ListingStore, StoreUnavailableError } from "../ports.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import type { KeptListings } from "./kept-listings.ts";
 
 /** Why a listing was not written as asked. */
 export interface ListingWriteRefusal {
@@ -11,14 +12,18 @@ export interface ListingWriteRefusal {
   /** One sentence for each field that has to be corrected. */
   fields?: Partial<Record<string, string>>;
 }
-export type ListingAnswer = { listing: Listing } | { refusal: ListingWriteRefusal };
+export type ListingAnswer = { listing: KeptListing } | { refusal: ListingWriteRefusal };
 
 export const missing: { refusal: ListingWriteRefusal } = {
   refusal: { reason: "missing", error: apiWording.listingNotFound },
 };
-const conflict: { refusal: ListingWriteRefusal } = {
+export const conflict: { refusal: ListingWriteRefusal } = {
   refusal: { reason: "conflict", error: listingFormWording.conflict },
 };
+
+export function formRefusal(fields: ListingWriteRefusal["fields"]): { refusal: ListingWriteRefusal } {
+  return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
+}
 
 /** What a write can overwrite: the fields of the form, or the photos with their order and descriptions. */
 export type ListingPart = "fields" | "photos";
@@ -35,7 +40,7 @@ export interface Edit {
   /** The parts that the change overwrites; none when it only adds, such as a photo or its copies. */
   overwrites: ListingPart[];
   /** Returns the changed listing, a refusal, or nothing when there is nothing to change. */
-  change(latest: Listing): Listing | { refusal: ListingWriteRefusal } | undefined;
+  change(latest: KeptListing): KeptListing | { refusal: ListingWriteRefusal } | undefined;
 }
 
 /** Each attempt fails only because another write succeeded, from another process: this one edits one at a time. */
@@ -46,7 +51,11 @@ const mostAttempts = 20;
  *
  * @throws StoreUnavailableError
  */
-export async function editListing(store: ListingStore, id: string, edit: Edit): Promise<ListingAnswer> {
+export async function editListing(
+  store: Pick<KeptListings, "find" | "replace">,
+  id: string,
+  edit: Edit,
+): Promise<ListingAnswer> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const latest = await store.find(id);
     if (!latest) return missing;
@@ -55,20 +64,19 @@ export async function editListing(store: ListingStore, id: string, edit: Edit): 
     if (!changed) return { listing: latest };
     if ("refusal" in changed) return changed;
     const listing = counted(changed, latest.rev + 1, edit.overwrites);
-    const outcome = await store.replace(listing);
-    if (outcome === "missing") return missing;
-    if (outcome === "replaced") return { listing };
+    // One that is missing there was removed, or published meanwhile: the next look tells.
+    if ((await store.replace(listing)) === "replaced") return { listing };
   }
   throw new StoreUnavailableError("The listing is being written to all the time.");
 }
 
 /** A `rev` that the listing has not reached yet is from before a backup was restored. */
-function isUpToDate({ rev, part }: Seen, latest: Listing): boolean {
+export function isUpToDate({ rev, part }: Seen, latest: KeptListing): boolean {
   const overwritten = part === "fields" ? latest.fieldsRev : latest.photosRev;
   return overwritten <= rev && rev <= latest.rev;
 }
 
-function counted(listing: Listing, rev: number, overwrites: ListingPart[]): Listing {
+function counted(listing: KeptListing, rev: number, overwrites: ListingPart[]): KeptListing {
   return {
     ...listing,
     rev,

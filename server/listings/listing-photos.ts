@@ -1,7 +1,8 @@
 import type { ChosenPlace } from "#domain/listings/chosen-place.ts";
-import { type Listing, photoName } from "#domain/listings/listing.ts";
+import { photoName } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { addPhoto } from "./add-photo.ts";
@@ -23,8 +24,8 @@ export interface ListingPhotos {
 }
 
 export function createListingPhotos(parts: ListingParts): ListingPhotos {
-  const { platform, inTurn, preparation, log, now } = parts;
-  const { listings } = platform;
+  const { kept: listings, inTurn, preparation, log, now } = parts;
+  const stores = { listings, images: parts.platform.images };
 
   return {
     async add(listingId, file, chosen) {
@@ -62,7 +63,7 @@ export function createListingPhotos(parts: ListingParts): ListingPhotos {
         });
         const photo = before?.pictures.find(({ address }) => photoName(address) === name);
         if (photo && "listing" in answer) {
-          await removeUnnamedPhoto(platform, listingId, photo, "discard").catch((error: unknown) =>
+          await removeUnnamedPhoto(stores, listingId, photo, "discard").catch((error: unknown) =>
             log.warn("photo files not removed", { listingId, ...errorFacts(error) }),
           );
           preparation.schedule(listingId);
@@ -72,6 +73,6 @@ export function createListingPhotos(parts: ListingParts): ListingPhotos {
   };
 }
 
-function touched<Answer extends Listing | { refusal: ListingWriteRefusal }>(answer: Answer, now: Date): Answer {
+function touched<Answer extends KeptListing | { refusal: ListingWriteRefusal }>(answer: Answer, now: Date): Answer {
   return "refusal" in answer ? answer : { ...answer, updatedAt: now.toISOString() };
 }

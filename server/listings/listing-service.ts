@@ -1,32 +1,48 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
+import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports.ts";
 import { editListing, type ListingAnswer } from "./edit-listing.ts";
 import { createTurns } from "./in-turn.ts";
+import { createKeptListings } from "./kept-listings.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
 import { storedKeys } from "./photo-files.ts";
 import { createPreparationQueue } from "./preparation-queue.ts";
-import { createListing, updateListing } from "./save-listing.ts";
+import { publishListing, withdrawListing } from "./publish-listing.ts";
+import { createDraft, createListing, updateListing } from "./save-listing.ts";
 
 /** Writes listings together with their photos: files first, row second, and what is half written is removed again. */
 export interface ListingService {
+  /** A listing or a draft. */
+  find(id: string): Promise<KeptListing | undefined>;
+  /** Every draft, newest first. */
+  drafts(): Promise<UnpublishedListing[]>;
+  /** Adds a draft, which needs nothing; with an `id` like `create`. */
+  createDraft(input: object, cover: UploadedFile | undefined): Promise<ListingAnswer>;
+  /**
+   * Makes a draft a listing that visitors see, when it has what a listing needs.
+   * @param seen the `rev` of the draft as the agent saw it
+   */
+  publish(id: string, seen: number): Promise<ListingAnswer>;
+  /** Makes a listing a draft that only the agent sees, and remembers that it is gone. */
+  withdraw(id: string, seen: number): Promise<ListingAnswer>;
   /**
    * Adds a listing, active unless it says otherwise. It needs a cover. With an `id` that the sender made it is added once,
    * however often it is sent.
    */
   create(input: object, cover: UploadedFile | undefined): Promise<ListingAnswer>;
   /**
-   * Merges what was sent into the stored listing; a new cover moves the old one to the gallery.
+   * Merges what was sent into the stored listing or draft; a new cover moves the old one to the gallery.
    * @param seen the `rev` of the listing as the agent saw it
    */
   update(id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer>;
   changeStatus(id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer>;
-  /** Removes the listing and remembers that it is gone, then discards its files. Returns whether there was one. */
+  /** Removes the listing, and remembers that it is gone, or the draft; then discards its files. Returns whether there was one. */
   remove(id: string): Promise<boolean>;
   photos: ListingPhotos;
   /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
@@ -42,7 +58,7 @@ export interface ListingService {
 }
 
 interface ListingServiceOptions {
-  platform: Pick<Platform, "listings" | "images">;
+  platform: Pick<Platform, "listings" | "unpublished" | "images">;
   developer: PhotoDeveloper;
   log: Log;
   now?: () => Date;
@@ -58,16 +74,22 @@ export function createListingService({
   now = () => new Date(),
 }: ListingServiceOptions): ListingService {
   const inTurn = createTurns();
-  const preparation = createPreparationQueue({ ...platform, developer, inTurn, log });
+  const kept = createKeptListings(platform);
+  const preparation = createPreparationQueue({ listings: kept, images: platform.images, developer, inTurn, log });
   let nextLook = 0;
-  const parts: ListingParts = { platform, developer, preparation, inTurn, log, now };
+  const parts: ListingParts = { platform, kept, developer, preparation, inTurn, log, now };
   return {
     photos: createListingPhotos(parts),
+    find: (id) => kept.find(id),
+    drafts: () => platform.unpublished.all(),
+    createDraft: (input, cover) => createDraft(parts, input, cover),
+    publish: (id, seen) => publishListing(parts, id, seen),
+    withdraw: (id, seen) => withdrawListing(parts, id, seen),
     create: (input, cover) => createListing(parts, input, cover),
     update: (id, seen, input, cover) => updateListing(parts, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
       inTurn(id, () =>
-        editListing(platform.listings, id, {
+        editListing(kept, id, {
           seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
           overwrites: ["fields"],
           change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }),
@@ -95,10 +117,13 @@ export function createListingService({
 async function removeListing({ platform, log, now }: ListingParts, id: string): Promise<boolean> {
   const { listings } = platform;
   const listing = await listings.find(id);
-  if (!listing) return false;
   // Nobody has to be told of an invented home that it is gone.
-  const isInvented = isDemoId(id) && listing.rev === 1;
-  const isRemoved = await (isInvented ? listings.remove(id) : listings.retire(goneListing(listing, now())));
+  const isInvented = isDemoId(id) && listing?.rev === 1;
+  const isRemoved = await (!listing
+    ? platform.unpublished.remove(id)
+    : isInvented
+      ? listings.remove(id)
+      : listings.retire(goneListing(listing, now())));
   if (!isRemoved) return false;
   try {
     for (const key of await storedKeys(platform.images, id)) await platform.images.discard(key);

@@ -4,26 +4,29 @@ import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
 import { type ListingWriteRefusal, missing } from "./edit-listing.ts";
 
+/** The part of a listing or a draft that its photos are. */
+type Pictured = Pick<Listing, "coverImage" | "images" | "pictures">;
+
 export function unfit(error: string): { refusal: ListingWriteRefusal } {
   return { refusal: { reason: "unfit", error } };
 }
 
-export function hasPhoto(listing: Listing, name: string): boolean {
+export function hasPhoto(listing: Pictured, name: string): boolean {
   return listingImages(listing).some((address) => photoName(address) === name);
 }
 
-export function isFull(listing: Listing): boolean {
+export function isFull(listing: Pictured): boolean {
   return listingImages(listing).length > photoLimits.gallery;
 }
 
 /** The listing with one more photo, which is not its cover unless it has no other. */
-export function withPhoto(listing: Listing, photo: Photo): Listing {
+export function withPhoto<Home extends Pictured>(listing: Home, photo: Photo): Home {
   const pictures = [...listing.pictures, photo];
   return placed({ ...listing, pictures }, inserted(listingImages(listing), photo.address, pictures));
 }
 
 /** The listing with this photo, which it may have already, as its cover. */
-export function withCover(listing: Listing, photo: Photo): Listing {
+export function withCover<Home extends Pictured>(listing: Home, photo: Photo): Home {
   const isKnown = listing.pictures.some(({ address }) => address === photo.address);
   const pictures = isKnown ? listing.pictures : [...listing.pictures, photo];
   const others = listingImages(listing).filter((address) => address !== photo.address);
@@ -31,7 +34,10 @@ export function withCover(listing: Listing, photo: Photo): Listing {
 }
 
 /** The listing without a photo. The first photo of the gallery takes the place of a removed cover. */
-export function withoutPhoto(listing: Listing, name: string): Listing | { refusal: ListingWriteRefusal } {
+export function withoutPhoto<Home extends Pictured>(
+  listing: Home,
+  name: string,
+): Home | { refusal: ListingWriteRefusal } {
   if (!hasPhoto(listing, name)) return { refusal: { ...missing.refusal, error: photoWording.unknownPhoto } };
   const left = listingImages(listing).filter((address) => photoName(address) !== name);
   if (left.length === 0) return unfit(photoWording.lastPhoto);
@@ -43,10 +49,10 @@ export function withoutPhoto(listing: Listing, name: string): Listing | { refusa
  * The listing with its photos in this order and with these descriptions. Photos that are not named, because they arrived
  * while the agent arranged the others, are inserted as they were when they arrived.
  */
-export function arranged(
-  listing: Listing,
+export function arranged<Home extends Pictured>(
+  listing: Home,
   { photos, moved = [] }: Omit<PhotoArrangement, "rev">,
-): Listing | { refusal: ListingWriteRefusal } {
+): Home | { refusal: ListingWriteRefusal } {
   const addresses = new Map(listingImages(listing).map((address) => [photoName(address), address]));
   const named: string[] = [];
   for (const { name } of photos) {
@@ -75,6 +81,6 @@ function inserted(addresses: string[], address: string, photos: Photo[]): string
   return place === -1 ? [...addresses, address] : addresses.toSpliced(place, 0, address);
 }
 
-function placed(listing: Listing, [coverImage = "", ...images]: string[]): Listing {
+function placed<Home extends Pictured>(listing: Home, [coverImage = "", ...images]: string[]): Home {
   return { ...listing, coverImage, images };
 }

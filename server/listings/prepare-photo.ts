@@ -1,9 +1,11 @@
-import { type Listing, type Photo, photoName } from "#domain/listings/listing.ts";
+import { type Photo, photoName } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
-import type { ImageStore, ListingStore } from "../ports.ts";
+import type { ImageStore } from "../ports.ts";
 import { editListing } from "./edit-listing.ts";
 import type { InTurn } from "./in-turn.ts";
+import type { KeptListings } from "./kept-listings.ts";
 import { photoKey } from "./photo-files.ts";
 
 /** What has to be made of a photo of a listing. */
@@ -14,7 +16,7 @@ export interface Preparation {
 }
 
 export interface PreparingParts {
-  listings: ListingStore;
+  listings: KeptListings;
   images: ImageStore;
   developer: PhotoDeveloper;
   inTurn: InTurn;
@@ -26,7 +28,7 @@ export function preparationName({ listingId, photo, makes }: Preparation): strin
 }
 
 /** What a listing's photos still lack. The listing's row says so itself, so that a restart loses nothing. */
-export function preparationsOf({ id: listingId, pictures, coverImage }: Listing): Preparation[] {
+export function preparationsOf({ id: listingId, pictures, coverImage }: KeptListing): Preparation[] {
   return pictures.flatMap((photo) => [
     ...(photo.widths.length === 0 ? [{ listingId, photo, makes: "copies" as const }] : []),
     ...(photo.address === coverImage && !photo.share ? [{ listingId, photo, makes: "share" as const }] : []),
@@ -53,7 +55,7 @@ export async function prepare(preparation: Preparation, parts: PreparingParts): 
 }
 
 /** Names the new files in the row. Returns whether the photo was still there. */
-async function nameFiles(listings: ListingStore, listingId: string, address: string, facts: Partial<Picture>) {
+async function nameFiles(listings: KeptListings, listingId: string, address: string, facts: Partial<Picture>) {
   let isThere = false;
   await editListing(listings, listingId, {
     overwrites: [],

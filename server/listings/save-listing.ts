@@ -1,14 +1,16 @@
 import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
 import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
-import type { Picture } from "#domain/picture.ts";
+import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
+import { isUnpublished, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { newListingId } from "../records/ids.ts";
 import { addPhoto } from "./add-photo.ts";
-import { type Edit, editListing, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";
+import { type Edit, editListing, formRefusal, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { hasPhoto, withCover } from "./photo-changes.ts";
 import { uploadedPhotoName } from "./photo-files.ts";
+import { publishListing } from "./publish-listing.ts";
 import { withStoredPhoto } from "./store-photo.ts";
 
 /**
@@ -26,48 +28,87 @@ export async function createListing(
     ...(!cover && { coverImage: listingFieldWording.cover }),
   };
   if ("refusal" in reading || !cover) return formRefusal(fields);
+  const { draft } = reading;
+  const answer = await addOnce(parts, input, {
+    draft,
+    cover,
+    async add(id, photos) {
+      const listing = { ...newHome(id, parts.now()), ...draft, ...photos };
+      await parts.platform.listings.add(listing);
+      return listing;
+    },
+  });
+  // It had been kept as a draft before: now it is to be seen.
+  const isStillDraft = "listing" in answer && isUnpublished(answer.listing);
+  return isStillDraft ? publishListing(parts, answer.listing.id, answer.listing.rev) : answer;
+}
+
+/** Adds a draft, with its cover if there is one; once, like a listing. */
+export async function createDraft(
+  parts: ListingParts,
+  input: object,
+  cover: UploadedFile | undefined,
+): Promise<ListingAnswer> {
+  const reading = readUnfinishedDraft({ status: "active", ...input });
+  if ("refusal" in reading) return formRefusal(reading.refusal.fields);
+  const { draft } = reading;
+  return addOnce(parts, input, {
+    draft,
+    cover,
+    async add(id, photos) {
+      const home: UnpublishedListing = { ...newHome(id, parts.now()), ...draft, ...photos, isDraft: true };
+      await parts.platform.unpublished.add(home);
+      return home;
+    },
+  });
+}
+
+/** The photos of a new home: its cover, or none. */
+type Photos = Pick<Listing, "coverImage" | "images" | "pictures">;
+
+interface Creation {
+  draft: ListingDraft | UnfinishedDraft;
+  cover: UploadedFile | undefined;
+  /** Writes the row. @throws DuplicateIdError */
+  add(id: string, photos: Photos): Promise<KeptListing>;
+}
+
+async function addOnce(parts: ListingParts, input: object, creation: Creation): Promise<ListingAnswer> {
   const { data: id = newListingId(), error } = NewListingIdSchema.optional().safeParse(Reflect.get(input, "id"));
   if (error) return { refusal: { reason: "unfit", error: listingFormWording.badId } };
-  const creation = { id, draft: reading.draft, cover };
-  const made = await parts.platform.listings.find(id);
+  const made = await parts.kept.find(id);
   if (made) return sentAgain(parts, made, creation);
   try {
-    return await create(parts, creation);
+    return await addNew(parts, id, creation);
   } catch (problem) {
     // The same listing, sent a moment earlier, has been added meanwhile.
-    const made = isDuplicate(problem) ? await parts.platform.listings.find(id) : undefined;
+    const made = isDuplicate(problem) ? await parts.kept.find(id) : undefined;
     if (!made) throw problem;
     return sentAgain(parts, made, creation);
   }
 }
 
-interface Creation {
-  id: string;
-  draft: ListingDraft;
-  cover: UploadedFile;
-}
-
-async function create(parts: ListingParts, { id, draft, cover }: Creation): Promise<ListingAnswer> {
-  const { platform, developer, preparation, inTurn, now } = parts;
+async function addNew(parts: ListingParts, id: string, { cover, add }: Creation): Promise<ListingAnswer> {
+  const { platform, kept, developer, preparation, inTurn } = parts;
+  if (!cover) return { listing: await inTurn(id, () => add(id, { coverImage: "", images: [], pictures: [] })) };
   const developed = await developer.develop(cover.path);
   if ("refusal" in developed) return coverRefusal(developed.refusal);
+  const stores = { listings: kept, images: platform.images };
   const listing = await inTurn(id, () =>
-    withStoredPhoto(platform, id, uploadedPhotoName(cover), developed, async (picture) => {
-      const added = newListing(id, draft, picture, now());
-      await platform.listings.add(added);
-      return added;
-    }),
+    withStoredPhoto(stores, id, uploadedPhotoName(cover), developed, (picture) =>
+      add(id, { coverImage: picture.address, images: [], pictures: [picture] }),
+    ),
   );
   preparation.schedule(id);
   return { listing };
 }
 
 /** What differs from the first time is saved as an edit of the first state, and refused when other edits came since. */
-async function sentAgain(parts: ListingParts, made: Listing, { id, draft, cover }: Creation): Promise<ListingAnswer> {
-  const hasCover = hasPhoto(made, uploadedPhotoName(cover));
+async function sentAgain(parts: ListingParts, made: KeptListing, { draft, cover }: Creation): Promise<ListingAnswer> {
+  const hasCover = !cover || hasPhoto(made, uploadedPhotoName(cover));
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
   if (isSame && hasCover) return { listing: made };
-  return updateListing(parts, { id, seen: 1, input: wholeDraft(draft), cover: hasCover ? undefined : cover });
+  return updateListing(parts, { id: made.id, seen: 1, input: wholeDraft(draft), cover: hasCover ? undefined : cover });
 }
 
 /** By its name: the cloud's adapters are a bundle with classes of its own. */
@@ -75,10 +116,9 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof Error && error.name === "DuplicateIdError";
 }
 
-function newListing(id: string, draft: ListingDraft, cover: Picture, now: Date): Listing {
+function newHome(id: string, now: Date) {
   const createdAt = now.toISOString();
-  const photos = { coverImage: cover.address, images: [], pictures: [cover] };
-  return { ...draft, ...photos, id, createdAt, updatedAt: createdAt, ...firstRevisions };
+  return { id, createdAt, updatedAt: createdAt, ...firstRevisions };
 }
 
 interface Update {
@@ -89,14 +129,12 @@ interface Update {
   cover: UploadedFile | undefined;
 }
 
-/** Merges what was sent into the latest listing, unless its fields were overwritten since they were seen. */
+/** Merges what was sent into the latest listing or draft, unless its fields were overwritten since they were seen. */
 export async function updateListing(parts: ListingParts, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
-  const { inTurn, now } = parts;
-  const { listings } = parts.platform;
-  function change(latest: Listing): Listing | { refusal: ListingWriteRefusal } {
-    const reading = readListingDraft(withSent(latest, input));
-    if ("refusal" in reading) return formRefusal(reading.refusal.fields);
-    return { ...latest, ...reading.draft, updatedAt: now().toISOString() };
+  const { inTurn, kept: listings, now } = parts;
+  function change(latest: KeptListing): KeptListing | { refusal: ListingWriteRefusal } {
+    const changed = withRead(latest, withSent(latest, input));
+    return "refusal" in changed ? changed : { ...changed, updatedAt: now().toISOString() };
   }
   const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
   if (!cover) return inTurn(id, () => editListing(listings, id, edit));
@@ -114,12 +152,20 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   return "refusal" in answer ? coverRefusal(answer.refusal) : answer;
 }
 
-function refusalIn(answer: Listing | { refusal: ListingWriteRefusal }): { refusal: ListingWriteRefusal } | undefined {
-  return "refusal" in answer ? answer : undefined;
+/** A draft may lack what a listing must have. */
+function withRead(latest: KeptListing, input: object): KeptListing | { refusal: ListingWriteRefusal } {
+  if (isUnpublished(latest)) {
+    const reading = readUnfinishedDraft(input);
+    return "refusal" in reading ? formRefusal(reading.refusal.fields) : { ...latest, ...reading.draft };
+  }
+  const reading = readListingDraft(input);
+  return "refusal" in reading ? formRefusal(reading.refusal.fields) : { ...latest, ...reading.draft };
 }
 
-function formRefusal(fields: ListingWriteRefusal["fields"]): { refusal: ListingWriteRefusal } {
-  return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
+function refusalIn(
+  answer: KeptListing | { refusal: ListingWriteRefusal },
+): { refusal: ListingWriteRefusal } | undefined {
+  return "refusal" in answer ? answer : undefined;
 }
 
 /** Says what is wrong with the photo beside the cover's field too. */

@@ -2,10 +2,11 @@ import { photoName } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import type { DevelopedPhoto } from "../photos/photo-developer.ts";
 import type { Platform } from "../ports.ts";
+import type { KeptListings } from "./kept-listings.ts";
 import { hasPhoto } from "./photo-changes.ts";
 import { fileNames, photoKey } from "./photo-files.ts";
 
-type Stores = Pick<Platform, "listings" | "images">;
+type Stores = Pick<Platform, "images"> & { listings: Pick<KeptListings, "find"> };
 
 /**
  * Writes a photo's first files, then runs `nameInRow`, which is to name the photo in its listing's row. When it does not,

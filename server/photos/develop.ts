@@ -24,6 +24,8 @@ const cardWidth = 750;
 const jpeg = { quality: 75, mozjpeg: true };
 /** Portraits and logos are shown at a few hundred pixels. */
 const pictureSide = 1600;
+/** Pixels of a side: the author of a guide is shown at 48, three times that on a sharp phone. */
+const smallPortraitSide = 144;
 /** Bytes. A logo has far fewer; a photo far more, of which JPEG or WebP needs a tenth. */
 const largestPng = 400_000;
 
@@ -37,6 +39,7 @@ export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult
   if (task === "copies") return makeCopies(source, write);
   if (task === "share") return makeShare(source, write);
   if (task === "card") return makeCard(source, write);
+  if (task === "small portrait") return makeSmallPortrait(source, write);
   if (task === "home") return makeHome(source, write);
   return makePicture(source, write);
 }
@@ -82,6 +85,14 @@ async function makeShare(source: string, write: Write): Promise<PhotoResult> {
 async function makeCard(source: string, write: Write): Promise<PhotoResult> {
   await write("share.jpg", await drawCard(source));
   return { width: 1200, height: 630 };
+}
+
+/** Square, with the upper part of the portrait, where the head is. */
+async function makeSmallPortrait(source: string, write: Write): Promise<PhotoResult> {
+  const side = smallPortraitSide;
+  const portrait = onWhite(await openPhoto(source)).resize(side, side, { position: "top" });
+  await write("small.jpg", await readable(() => portrait.jpeg(jpeg).toBuffer()));
+  return { width: side, height: side };
 }
 
 /** What a camera wrote into the photo is left out: it may tell the place of a home whose address is withheld. */

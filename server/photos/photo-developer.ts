@@ -48,6 +48,8 @@ export interface PhotoDeveloper {
   makeShare(original: Uint8Array): Promise<Uint8Array>;
   /** Draws the picture for shared pages of the words and, if there is one, the portrait. @throws PhotoDeveloperError */
   drawCard(words: Omit<CardWords, "hasPortrait">, portrait: Uint8Array | undefined): Promise<Uint8Array>;
+  /** Makes a square JPEG of 144 pixels of a portrait. @throws PhotoDeveloperError */
+  makeSmallPortrait(portrait: Uint8Array): Promise<Uint8Array>;
   /** Develops a logo or a portrait. @param path of an uploaded file @throws PhotoDeveloperError */
   developPicture(path: string): Promise<PlainPicture | { refusal: PhotoRefusal }>;
   /**
@@ -114,6 +116,15 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         const outcome = await run({ task: "card", source, folder }, true);
         if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
         return readFile(join(folder, "share.jpg"));
+      }),
+
+    makeSmallPortrait: (portrait) =>
+      scratch.inFolder(async (folder) => {
+        const source = join(folder, "portrait");
+        await writeFile(source, portrait);
+        const outcome = await run({ task: "small portrait", source, folder }, true);
+        if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
+        return readFile(join(folder, "small.jpg"));
       }),
 
     developPicture: (path) =>

@@ -8,6 +8,8 @@ export type PhotoJob =
   | { task: "share"; source: string; folder: string }
   /** Makes `share.jpg` of the words in a file of `CardWords`. */
   | { task: "card"; source: string; folder: string }
+  /** Makes `small.jpg` of a portrait. */
+  | { task: "small portrait"; source: string; folder: string }
   /** Makes `full.jpg` and `card.jpg` of a photo of the MLS. */
   | { task: "home"; source: string; folder: string }
   /** Makes `picture.{ending}` of an uploaded logo or portrait, which keeps what is transparent. */

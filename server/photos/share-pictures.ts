@@ -13,6 +13,8 @@ export interface SharePictures {
    * One that cannot be drawn is no error: pages then show one without words.
    */
   addressFor(profile: Drawn): Promise<string>;
+  /** Returns the address of a small copy of the portrait, made now if need be; nothing where there can be none. */
+  smallPortraitFor(profile: Pick<Profile, "portrait" | "portraitSmall">): Promise<string | undefined>;
 }
 
 const madeKey = /images\/share-card-[\w-]+\.jpg$/;
@@ -24,7 +26,7 @@ const isMade = (address: string) => madeKey.test(address);
 
 export function createSharePictures(
   images: ImageStore,
-  developer: Pick<PhotoDeveloper, "drawCard">,
+  developer: Pick<PhotoDeveloper, "drawCard" | "makeSmallPortrait">,
   log: Log,
 ): SharePictures {
   async function draw(profile: Drawn, key: string): Promise<void> {
@@ -35,13 +37,31 @@ export function createSharePictures(
   }
 
   /** The bytes of a portrait that lies in the site's own store; one elsewhere is not fetched. */
-  async function portraitOf({ portrait }: Drawn): Promise<Uint8Array | undefined> {
+  async function portraitOf({ portrait }: Pick<Profile, "portrait">): Promise<Uint8Array | undefined> {
     const beginning = images.publicAddress("images/x").slice(0, -"images/x".length);
     if (!portrait.startsWith(`${beginning}images/`)) return undefined;
     return (await images.read("public", portrait.slice(beginning.length)))?.bytes;
   }
 
   return {
+    async smallPortraitFor(profile) {
+      const hash = createHash("sha256").update(profile.portrait).digest("base64url").slice(0, 22);
+      const key = `images/small-portrait-${hash}.jpg`;
+      const address = images.publicAddress(key);
+      if (profile.portraitSmall === address) return address;
+      try {
+        const portrait = await portraitOf(profile);
+        if (!portrait) return undefined;
+        const bytes = await developer.makeSmallPortrait(portrait);
+        await images.write("protected", key, bytes);
+        await images.write("public", key, bytes);
+        return address;
+      } catch (error) {
+        log.error("small portrait not made", errorFacts(error));
+        return undefined;
+      }
+    },
+
     async addressFor(profile) {
       const { sharePicture, isDemo } = profile;
       if (isDemo || (sharePicture !== demoProfile.sharePicture && !isMade(sharePicture))) return sharePicture;

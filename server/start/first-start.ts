@@ -13,7 +13,8 @@ import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 export async function prepareFirstStart({ config, platform, now }: Services): Promise<{ generatedPassword?: string }> {
   if (!(await platform.profile.load())) {
     const { all, spam } = await platform.inquiries.counts();
-    const isEmpty = (await platform.listings.part({ limit: 1 })).listings.length === 0 && all + spam === 0;
+    const homes = [...(await platform.listings.part({ limit: 1 })).listings, ...(await platform.unpublished.all())];
+    const isEmpty = homes.length === 0 && all + spam === 0;
     if (config.demo && isEmpty) await seedDemo(platform, now());
     await seedProfile(platform);
   }

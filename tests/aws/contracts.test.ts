@@ -14,6 +14,7 @@ import { profileStoreContract } from "../contracts/profile-store.contract.ts";
 import { type FactorOwner, secondFactorContract } from "../contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
+import { unpublishedStoreContract } from "../contracts/unpublished-store.contract.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { agent, openAsOperator, openAsServer, signInAgent } from "./open.ts";
 
@@ -34,6 +35,7 @@ describe("the cloud platform", () => {
   imageStoreContract(openingForAgent(({ images }) => images));
   indexNowStoreContract(openingForServer((platform) => platform.indexNow));
   pageStoreContract(openingForAgent((stores) => stores));
+  unpublishedStoreContract(openingForAgent((stores) => stores));
   feedStoreContract(openingForServer((platform) => platform.feed));
   mlsStoreContract(openingTwice);
   profileStoreContract(openingForAgent((stores) => stores));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
+import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 import type { Notice, NoticeProgress } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Body } from "#domain/pages/body.ts";
@@ -79,6 +80,17 @@ export function cabinOnRidgeRoad(changes: Partial<Listing> = {}): Listing {
     createdAt: "2026-01-15T12:00:00.000Z",
     updatedAt: "2026-01-15T12:00:00.000Z",
     pictures: [],
+    ...firstRevisions,
+    ...changes,
+  };
+}
+
+/** A home that only the agent sees, with nothing but what was typed in its first minute. */
+export function draftOfTheBarn(changes: Partial<UnpublishedListing> = {}): UnpublishedListing {
+  return {
+    ...{ id: "lst_barn", isDraft: true, title: "", address: "", city: "Peyton", state: "CO", zipCode: "" },
+    ...{ description: "", bedrooms: 2, status: "active", coverImage: "", images: [], pictures: [] },
+    ...{ createdAt: "2026-04-01T08:00:00.000Z", updatedAt: "2026-04-01T08:00:00.000Z" },
     ...firstRevisions,
     ...changes,
   };

@@ -23,7 +23,7 @@ export function siteWith(...start: string[]) {
 
   const names = () => listingImages(home).map(photoName);
 
-  function write(change: ReturnType<typeof arranged>): Listing {
+  function write(change: ReturnType<typeof arranged<Listing>>): Listing {
     if ("refusal" in change) throw new CallError(400, change.refusal.error);
     home = { ...change, rev: home.rev + 1 };
     return home;

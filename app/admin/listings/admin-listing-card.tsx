@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { priceText, statusWord } from "#domain/wording.ts";
 import { useSite } from "../../known-site.ts";
 import { ListingPicture } from "../../listings/listing-picture.tsx";
@@ -9,16 +11,17 @@ import { markBroken } from "./photos/broken-picture.ts";
 import { isProcessing } from "./use-refreshing.ts";
 
 interface CardProps {
-  listing: Listing;
+  listing: KeptListing;
   onEdit: () => void;
   onDelete: () => void;
   /** Resolves to why the status could not be changed, in a sentence. */
   onStatus: (status: ListingStatus) => Promise<string | undefined>;
 }
 
-/** A listing as a card or as a row: the list's style sheet decides. */
+/** A listing or a draft as a card or as a row: the list's style sheet decides. */
 export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardProps) {
-  const { title } = listing;
+  const { price } = listing;
+  const title = listing.title || listingFormWording.untitled;
   return (
     <li className="admin-card">
       <div className="photo" data-picture="" onErrorCapture={markBroken}>
@@ -26,12 +29,16 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
       </div>
       <div className="body">
         <div className="home">
-          <p className="price">{priceText(listing.price)}</p>
+          <p className="price">{price === undefined ? listingFormWording.unpriced : priceText(price)}</p>
           <h3>{title}</h3>
           <p className="place">{placeText(listing)}</p>
           {isProcessing(listing) && <p className="processing">Processing photos…</p>}
         </div>
-        <StatusChoice listing={listing} onStatus={onStatus} />
+        {isUnpublished(listing) ? (
+          <p className="draft-mark">{listingFormWording.draft}</p>
+        ) : (
+          <StatusChoice listing={listing} onStatus={onStatus} />
+        )}
         <div className="actions">
           <button
             type="button"
@@ -46,13 +53,13 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
             Delete
           </button>
         </div>
-        <OnWebsite listing={listing} />
+        {!isUnpublished(listing) && <OnWebsite listing={listing} />}
       </div>
     </li>
   );
 }
 
-function OnWebsite({ listing: { id, title } }: Pick<CardProps, "listing">) {
+function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
   const { origin } = useSite();
   return (
     <p className="on-website">
@@ -68,7 +75,7 @@ function OnWebsite({ listing: { id, title } }: Pick<CardProps, "listing">) {
 }
 
 /** Tells homes with like titles apart. */
-function placeText({ address, city, mlsNumber }: Listing): string {
+function placeText({ address, city, mlsNumber }: KeptListing): string {
   const parts = [[address, city].filter(Boolean).join(", "), mlsNumber && `MLS ${mlsNumber}`];
   return parts.filter(Boolean).join(" · ");
 }
@@ -77,7 +84,7 @@ function placeText({ address, city, mlsNumber }: Listing): string {
  * The badge, between the statuses that the home could have instead. One click marks a home as sold: nothing ages worse
  * than a sold home shown for sale.
  */
-function StatusChoice({ listing, onStatus }: Pick<CardProps, "listing" | "onStatus">) {
+function StatusChoice({ listing, onStatus }: Pick<CardProps, "onStatus"> & { listing: Listing }) {
   const [chosen, setChosen] = useState<ListingStatus>();
   const [problem, setProblem] = useState<string>();
   const shown = chosen ?? listing.status;

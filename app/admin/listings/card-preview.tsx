@@ -1,5 +1,6 @@
 import { factsSoFar } from "#domain/listings/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ListingCard } from "../../listings/listing-card.tsx";
 import { MoreFacts } from "../../listings/more-facts.tsx";
 import { OpenHouses } from "../../listings/open-houses.tsx";
@@ -9,7 +10,7 @@ import { markBroken } from "./photos/broken-picture.ts";
 import type { CoverPreview } from "./photos/use-cover-preview.ts";
 
 interface PreviewProps {
-  listing: Listing | undefined;
+  listing: KeptListing | undefined;
   values: FormValues;
   cover: CoverPreview;
 }
@@ -33,7 +34,7 @@ export function CardPreview({ listing, values, cover }: PreviewProps) {
   );
 }
 
-function shownListing(listing: Listing | undefined, values: FormValues, cover: CoverPreview): Listing {
+function shownListing(listing: KeptListing | undefined, values: FormValues, cover: CoverPreview): Listing {
   const { status, ...texts } = values;
   return {
     ...texts,

@@ -1,4 +1,3 @@
-import type { Listing } from "#domain/listings/listing.ts";
 import {
   type ListingDraft,
   ListingDraftSchema,
@@ -8,6 +7,8 @@ import {
 } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
+import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { type FactsValues, factsValuesOf } from "./facts/facts-values.ts";
 
 /** The fields beside "More about this home". */
@@ -18,7 +19,7 @@ export type FormValues = Record<TypedField, string> & { facts: FactsValues };
 
 export const formFields = Object.keys(ListingDraftSchema.shape) as (keyof ListingDraft)[];
 
-export function valuesOf(listing: Partial<Listing>): FormValues {
+export function valuesOf(listing: Partial<KeptListing>): FormValues {
   const texts = Object.fromEntries(formFields.map((field) => [field, String(listing[field] ?? "")]));
   return { ...(texts as Record<TypedField, string>), facts: factsValuesOf(listing.facts) };
 }
@@ -32,12 +33,26 @@ export function valuesOfNew(state: string): FormValues {
   return valuesOf({ status: "active", state });
 }
 
-export type FormReading = { draft: ListingDraft } | { refusal: ListingRefusal };
+export type Reading<Draft> = { draft: Draft } | { refusal: ListingRefusal };
+export type FormReading = Reading<ListingDraft>;
 
-/** Checks the form by the server's own rules: every field, and that a new listing has a cover. */
-export function readForm(values: FormValues, cover: File | undefined, isNew: boolean): FormReading {
-  const reading = readListingDraft(values);
-  const coverProblem = cover ? problemOf(cover) : isNew ? listingFieldWording.cover : undefined;
+/** Checks the form by the server's own rules: every field, and that a listing which has no cover yet gets one. */
+export function readForm(values: FormValues, cover: File | undefined, isCoverless: boolean): FormReading {
+  return withCoverProblem(readListingDraft(values), cover, isCoverless ? listingFieldWording.cover : undefined);
+}
+
+/** The same for a draft, which may lack all of it. */
+export function readUnfinishedForm(values: FormValues, cover: File | undefined): Reading<UnfinishedDraft> {
+  return withCoverProblem(readUnfinishedDraft(values), cover, undefined);
+}
+
+/** @param without what is wrong when no cover is chosen */
+function withCoverProblem<Draft>(
+  reading: Reading<Draft>,
+  cover: File | undefined,
+  without: string | undefined,
+): Reading<Draft> {
+  const coverProblem = cover ? problemOf(cover) : without;
   if (!coverProblem) return reading;
   const fields = { ...("refusal" in reading && reading.refusal.fields), coverImage: coverProblem };
   return { refusal: { error: listingFormWording.lookAgain, fields } };
@@ -55,7 +70,7 @@ export function problemOf(file: File): string | undefined {
  * @param which the revision that was edited, or the id for a new listing, so that sending it twice makes one listing
  */
 export function formBody(
-  draft: ListingDraft,
+  draft: ListingDraft | UnfinishedDraft,
   cover: File | undefined,
   which: { rev: number } | { id: string },
 ): FormData | object {

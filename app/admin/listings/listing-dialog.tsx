@@ -1,29 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { callAdmin } from "../call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { useQuestion } from "../ui/use-question.ts";
+import { HeldBackDialog } from "./checks/held-back-dialog.tsx";
+import { WorthALook } from "./checks/worth-a-look.tsx";
+import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { PhotoSection } from "./photos/photo-section.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
+import { Withdraw } from "./withdraw.tsx";
 
 interface DialogProps {
   /** The listing to edit; a new one without. */
-  opened: Listing | undefined;
-  onChanged: (listing: Listing) => void;
+  opened: KeptListing | undefined;
+  onChanged: (listing: KeptListing) => void;
   onClose: () => void;
 }
 
 /** The listing form in a window of its own. It closes by its buttons, Escape or the backdrop, and asks before work is lost. */
 export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const form = useListingForm(opened, onChanged);
-  const { listing, outcome, refusals, isDirty } = form;
+  const { listing, isDraft, outcome, refusals, isDirty, heldBack } = form;
   const isBusy = outcome.step === "submitting";
   const [isUploading, setIsUploading] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -49,18 +53,21 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refusals]);
-  // A new listing has been saved: its photos come next.
+  // A new listing has been saved: its photos come next. Of a draft the agent may be in the middle.
+  const isCreated = !opened && listing !== undefined && !isDraft;
   useEffect(() => {
-    if (!opened && listing?.id) fields.current?.querySelector(".photos")?.scrollIntoView();
-  }, [opened, listing?.id]);
+    if (isCreated) fields.current?.querySelector(".photos")?.scrollIntoView();
+  }, [isCreated]);
   useRefreshing(listing !== undefined && isProcessing(listing), () => {
-    callAdmin<Listing>("GET", `listings/${listing?.id}`).then(form.refresh, () => undefined);
+    callAdmin<KeptListing>("GET", `listings/${listing?.id}`).then(form.refresh, () => undefined);
   });
 
   return (
     <Dialog className="listing-dialog" aria-labelledby="listing-dialog-title" onClose={close} closesOutside>
       <header>
-        <h2 id="listing-dialog-title">{listing ? listingFormWording.edit : listingFormWording.add}</h2>
+        <h2 id="listing-dialog-title">
+          {listing ? listingFormWording[isDraft ? "editDraft" : "edit"] : listingFormWording.add}
+        </h2>
         <button type="button" className="close" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
@@ -72,21 +79,14 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         ) : (
           <p className="photos-later">Save the listing once; more photos can be added right after.</p>
         )}
+        {listing && !isUnpublished(listing) && <WorthALook listing={listing} values={form.values} />}
+        {listing && !isDraft && <Withdraw isBusy={isBusy || isUploading} onWithdraw={form.withdraw} />}
       </div>
       <footer>
         <FormOutcome outcome={outcome} onReload={form.reload} />
-        {listing && isDirty && !isUploading && (
-          <button type="button" className="button line" disabled={isBusy} onClick={() => void saveAndClose()}>
-            {listingFormWording.saveAndClose}
-          </button>
-        )}
-        <button type="button" className="button line" onClick={close}>
-          {isDirty ? "Cancel" : "Close"}
-        </button>
-        <button type="submit" form="listing-form" className="button navy" disabled={isBusy}>
-          {isBusy ? listingFormWording.saving : listingFormWording.save}
-        </button>
+        <DialogButtons form={form} isUploading={isUploading} onSaveAndClose={saveAndClose} onClose={close} />
       </footer>
+      {heldBack.checks && <HeldBackDialog checks={heldBack.checks} onAnswer={heldBack.answer} />}
       {question && <ConfirmDialog {...question} key={question.question} onAnswer={answer} />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import type { Listing } from "#domain/listings/listing.ts";
 import type { ListingField, ListingRefusal } from "#domain/listings/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import type { FactsValues } from "./facts/facts-values.ts";
 import { type FormValues, formFields, type TypedField, valuesOf, valuesOfNew } from "./form-values.ts";
 import { newerOf } from "./listings-state.ts";
@@ -19,9 +19,9 @@ interface Typed {
 
 export interface ListingFormState extends Typed {
   /** The newest revision that is known here; undefined for a new listing. */
-  listing: Listing | undefined;
+  listing: KeptListing | undefined;
   /** The revision that is being edited. It is not the newest when another window has changed these fields since. */
-  base: Listing | undefined;
+  base: KeptListing | undefined;
   /** What stood in the fields before anything was typed. */
   stored: FormValues;
   outcome: SaveOutcome;
@@ -33,17 +33,17 @@ export type ListingFormEvent =
   | { type: "fact typed"; field: keyof FactsValues; facts: FactsValues }
   | { type: "cover chosen"; cover: File | undefined }
   | { type: "submitted" }
-  | { type: "saved"; listing: Listing; sent: Typed }
+  | { type: "saved"; listing: KeptListing; sent: Typed }
   | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean; isSignedOut?: boolean }
   /** The agent signed in again: a refusal for the want of it is out of date. */
   | { type: "signed in" }
   /** A newer revision of the listing came in, such as one with another photo. */
-  | { type: "told"; listing: Listing }
+  | { type: "told"; listing: KeptListing }
   /** The agent loaded the newest revision and gave up what was typed. */
-  | { type: "reloaded"; listing: Listing };
+  | { type: "reloaded"; listing: KeptListing };
 
 /** The form of a listing that exists. */
-export function formOf(listing: Listing): ListingFormState {
+export function formOf(listing: KeptListing): ListingFormState {
   const values = valuesOf(listing);
   return { listing, base: listing, values, stored: values, cover: undefined, outcome: { step: "idle" } };
 }
@@ -101,19 +101,26 @@ function touched(state: ListingFormState, field: ListingField): ListingFormState
   return { ...state, outcome: isMended ? { step: "idle" } : refused };
 }
 
-function withSaved(state: ListingFormState, listing: Listing, sent: Typed): ListingFormState {
+function withSaved(state: ListingFormState, listing: KeptListing, sent: Typed): ListingFormState {
   const stored = valuesOf(listing);
   const untouched = formFields.filter((field) => state.values[field] === sent.values[field]);
   const values = { ...state.values, ...Object.fromEntries(untouched.map((field) => [field, stored[field]])) };
   const cover = state.cover === sent.cover ? undefined : state.cover;
   // A change to the photos that was made later may have been answered first.
   const next = withLatest({ ...state, base: listing, stored, values, cover }, newerOf(state.listing, listing));
-  const sentence = state.listing ? listingFormWording.updated : listingFormWording.created;
+  const sentence = sentenceAfter(state.listing, listing);
   return { ...next, outcome: isDirty(next) ? { step: "idle" } : { step: "success", sentence } };
 }
 
+function sentenceAfter(before: KeptListing | undefined, saved: KeptListing): string {
+  const wasDraft = before !== undefined && isUnpublished(before);
+  if (isUnpublished(saved)) return before && !wasDraft ? listingFormWording.withdrawn : listingFormWording.draftSaved;
+  if (wasDraft) return listingFormWording.published;
+  return before ? listingFormWording.updated : listingFormWording.created;
+}
+
 /** Keeps what is typed. When only the photos changed, the next save is based on the newer revision. */
-function withLatest(state: ListingFormState, latest: Listing): ListingFormState {
+function withLatest(state: ListingFormState, latest: KeptListing): ListingFormState {
   const { base } = state;
   const isSameForm = base !== undefined && isSame(valuesOf(base), valuesOf(latest));
   return { ...state, listing: newerOf(state.listing, latest), base: isSameForm ? newerOf(base, latest) : base };

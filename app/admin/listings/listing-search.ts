@@ -1,4 +1,5 @@
-import { isListingStatus, type Listing, type ListingStatus } from "#domain/listings/listing.ts";
+import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts";
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 
 /** The orders that the agent can choose, with their names. */
 export const listingSorts = {
@@ -14,33 +15,38 @@ export type ListingSort = keyof typeof listingSorts;
 export interface ListingSearch {
   /** Each word must stand in the title, the address or the MLS number. */
   words: string;
-  status: ListingStatus | "all";
+  status: ListingStatus | "all" | "draft";
   sort: ListingSort;
 }
 
-const byPrice = (one: Listing, other: Listing) => one.price - other.price;
+const byPrice = (one: KeptListing, other: KeptListing) => (one.price ?? 0) - (other.price ?? 0);
 
-const orders: Record<ListingSort, (one: Listing, other: Listing) => number> = {
-  // As the server sends them.
+const orders: Record<ListingSort, (one: KeptListing, other: KeptListing) => number> = {
+  // As the server sends them, drafts first.
   newest: () => 0,
   highest: (one, other) => byPrice(other, one),
   lowest: byPrice,
   title: (one, other) => one.title.localeCompare(other.title),
 };
 
-export function foundListings(listings: readonly Listing[], { words, status, sort }: ListingSearch): Listing[] {
+export function foundListings(listings: readonly KeptListing[], { words, status, sort }: ListingSearch): KeptListing[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (listing: Listing) => wanted.every((word) => searchedText(listing).includes(word));
+  const matches = (listing: KeptListing) => wanted.every((word) => searchedText(listing).includes(word));
   return listings
-    .filter((listing) => (status === "all" || listing.status === status) && matches(listing))
+    .filter((listing) => (status === "all" || standing(listing) === status) && matches(listing))
     .toSorted(orders[sort]);
+}
+
+/** What the filter calls it: the status that a draft will have says nothing yet. */
+function standing(listing: KeptListing): ListingStatus | "draft" {
+  return isUnpublished(listing) ? "draft" : listing.status;
 }
 
 /** The status that an address asks for. */
 export function statusIn(wanted: string | null): ListingSearch["status"] {
-  return isListingStatus(wanted) ? wanted : "all";
+  return wanted === "draft" || isListingStatus(wanted) ? wanted : "all";
 }
 
-function searchedText({ title, address, city, state, zipCode, mlsNumber = "" }: Listing): string {
+function searchedText({ title, address, city, state, zipCode, mlsNumber = "" }: KeptListing): string {
   return [title, address, city, state, zipCode, mlsNumber].join(" ").toLowerCase();
 }

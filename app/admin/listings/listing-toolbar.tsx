@@ -31,6 +31,7 @@ export function ListingToolbar({ search: { words, status, sort }, view, onChange
             {statusWord[each]}
           </option>
         ))}
+        <option value="draft">Drafts</option>
       </select>
       <select
         aria-label="Order of homes"

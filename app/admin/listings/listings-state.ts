@@ -1,8 +1,8 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 
 /** The listings as the server last told them, with what this window has changed since. */
 export interface ListingsState {
-  listings: Listing[] | undefined;
+  listings: KeptListing[] | undefined;
   hasFailed: boolean;
   /** Ids of listings deleted here. An older answer may still contain them; an id is never used again. */
   deleted: string[];
@@ -13,14 +13,14 @@ export interface ListingsState {
 /** One reading of the list: its number, counted from 1, and what was known when it began. */
 export interface Load {
   number: number;
-  known: Listing[];
+  known: KeptListing[];
 }
 
 export type ListingsEvent =
-  | { type: "loaded"; load: Load; listings: Listing[] }
+  | { type: "loaded"; load: Load; listings: KeptListing[] }
   | { type: "load failed" }
   /** A listing was added or changed here. */
-  | { type: "changed"; listing: Listing }
+  | { type: "changed"; listing: KeptListing }
   | { type: "deleted"; id: string };
 
 export const nothingLoaded: ListingsState = { listings: undefined, hasFailed: false, deleted: [], shown: 0 };
@@ -44,13 +44,13 @@ export function listingsAfter(state: ListingsState, event: ListingsEvent): Listi
 }
 
 /** The one with the higher revision. */
-export function newerOf(known: Listing | undefined, told: Listing): Listing {
+export function newerOf(known: KeptListing | undefined, told: KeptListing): KeptListing {
   return known && known.rev > told.rev ? known : told;
 }
 
 interface Loaded {
   load: Load;
-  listings: Listing[];
+  listings: KeptListing[];
 }
 
 function withLoaded(state: ListingsState, { load, listings: told }: Loaded): ListingsState {
@@ -62,13 +62,13 @@ function withLoaded(state: ListingsState, { load, listings: told }: Loaded): Lis
   return { ...state, listings, hasFailed: false, shown: load.number };
 }
 
-function withChanged({ listings = [], deleted }: ListingsState, changed: Listing): Listing[] {
+function withChanged({ listings = [], deleted }: ListingsState, changed: KeptListing): KeptListing[] {
   if (deleted.includes(changed.id)) return listings;
   const known = withId(listings, changed.id);
   if (!known) return [changed, ...listings];
   return listings.map((each) => (each === known ? newerOf(known, changed) : each));
 }
 
-function withId(listings: Listing[], id: string): Listing | undefined {
+function withId(listings: KeptListing[], id: string): KeptListing | undefined {
   return listings.find((listing) => listing.id === id);
 }

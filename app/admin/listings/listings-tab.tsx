@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { AdminListingCard } from "./admin-listing-card.tsx";
 import { ListingDialog } from "./listing-dialog.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./listing-search.ts";
@@ -14,7 +14,7 @@ import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 /** The agent's listings as cards or rows, and the form that adds and edits them. */
 export function ListingsTab() {
   const { listings, hasFailed, load, show, remove, changeStatus } = useListings();
-  const [edited, setEdited] = useState<Listing | "new">();
+  const [edited, setEdited] = useState<KeptListing | "new">();
   const [search, setSearch] = useListingSearch();
   const view = useListingView();
   const shown = foundListings(listings ?? [], search);
@@ -23,7 +23,7 @@ export function ListingsTab() {
     ".listings-tab > header button",
   );
 
-  async function removeAt(listing: Listing, place: number) {
+  async function removeAt(listing: KeptListing, place: number) {
     focus.expect(listing.id, place);
     if (!(await remove(listing))) focus.forget();
   }

@@ -1,26 +1,30 @@
 import { useCallback, useReducer, useState } from "react";
 import { ulid } from "ulid";
-import type { Listing } from "#domain/listings/listing.ts";
 import type { ListingDraft } from "#domain/listings/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import type { UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { useSite } from "../../site-data.ts";
 import { type CallError, callAdmin } from "../call.ts";
 import { useSignedInAgain } from "../sign-in-again.ts";
 import { outcomeOf } from "../use-call.ts";
+import { useHeldBack } from "./checks/use-held-back.ts";
 import type { FactsValues } from "./facts/facts-values.ts";
-import { formBody, readForm, type TypedField } from "./form-values.ts";
+import { formBody, type Reading, readForm, readUnfinishedForm, type TypedField } from "./form-values.ts";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
 
-/** The listing form: what is typed, its errors, and the calls that save and reload it. */
-export function useListingForm(opened: Listing | undefined, onChanged: (listing: Listing) => void) {
+/** The listing form: what is typed, its errors, and the calls that save, publish and reload it. */
+export function useListingForm(opened: KeptListing | undefined, onChanged: (listing: KeptListing) => void) {
   const { state } = useSite().profile.office;
   const [form, dispatch] = useReducer(formAfter, opened, (listing) => (listing ? formOf(listing) : formOfNew(state)));
-  const { listing, base, values, cover, outcome } = form;
+  const { listing, base, stored, values, cover, outcome } = form;
   const [refusals, setRefusals] = useState(0);
   const [newId] = useState(() => `lst_${ulid().toLowerCase()}`);
+  const heldBack = useHeldBack();
+  const isDraft = listing !== undefined && isUnpublished(listing);
 
   const refresh = useCallback(
-    (latest: Listing) => {
+    (latest: KeptListing) => {
       dispatch({ type: "told", listing: latest });
       onChanged(latest);
     },
@@ -34,27 +38,55 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
     setRefusals((count) => count + 1);
   }
 
-  /** Returns whether it was saved. */
-  async function submit(): Promise<boolean> {
-    if (outcome.step === "submitting") return false;
-    const reading = readForm(values, cover, listing === undefined);
-    if ("refusal" in reading) {
-      refuse({ type: "refused", refusal: reading.refusal });
-      return false;
-    }
+  /** Sends something, and shows what came of it. Returns the home as it is kept then; nothing when it was refused. */
+  async function send(call: () => Promise<KeptListing>, sent = { values, cover }): Promise<KeptListing | undefined> {
     dispatch({ type: "submitted" });
-    const saving = await outcomeOf(save(base ?? newId, reading.draft, cover));
+    const saving = await outcomeOf(call());
     if (saving.step === "failed") {
       refuse(refusalAfter(saving.error));
-      return false;
+      return undefined;
     }
-    dispatch({ type: "saved", listing: saving.answer, sent: { values, cover } });
+    dispatch({ type: "saved", listing: saving.answer, sent });
     onChanged(saving.answer);
-    return true;
+    return saving.answer;
+  }
+
+  /** Saves what is typed where it belongs, when it may be saved. */
+  async function save(reading: Reading<ListingDraft | UnfinishedDraft>, place: string) {
+    if (outcome.step === "submitting") return undefined;
+    if ("draft" in reading) return send(() => sendForm(base ?? { id: newId, place }, reading.draft, cover));
+    refuse({ type: "refused", refusal: reading.refusal });
+    return undefined;
+  }
+
+  const saveDraft = async () => (await save(readUnfinishedForm(values, cover), "drafts")) !== undefined;
+
+  /** Saves a draft as a draft, and what is new or published as what visitors see. Returns whether it was saved. */
+  async function submit(): Promise<boolean> {
+    if (isDraft) return saveDraft();
+    const reading = readForm(values, cover, listing === undefined);
+    const isRisky = listing === undefined && "draft" in reading;
+    if (isRisky && !(await heldBack.mayGoOut(reading.draft, undefined))) return false;
+    return (await save(reading, "listings")) !== undefined;
+  }
+
+  /** Saves a draft, and shows it to visitors when the agent wants that after the list of what is missing or risky. */
+  async function publish(): Promise<void> {
+    const reading = readForm(values, cover, listing?.coverImage === "");
+    const saved = isDirty(form) || "refusal" in reading ? await save(reading, "drafts") : listing;
+    if (!saved || !("draft" in reading) || !(await heldBack.mayGoOut(reading.draft, saved))) return;
+    await send(() => callAdmin("POST", `listings/${saved.id}/publish`, { rev: saved.rev }));
+  }
+
+  /** Makes a published listing a draft. What is typed and not saved stays in the form. */
+  async function withdraw(): Promise<void> {
+    if (!listing) return;
+    const { id, rev } = listing;
+    await send(() => callAdmin("POST", `listings/${id}/withdraw`, { rev }), { values: stored, cover: undefined });
   }
 
   async function reload() {
-    const reading = await outcomeOf(callAdmin<Listing>("GET", `listings/${listing?.id ?? newId}`));
+    const reading = await outcomeOf(callAdmin<KeptListing>("GET", `listings/${listing?.id ?? newId}`));
     if (reading.step === "failed") return refuse(refusalAfter(reading.error));
     dispatch({ type: "reloaded", listing: reading.answer });
     onChanged(reading.answer);
@@ -62,9 +94,12 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
 
   return {
     listing,
+    isDraft,
     values,
     cover,
     outcome,
+    /** What the agent is told before a home goes public, while it waits for an answer. */
+    heldBack,
     /** Counts the refusals, so that each moves the focus once. */
     refusals,
     isDirty: isDirty(form),
@@ -72,6 +107,9 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
     changeFacts: (facts: FactsValues, field: keyof FactsValues) => dispatch({ type: "fact typed", field, facts }),
     chooseCover: (file: File | undefined) => dispatch({ type: "cover chosen", cover: file }),
     submit,
+    saveDraft,
+    publish,
+    withdraw,
     reload,
     refresh,
   };
@@ -79,10 +117,14 @@ export function useListingForm(opened: Listing | undefined, onChanged: (listing:
 
 export type UsedListingForm = ReturnType<typeof useListingForm>;
 
-/** @param base the revision that was edited, or the id for a new listing */
-function save(base: Listing | string, draft: ListingDraft, cover: File | undefined): Promise<Listing> {
-  if (typeof base === "string") return callAdmin("POST", "listings", formBody(draft, cover, { id: base }));
-  return callAdmin("PUT", `listings/${base.id}`, formBody(draft, cover, { rev: base.rev }));
+/** @param which the revision that was edited; for a new home its id, and whether it becomes a listing or a draft */
+function sendForm(
+  which: KeptListing | { id: string; place: string },
+  draft: ListingDraft | UnfinishedDraft,
+  cover: File | undefined,
+): Promise<KeptListing> {
+  if ("place" in which) return callAdmin("POST", which.place, formBody(draft, cover, { id: which.id }));
+  return callAdmin("PUT", `listings/${which.id}`, formBody(draft, cover, { rev: which.rev }));
 }
 
 /** Shows the server's sentence when it refused what was sent, the specified one otherwise. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 
 /** Milliseconds between two looks at photos that are being prepared. */
 const interval = 2000;
 
 /** Whether smaller copies of a photo are still being made. */
-export function isProcessing({ pictures }: Pick<Listing, "pictures">): boolean {
+export function isProcessing({ pictures }: Pick<KeptListing, "pictures">): boolean {
   return pictures.some(({ widths }) => widths.length === 0);
 }
 

@@ -106,14 +106,14 @@ function moveTo(row: HTMLElement | null, place: number): void {
 
 /** The stage that opened the viewer is hidden when another photo was turned to; then that one's has the focus. */
 function useFocusReturn(stages: RefObject<HTMLElement | null>): void {
-  const opener = useRef(document.activeElement);
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useEffect(
     () => () =>
       void requestAnimationFrame(() => {
-        const isButton = opener.current?.matches(".all-photos");
+        const isButton = opener?.matches(".all-photos");
         const stage = stages.current?.querySelector(".stage:has(:checked) a, .gallery > .stage a");
-        ((isButton ? opener.current : stage) as HTMLElement | null)?.focus({ preventScroll: true });
+        ((isButton ? opener : stage) as HTMLElement | null)?.focus({ preventScroll: true });
       }),
-    [stages],
+    [stages, opener],
   );
 }

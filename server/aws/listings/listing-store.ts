@@ -12,6 +12,7 @@ import { type Documents, type Refusal, transact, type WriteItem } from "../table
 import { goneItemId, toGoneItem } from "./gone-item.ts";
 import { toListingItem } from "./listing-item.ts";
 import { createListingReader } from "./listing-reader.ts";
+import { isAbsent, isStill } from "./write-conditions.ts";
 
 interface ListingStoreParts {
   documents: Documents;
@@ -85,10 +86,9 @@ export function createListingStore({
     add: (listing) =>
       translateErrors(async () => {
         if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
-        const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
         const refusal = await write(
           { counts: { [listing.status]: 1 }, isFrame: isDemoId(listing.id) },
-          { Put: { TableName: table, Item: toListingItem(listing), ...isNew } },
+          { Put: { TableName: table, Item: toListingItem(listing), ...isAbsent } },
           { Delete: { TableName: table, Key: { id: goneItemId(listing.id) } } },
         );
         if (refusal) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
@@ -124,17 +124,4 @@ export function createListingStore({
 /** What a new status does to the counts. */
 function moved(before: Pick<Listing, "status">, after: Listing): VersionChange["counts"] {
   return before.status === after.status ? {} : { [before.status]: -1, [after.status]: 1 };
-}
-
-/** The condition that the listing is still at this `rev`; one that this program did not write may have none. */
-function isStill(seen: number | undefined) {
-  if (seen === undefined) {
-    return { ConditionExpression: "attribute_not_exists(#rev)", ExpressionAttributeNames: { "#rev": "rev" } };
-  }
-  return {
-    ConditionExpression: "#rev = :seen",
-    ExpressionAttributeNames: { "#rev": "rev" },
-    ExpressionAttributeValues: { ":seen": seen },
-    ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
-  };
 }

@@ -27,6 +27,7 @@ export async function assertContinuation(move: Move): Promise<void> {
 
 async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangeListings(move);
+  yield* strangeDrafts(move);
   yield* strangeMemories(move);
   yield* strangePages(move);
   yield* strangeInquiries(move);
@@ -39,6 +40,13 @@ async function* strangeListings({ from, to, readdress }: Move): AsyncGenerator<s
   const lines = new Map((await from.listings.all()).map((listing) => [listing.id, listingLine(readdress(listing))]));
   for (const listing of await to.listings.all()) {
     if (lines.get(listing.id) !== listingLine(listing)) yield `listing ${listing.id}`;
+  }
+}
+
+async function* strangeDrafts({ from, to, readdress }: Move): AsyncGenerator<string> {
+  const lines = new Map((await from.unpublished.all()).map((draft) => [draft.id, listingLine(readdress(draft))]));
+  for (const draft of await to.unpublished.all()) {
+    if (lines.get(draft.id) !== listingLine(draft)) yield `draft of a listing ${draft.id}`;
   }
 }
 

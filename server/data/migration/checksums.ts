@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { type Listing, withoutRevisions } from "#domain/listings/listing.ts";
+import { withoutRevisions } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { ImageLevel, Stores } from "../../ports.ts";
 import { everyPage } from "../export-pages.ts";
@@ -21,6 +22,7 @@ export interface Checksum {
 export async function checksumsOf(stores: Stores, readdress: Move["readdress"]): Promise<Checksum[]> {
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
+    await checksumOf("Drafts of listings", draftLines(stores, readdress)),
     await checksumOf("Removed listings", goneLines(stores)),
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
@@ -54,6 +56,10 @@ async function* listingLines({ listings }: Stores, readdress: Move["readdress"])
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
 }
 
+async function* draftLines({ unpublished }: Stores, readdress: Move["readdress"]) {
+  for (const draft of await unpublished.all()) yield listingLine(readdress(draft));
+}
+
 async function* goneLines({ listings }: Stores) {
   for (const gone of await listings.gone()) yield canonical(gone);
 }
@@ -67,7 +73,7 @@ async function* movedLines({ pages }: Stores) {
 }
 
 /** A copy starts to count its writes anew, so the counters say nothing about what a listing is. */
-export function listingLine(listing: Listing): string {
+export function listingLine(listing: KeptListing): string {
   return canonical(withoutRevisions(listing));
 }
 

@@ -12,6 +12,13 @@ export async function copyListings({ from, to, readdress }: Move): Promise<strin
   return `Copied ${missing.length} listings; ${there.size} were there.`;
 }
 
+export async function copyDrafts({ from, to, readdress }: Move): Promise<string> {
+  const there = new Set((await to.unpublished.all()).map(({ id }) => id));
+  const missing = (await from.unpublished.all()).filter(({ id }) => !there.has(id));
+  for (const draft of missing) await to.unpublished.add({ ...readdress(draft), ...firstRevisions });
+  return `Copied ${missing.length} drafts of listings; ${there.size} were there.`;
+}
+
 export async function copyGoneListings({ from, to }: Move): Promise<string> {
   const there = new Set((await to.listings.gone()).map(({ id }) => id));
   const missing = (await from.listings.gone()).filter(({ id }) => !there.has(id));

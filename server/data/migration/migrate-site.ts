@@ -1,7 +1,7 @@
 import type { Stores } from "../../ports.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
-import { copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
+import { copyDrafts, copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
 import { copyFeed, type FeedSide } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
 import { type Move, moveBetween } from "./move.ts";
@@ -21,8 +21,8 @@ const looks = 5;
 const pauseBetweenLooks = 2000;
 
 /**
- * Copies listings, pages, inquiries with their notices, pictures, how the MLS's feed is reached, and the profile to another
- * platform, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
+ * Copies listings and drafts of them, pages, inquiries with their notices, pictures, how the MLS's feed is reached, and the
+ * profile to another platform, and compares both sides by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
  * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
  *
  * @param say hears one line about each step
@@ -40,7 +40,8 @@ export async function migrateSite(
   if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
-  for (const copy of [copyPictures, copyListings, copyGoneListings, copyPages, copyInquiries]) say(await copy(move));
+  const copies = [copyPictures, copyListings, copyDrafts, copyGoneListings, copyPages, copyInquiries];
+  for (const copy of copies) say(await copy(move));
   say(await copyFeed(from, to));
   say(await copyProfile(move));
   await verify(move, say, pause);

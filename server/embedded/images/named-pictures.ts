@@ -3,6 +3,7 @@ import { z } from "zod";
 import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
 import { fileNames, photoKey } from "../../listings/photo-files.ts";
+import { draftPicturesIn } from "./draft-pictures.ts";
 
 /** What stands before the key in the address of a picture of ours. */
 const prefix = "/media/public/";
@@ -12,7 +13,10 @@ const prefix = "/media/public/";
  * stores: a backup may have older tables than the stores know.
  */
 export function namedPictures(database: DatabaseSync): Set<string> {
-  const listings = database.prepare("SELECT id, cover_image, images, pictures FROM listing").all();
+  const listings = [
+    ...database.prepare("SELECT id, cover_image, images, pictures FROM listing").all(),
+    ...(draftPicturesIn(database)?.all() ?? []),
+  ];
   const profile = database.prepare("SELECT body FROM profile").get();
   const named = new Set(listings.flatMap((row) => ofListing(ListingPicturesSchema.parse(row))));
   for (const [, key] of String(profile?.body ?? "").matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g))

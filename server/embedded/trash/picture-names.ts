@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { namedFiles } from "../../listings/photo-files.ts";
+import { draftPicturesIn } from "../images/draft-pictures.ts";
 
 const list = z.string().transform((text): unknown => JSON.parse(text));
 const RowSchema = z.object({
@@ -47,8 +48,9 @@ export function rememberedNamesIn(database: DatabaseSync): (picture: string) => 
 
 function namesOfListingIn(database: DatabaseSync): (listingId: string) => Set<string> {
   const select = database.prepare("SELECT cover_image, images, pictures FROM listing WHERE id = ?");
+  const selectDraft = draftPicturesIn(database, "WHERE id = ?");
   return (listingId) => {
-    const row = select.get(listingId);
+    const row = select.get(listingId) ?? selectDraft?.get(listingId);
     if (!row) return new Set();
     const { cover_image: coverImage, images, pictures } = RowSchema.parse(row);
     return namedFiles({ coverImage, images, pictures });

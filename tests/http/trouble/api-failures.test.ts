@@ -51,6 +51,10 @@ const agents: Row[] = [
   ["POST", "/api/admin/inquiries/delete", notDeleted, "inbox failed", ids],
   ["POST", "/api/admin/inquiries/delete-flood", notDeleted, "inbox failed"],
   ["POST", "/api/admin/inquiries/not-spam", notCleared, "inbox failed", ids],
+  ["GET", "/api/admin/drafts", listingsFailed, "listings not loaded"],
+  ["POST", "/api/admin/drafts", notSaved, "listing not saved", "form"],
+  ["POST", "/api/admin/listings/:listingId/publish", notSaved, "listing not saved", { rev: 1 }],
+  ["POST", "/api/admin/listings/:listingId/withdraw", notSaved, "listing not saved", { rev: 1 }],
   ["GET", "/api/admin/listings", listingsFailed, "listings not loaded"],
   ["POST", "/api/admin/listings", notSaved, "listing not saved", "form"],
   ["GET", "/api/admin/listings/:listingId", listingFailed, "listing not loaded"],
@@ -90,7 +94,7 @@ const elsewhere = [
 ];
 const stores: (keyof Platform)[] = [
   ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
-  ...(["pages", "feed", "accounts", "passkeys", "secondFactor"] as const),
+  ...(["unpublished", "pages", "feed", "accounts", "passkeys", "secondFactor"] as const),
 ];
 
 async function failingSite(fail: () => Error, broken = stores) {

@@ -19,14 +19,15 @@ export const handle: PageHandle = { takesPhoto: true };
 
 export const middleware = [onFailure("listing not loaded", apiWording.listingFailed), onUnsavedListing];
 
-/** `GET`: one listing with all that is known of its photos. */
+/** `GET`: one listing, or a draft, with all that is known of its photos. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { listings } = servicesOf(context);
-  const listing = await listings.find(params.listingId);
+  const listing = await servicesOf(context).listingService.find(params.listingId);
   return listing ? Response.json(listing) : refuse(404, apiWording.listingNotFound);
 }
 
 /**
+ * All of it is for a listing and for a draft, which stays one.
+ *
  * `PUT` with the listing form and the `rev` that was edited: the listing as it is now, or 409 when somebody else changed
  * it since. `PATCH {status, rev?}`: the same for the status alone. `DELETE`: 204.
  */

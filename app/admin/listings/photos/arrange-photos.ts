@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { CallError } from "../../call.ts";
 import type { Arrangement, PhotoChange } from "./photo-change.ts";
 import { photosOf } from "./photo-order.ts";
@@ -6,9 +6,9 @@ import { photosOf } from "./photo-order.ts";
 /** The listing as this window knows it, and the way to the site that keeps it. */
 export interface KnownListing {
   /** @throws CallError */
-  call(method: string, path: string, body?: object): Promise<Listing>;
-  latest(): Listing;
-  tell(listing: Listing): void;
+  call(method: string, path: string, body?: object): Promise<KeptListing>;
+  latest(): KeptListing;
+  tell(listing: KeptListing): void;
 }
 
 /** How often a change is made anew because another window was faster. */
@@ -43,7 +43,7 @@ export async function reload({ call, latest, tell }: KnownListing): Promise<void
   tell(await call("GET", `listings/${latest().id}`));
 }
 
-function isAsKept(photos: Arrangement, listing: Listing): boolean {
+function isAsKept(photos: Arrangement, listing: KeptListing): boolean {
   const describesNone = photos.every(({ alt }) => alt === undefined);
   return describesNone && photosOf(listing).every(({ name }, place) => name === photos[place]?.name);
 }

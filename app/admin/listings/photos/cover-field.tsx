@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoAccept } from "#domain/listings/photo-rules.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ListingPicture } from "../../../listings/listing-picture.tsx";
 import { describedBy, FieldNotes } from "../../../ui/field-notes.tsx";
 import { markBroken } from "./broken-picture.ts";
 import type { CoverPreview } from "./use-cover-preview.ts";
 
 interface CoverFieldProps {
-  listing: Listing | undefined;
+  listing: KeptListing | undefined;
   cover: File | undefined;
   preview: CoverPreview;
   error: string | undefined;
@@ -19,7 +19,7 @@ interface CoverFieldProps {
 export function CoverField({ listing, cover, preview, error, onChoose }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const hint = listing ? listingFormWording.keepCover : "JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB.";
+  const hint = listing?.coverImage ? listingFormWording.keepCover : "JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB.";
   // After saving, the field is empty again; a file field cannot be told so otherwise.
   useEffect(() => {
     if (!cover && input.current) input.current.value = "";
@@ -29,7 +29,7 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
     <div className="field cover-field">
       <label htmlFor={id}>
         Cover image
-        {!listing && <span aria-hidden="true"> *</span>}
+        {!listing?.coverImage && <span aria-hidden="true"> *</span>}
       </label>
       <input
         ref={input}
@@ -38,13 +38,13 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         className="visually-hidden"
         name="coverImage"
         accept={photoAccept}
-        required={!listing}
+        required={!listing?.coverImage}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy({ id, hint, error })}
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
       <label htmlFor={id} className="button line small">
-        {cover || listing ? "Choose another picture" : "Choose a picture"}
+        {cover || listing?.coverImage ? "Choose another picture" : "Choose a picture"}
       </label>
       {cover && <p className="file-name">{cover.name}</p>}
       <FieldNotes id={id} hint={hint} error={error} />
@@ -52,7 +52,7 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         {cover ? (
           <ChosenCover cover={cover} preview={preview} />
         ) : (
-          listing && <ListingPicture listing={listing} address={listing.coverImage} sizes="300px" />
+          listing && <ListingPicture listing={listing} address={listing.coverImage || undefined} sizes="300px" />
         )}
       </div>
     </div>

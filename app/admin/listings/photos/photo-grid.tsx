@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { PhotoDetails } from "./photo-details.tsx";
 import { isPreparing } from "./photo-order.ts";
@@ -9,7 +9,7 @@ import { usePhotoGrid } from "./use-photo-grid.ts";
 import type { usePhotoOrder } from "./use-photo-order.ts";
 
 interface PhotoGridProps {
-  listing: Listing;
+  listing: KeptListing;
   order: ReturnType<typeof usePhotoOrder>;
 }
 

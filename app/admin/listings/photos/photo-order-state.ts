@@ -1,11 +1,11 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { type Move, moveTo, withMove } from "./photo-moves.ts";
 import { type OrderedPhoto, photosOf } from "./photo-order.ts";
 
 /** The photos of a listing as they are kept, and the changes that are not saved yet. */
 export interface PhotoOrderState {
   /** The newest that the site has sent. */
-  listing: Listing;
+  listing: KeptListing;
   /** Moves that are not saved yet, in the order they were made. */
   moves: Move[];
   /** Where photos would come to stand that are being dragged. */
@@ -17,7 +17,7 @@ export interface PhotoOrderState {
 }
 
 export type PhotoOrderEvent =
-  | { type: "told"; listing: Listing }
+  | { type: "told"; listing: KeptListing }
   | { type: "hovered"; names: string[]; place: number }
   | { type: "let go" }
   | { type: "moved"; move: Move }
@@ -28,7 +28,7 @@ export type PhotoOrderEvent =
   | { type: "described"; name: string }
   | { type: "failed"; problem: string };
 
-export function firstPhotoOrder(listing: Listing): PhotoOrderState {
+export function firstPhotoOrder(listing: KeptListing): PhotoOrderState {
   return { listing, moves: [] };
 }
 

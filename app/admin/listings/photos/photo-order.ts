@@ -1,4 +1,5 @@
-import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
+import { listingImages, photoName } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../listings/listing-picture.tsx";
 
@@ -7,11 +8,11 @@ export interface OrderedPhoto extends Picture {
   name: string;
 }
 
-export function photosOf(listing: Listing): OrderedPhoto[] {
+export function photosOf(listing: KeptListing): OrderedPhoto[] {
   return listingImages(listing).map((address) => ({ ...pictureFacts(listing, address), name: photoName(address) }));
 }
 
 /** Whether smaller copies are still being made. Photos on other hosts have none. */
-export function isPreparing(listing: Listing, { address }: OrderedPhoto): boolean {
+export function isPreparing(listing: KeptListing, { address }: OrderedPhoto): boolean {
   return listing.pictures.some((picture) => picture.address === address && picture.widths.length === 0);
 }

@@ -1,4 +1,4 @@
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { CallError } from "../../call.ts";
 import { arrangePhotos, type KnownListing, reload } from "./arrange-photos.ts";
 import { describing, moving, type PhotoChange, reversing } from "./photo-change.ts";
@@ -14,14 +14,14 @@ import {
 
 interface QueueParts extends Pick<KnownListing, "call"> {
   onState(state: PhotoOrderState): void;
-  onListing(listing: Listing): void;
+  onListing(listing: KeptListing): void;
 }
 
 /**
  * Saves what the agent does to a listing's photos, one change after the other. Each is made to what the site has by then,
  * so that none undoes what came in between.
  */
-export function createPhotoQueue(listing: Listing, { call, onState, onListing }: QueueParts) {
+export function createPhotoQueue(listing: KeptListing, { call, onState, onListing }: QueueParts) {
   let state = firstPhotoOrder(listing);
   let last = Promise.resolve();
   const known: KnownListing = { call, tell, latest: () => state.listing };
@@ -31,7 +31,7 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
     onState(state);
   }
 
-  function tell(told: Listing): void {
+  function tell(told: KeptListing): void {
     happen({ type: "told", listing: told });
     onListing(told);
   }
@@ -63,7 +63,7 @@ export function createPhotoQueue(listing: Listing, { call, onState, onListing }:
 
   return {
     /** Takes a state of the listing that came another way. */
-    see: (told: Listing) => happen({ type: "told", listing: told }),
+    see: (told: KeptListing) => happen({ type: "told", listing: told }),
     /** Takes the site's answer to a photo that was sent. */
     arrived: tell,
     /** Shows another order without saving it yet, as while photos are being dragged. */

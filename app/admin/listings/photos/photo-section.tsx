@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PhotoDrop } from "./photo-drop.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
@@ -9,8 +9,8 @@ import { usePhotoOrder } from "./use-photo-order.ts";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
 
 interface PhotoSectionProps {
-  listing: Listing;
-  onChanged: (listing: Listing) => void;
+  listing: KeptListing;
+  onChanged: (listing: KeptListing) => void;
   /** Told whether photos are on their way, so that the form is not closed by accident. */
   onUploading: (isUploading: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import type { ChosenPlace } from "#domain/listings/chosen-place.ts";
-import type { Listing } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { CallError } from "../../call.ts";
 import { askToSignIn } from "../../sign-in-again.ts";
 
@@ -10,7 +10,7 @@ export interface PhotoSending {
    *
    * @throws CallError
    */
-  listing: Promise<Listing>;
+  listing: Promise<KeptListing>;
   stop(): void;
 }
 
@@ -26,7 +26,7 @@ export function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: 
   request.open("POST", `/api/admin/listings/${listingId}/photos`);
   request.responseType = "json";
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  const listing = new Promise<Listing>((resolve, reject) => {
+  const listing = new Promise<KeptListing>((resolve, reject) => {
     request.onload = () => (request.status < 300 ? resolve(request.response) : reject(refusal(request)));
     request.onerror = () => reject(new CallError(0, "There is no connection to the site. Please try again."));
     request.onabort = () => reject(new CallError(0, "Stopped."));

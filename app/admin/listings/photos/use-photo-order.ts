@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { callAdmin } from "../../call.ts";
 import { firstPhotoOrder, shownPhotos } from "./photo-order-state.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
 
 /** The order and descriptions of a listing's photos. A change is shown at once and saved at once. */
-export function usePhotoOrder(listing: Listing, onChanged: (listing: Listing) => void) {
+export function usePhotoOrder(listing: KeptListing, onChanged: (listing: KeptListing) => void) {
   const changed = useRef(onChanged);
   const [state, setState] = useState(() => firstPhotoOrder(listing));
   const [queue] = useState(() =>
     createPhotoQueue(listing, {
-      call: callAdmin<Listing>,
+      call: callAdmin<KeptListing>,
       onState: setState,
       onListing: (told) => changed.current(told),
     }),

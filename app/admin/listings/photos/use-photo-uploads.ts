@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { ulid } from "ulid";
-import type { Listing } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { CallError } from "../../call.ts";
 import { problemOf } from "../form-values.ts";
 import { type PhotoSending, sendPhoto } from "./send-photo.ts";
@@ -8,7 +8,7 @@ import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./upload
 import { whenBack } from "./when-back.ts";
 
 /** Sends photos a few at a time, each by itself: one that fails does not hold up the others and can be sent again. */
-export function usePhotoUploads(listingId: string, onArrived: (listing: Listing) => void) {
+export function usePhotoUploads(listingId: string, onArrived: (listing: KeptListing) => void) {
   const [uploads, happen] = useReducer(uploadsAfter, []);
   // The site compares the photos of one form by their keys, so that they stand in the order chosen.
   const [form] = useState(() => ulid().toLowerCase());

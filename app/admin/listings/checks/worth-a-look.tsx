@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import type { Listing } from "#domain/listings/listing.ts";
+import { listingChecks } from "#domain/listings/listing-checks.ts";
+import { readListingDraft } from "#domain/listings/listing-draft.ts";
+import { useSite } from "../../../site-data.ts";
+import type { FormValues } from "../form-values.ts";
+import { ListingCheckList } from "./listing-check-list.tsx";
+
+/** What is risky or missing of a home that visitors see already: it is told, and holds nothing back. */
+export function WorthALook({ listing, values }: { listing: Listing; values: FormValues }) {
+  const { listedBy: brokerLine } = useSite().profile.advertising;
+  const checks = useMemo(() => {
+    const reading = readListingDraft(values);
+    return listingChecks("draft" in reading ? reading.draft : listing, { photos: listing, brokerLine });
+  }, [listing, values, brokerLine]);
+  if (checks.length === 0) return null;
+  return (
+    <section className="worth-a-look" aria-labelledby="worth-a-look-heading">
+      <h3 id="worth-a-look-heading">Worth a look</h3>
+      <ListingCheckList checks={checks} />
+    </section>
+  );
+}

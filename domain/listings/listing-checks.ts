@@ -1,0 +1,126 @@
+import { fairHousingHits } from "../pages/checks-fair-housing.ts";
+import { textIn } from "../pages/checks-markdown.ts";
+import { isLand, type Listing, listingImages } from "./listing.ts";
+import type { ListingField } from "./listing-draft.ts";
+
+export type ListingCheckRule =
+  | "fair housing"
+  | "price 0"
+  | "rooms missing"
+  | "photo missing"
+  | "alt missing"
+  | "address missing"
+  | "description short"
+  | "broker line missing";
+
+/** Something about a home that its agent should know before visitors see it. */
+export interface ListingCheck {
+  rule: ListingCheckRule;
+  /** Whether visitors could be misled, or the law asks: then it is said before the home goes public. */
+  isRisk: boolean;
+  sentence: string;
+  reason: string;
+  source?: { name: string; address: string };
+  /** The field of the form that it is about. */
+  field?: ListingField;
+}
+
+type Texts = Pick<Listing, "title" | "description" | "address" | "city" | "status">;
+type Figures = Pick<Listing, "price" | "bedrooms" | "bathrooms" | "squareFeet">;
+
+/** What is looked at of a home, as it is stored or as it is typed. */
+export type HomeToCheck = Texts & Figures & Pick<Listing, "facts">;
+
+/** What is looked at beside the home's own fields. */
+interface Surroundings {
+  /** Its photos, of which new ones are not stored yet. Absent while nothing can be said of them. */
+  photos?: Pick<Listing, "coverImage" | "images" | "pictures"> | undefined;
+  /** The line that names the firm at each home; empty for none. */
+  brokerLine: string;
+}
+
+/** UTF-16 units below which a description tells a buyer, and a search engine, next to nothing. */
+const shortDescription = 100;
+
+/** The list before a home goes public: what is risky first, then what is missing. */
+export function listingChecks(home: HomeToCheck, { photos, brokerLine }: Surroundings): ListingCheck[] {
+  const checks = [
+    ...fairHousingChecks("title", home.title),
+    ...fairHousingChecks("description", home.description),
+    ...figureChecks(home),
+    ...(photos ? photoChecks(photos) : []),
+    ...textChecks(home),
+    ...brokerChecks(brokerLine),
+  ];
+  return [...checks.filter(({ isRisk }) => isRisk), ...checks.filter(({ isRisk }) => !isRisk)];
+}
+
+function fairHousingChecks(field: "title" | "description", text: string): ListingCheck[] {
+  return fairHousingHits(text).map(({ span, reason, source }) => ({
+    rule: "fair housing",
+    isRisk: true,
+    sentence: `Words in the ${field} that fair-housing guidance warns of`,
+    reason: `“${textIn(text, span).replace(/\s+/g, " ")}”: ${reason}`,
+    source,
+    field,
+  }));
+}
+
+function figureChecks(home: HomeToCheck): ListingCheck[] {
+  const checks: ListingCheck[] = [];
+  if (home.price === 0) {
+    checks.push(risk("price 0", "The price is $0", "It stands on every card, and search engines read it.", "price"));
+  }
+  const isLivedIn = home.facts?.propertyType !== undefined && !isLand(home);
+  if (isLivedIn && home.bedrooms === 0) {
+    const reason = "Its type says that people live there, and buyers look for bedrooms.";
+    checks.push(risk("rooms missing", "It has no bedrooms", reason, "bedrooms"));
+  }
+  return checks;
+}
+
+function photoChecks(photos: Pick<Listing, "coverImage" | "images" | "pictures">): ListingCheck[] {
+  const addresses = listingImages(photos);
+  if (addresses.length === 0) {
+    return [
+      risk("photo missing", "There is no photo", "Its card shows a small house in the place of one.", "coverImage"),
+    ];
+  }
+  const undescribed = photos.pictures.filter(({ address, alt }) => addresses.includes(address) && alt.trim() === "");
+  if (undescribed.length === 0) return [];
+  const sentence =
+    undescribed.length === 1 ? "One photo has no description" : `${undescribed.length} photos have no description`;
+  return [gap("alt missing", sentence, "Visitors who cannot see them are told nothing.")];
+}
+
+function textChecks({ address, city, description }: HomeToCheck): ListingCheck[] {
+  const checks: ListingCheck[] = [];
+  const missing = address.trim() === "" ? "address" : city.trim() === "" ? "city" : undefined;
+  if (missing) {
+    const reason = "Maps, directions and search engines need both the street and the city.";
+    checks.push(
+      gap("address missing", missing === "city" ? "There is no city" : "There is no address", reason, missing),
+    );
+  }
+  const { length } = description.trim();
+  if (length < shortDescription) {
+    const reason = `Buyers and search engines learn little from less than ${shortDescription}.`;
+    checks.push(gap("description short", `The description has ${length} characters`, reason, "description"));
+  }
+  return checks;
+}
+
+function brokerChecks(brokerLine: string): ListingCheck[] {
+  if (brokerLine.trim() !== "") return [];
+  const reason = "Most states ask advertisements to name it: Settings, Advertising, “Listed by”.";
+  return [gap("broker line missing", "No line names your firm at your homes", reason)];
+}
+
+type Told = [rule: ListingCheckRule, sentence: string, reason: string, field?: ListingField];
+
+const risk = (...told: Told): ListingCheck => check(true, told);
+const gap = (...told: Told): ListingCheck => check(false, told);
+
+function check(isRisk: boolean, [rule, sentence, reason, field]: Told): ListingCheck {
+  return { rule, isRisk, sentence, reason, ...(field && { field }) };
+}

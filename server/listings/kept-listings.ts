@@ -1,0 +1,22 @@
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import type { Platform } from "../ports.ts";
+
+/** The agent's listings and drafts together: what is done to a home and its photos is the same for both. */
+export interface KeptListings {
+  /** Listings, then drafts, each newest first. For commands and background work. */
+  all(): Promise<KeptListing[]>;
+  find(id: string): Promise<KeptListing | undefined>;
+  /** See `ListingStore.replace`: a draft stays one. */
+  replace(listing: KeptListing): Promise<"replaced" | "conflict" | "missing">;
+}
+
+export function createKeptListings({
+  listings,
+  unpublished,
+}: Pick<Platform, "listings" | "unpublished">): KeptListings {
+  return {
+    all: async () => [...(await listings.all()), ...(await unpublished.all())],
+    find: async (id) => (await listings.find(id)) ?? (await unpublished.find(id)),
+    replace: (listing) => (isUnpublished(listing) ? unpublished.replace(listing) : listings.replace(listing)),
+  };
+}
