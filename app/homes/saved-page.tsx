@@ -61,11 +61,12 @@ export default function SavedPage({ loaderData: { homes, missing, isAsked, facts
 }
 
 function NothingYet() {
+  const { profile } = useSite();
   return (
     <div className="nothing-saved">
       <p>
-        A heart on a home keeps it in this browser, and nowhere else. <a href="/search">Search homes</a>, or open what
-        you have saved here:
+        {`${pageText("savedNothing", profile)} `}
+        <a href="/search">Search homes</a>, or open what you have saved here:
       </p>
       <SavedLink />
     </div>

@@ -188,7 +188,7 @@ for (const width of [320, 1440]) {
       await button(page, "New page").click();
       await look("new page");
       await openEditor(page, guide);
-      await page.getByText("Search engines, figures and address", { exact: true }).click();
+      await page.getByText("Search engines, picture, figures and address", { exact: true }).click();
       await look("editor");
       await button(page, "Preview link").click();
       await look("preview link");
