@@ -155,6 +155,18 @@ describe.each<[string, () => Error, string]>([
   });
 });
 
+describe("a disk that is full", () => {
+  it("is named to the agent, who can have it mended, and to no visitor", async () => {
+    const { ask } = await failingSite(
+      () => new StoreUnavailableError("The database cannot be used now: the disk is full."),
+    );
+    for (const row of visitors) expect((await ask(row)).answer.json().error).toBe(row[2]);
+    const put = agents.find(([method, address]) => method === "POST" && address === "/api/admin/pages") as Row;
+    const { answer } = await ask(put);
+    expect([answer.statusCode, answer.json().error]).toEqual([503, `${pageWording.notSaved} ${apiWording.diskFull}`]);
+  });
+});
+
 describe("rights that have ended", () => {
   it("send the agent to the sign-in, and are trouble like any other to a visitor", async () => {
     const { ask } = await failingSite(() => new AuthenticationRequiredError("The token has expired."));
