@@ -106,7 +106,10 @@ async function addGuide(request: APIRequestContext): Promise<Page> {
   const sentence = "Ask who keeps the road in January, and what the well gave in August. ";
   const paragraph = `## A heading\n\n${sentence.repeat(8)}\n\n`;
   const markdown = paragraph.repeat(Math.ceil(textBytes / paragraph.length)).slice(0, textBytes);
-  return call(request, origin, "PUT", `/${page.id}`, { rev: page.rev, draft: { ...page.draft, summary: "A.", markdown } });
+  return call(request, origin, "PUT", `/${page.id}`, {
+    rev: page.rev,
+    draft: { ...page.draft, summary: "A.", markdown },
+  });
 }
 
 /** Milliseconds from each key to the frame that shows it, in the middle of a long text. */
@@ -163,7 +166,9 @@ async function revisionsListed(request: APIRequestContext, { pages }: Platform):
   const times: number[] = [];
   for (let turn = 0; turn < 50; turn += 1) {
     const started = performance.now();
-    const { revisions } = (await (await request.get(`/api/admin/pages/${id}/revisions`)).json()) as { revisions: object[] };
+    const { revisions } = (await (await request.get(`/api/admin/pages/${id}/revisions`)).json()) as {
+      revisions: object[];
+    };
     times.push(performance.now() - started);
     if (revisions.length < manyRevisions) throw new Error(`${revisions.length} revisions are listed.`);
   }

@@ -42,7 +42,11 @@ export function failureOf(error: unknown, route?: FailedRoute): Failure {
     return { status: 401, sentence: apiWording.authenticationRequired };
   }
   // Trying again does not help here, and the agent can have it mended.
-  if (route?.isForAgent && error instanceof StoreUnavailableError && /: the (disk is full|quota is used up)/.test(error.message)) {
+  if (
+    route?.isForAgent &&
+    error instanceof StoreUnavailableError &&
+    /: the (disk is full|quota is used up)/.test(error.message)
+  ) {
     return { status: 503, sentence: `${route.sentence} ${apiWording.diskFull}` };
   }
   const [, status, sentence] = table.find(([kind]) => error instanceof kind) ?? [];

@@ -7,7 +7,7 @@ import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { MlsNote, OldHomes } from "../search/mls-note.tsx";
 import { ownSearch } from "../search/own-search.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/saved-page";
 import { HomeCard } from "./home-card.tsx";
 import { SavedLink } from "./saved-link.tsx";

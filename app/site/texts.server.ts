@@ -14,7 +14,9 @@ export function aboutHtml(profile: Profile, about: string, hasBiography: boolean
   const isOwn = !hasBiography || showsShippedBiography(profile, { ...shippedContent, hasBiography });
   if (isOwn) return markdownHtml(fillSentences(about, escaped(placeholderValues(profile))));
   const { days, opens, closes } = profile.hours;
-  return pageHtml(profile.texts.aboutShort || siteTexts.aboutShort, profile, { hours: `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}` });
+  return pageHtml(profile.texts.aboutShort || siteTexts.aboutShort, profile, {
+    hours: `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}`,
+  });
 }
 
 /** A page of the agent's, such as those about privacy and accessibility. */

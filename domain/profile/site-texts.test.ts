@@ -9,7 +9,8 @@ it("only what differs from the words that the site came with is the agent's own"
 });
 
 it("the words that the site comes with fit into their fields", () => {
-  for (const name of siteTextNames) expect([name, siteTexts[name].length <= siteTextLimits[name]]).toEqual([name, true]);
+  for (const name of siteTextNames)
+    expect([name, siteTexts[name].length <= siteTextLimits[name]]).toEqual([name, true]);
   expect(SiteTextsSchema.parse(siteTexts)).toEqual(siteTexts);
 });
 

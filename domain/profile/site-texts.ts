@@ -84,7 +84,11 @@ export const siteTextNames = Object.keys(siteTextLimits) as SiteTextName[];
 export const longSiteTexts: readonly SiteTextName[] = ["aboutShort"];
 
 const ownText = (name: SiteTextName) =>
-  textSchema({ limit: siteTextLimits[name], hasLines: longSiteTexts.includes(name), wording: settingsWording }).optional();
+  textSchema({
+    limit: siteTextLimits[name],
+    hasLines: longSiteTexts.includes(name),
+    wording: settingsWording,
+  }).optional();
 
 /** The agent's own words; a sentence that is absent or empty says what the site came with. */
 export const SiteTextsSchema = z.object(

@@ -228,7 +228,10 @@ test.describe("by keyboard alone", () => {
     await pressOn(page, page.getByRole("link", { name: `Edit ${title}`, exact: true }));
     await pressOn(page, button(page, "Publish"));
     await pressOn(page, button(page, "Move to the trash"));
-    await pressOn(page, page.getByRole("dialog").last().getByRole("button", { name: "Move to the trash", exact: true }));
+    await pressOn(
+      page,
+      page.getByRole("dialog").last().getByRole("button", { name: "Move to the trash", exact: true }),
+    );
     await expect(page.getByRole("heading", { name: "Pages", exact: true }).first()).toBeVisible();
     expect((await page.request.get(path)).status()).toBe(404);
     await pressOn(page, page.getByRole("button", { name: /^Trash/ }));

@@ -55,7 +55,10 @@ test("an agent who writes about an area reads what the words in braces say, as s
   await site.hearsOfWrites();
 });
 
-test("a sentence of the home page is written anew, warned of, and given back by emptying it", async ({ page, site }) => {
+test("a sentence of the home page is written anew, warned of, and given back by emptying it", async ({
+  page,
+  site,
+}) => {
   const before = await site.platform.profile.load();
   if (!before) throw new Error("There is no profile.");
   await signIn(page);

@@ -11,7 +11,16 @@ export type Row<Item> = Item & { key: string };
 export interface ProfileForm
   extends Omit<
     Profile,
-    "isDemo" | "publishing" | "areasServed" | "areaPages" | "position" | "claims" | "social" | "partners" | "texts" | "tables"
+    | "isDemo"
+    | "publishing"
+    | "areasServed"
+    | "areaPages"
+    | "position"
+    | "claims"
+    | "social"
+    | "partners"
+    | "texts"
+    | "tables"
   > {
   /** One to a line. */
   areasServed: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { siteTexts } from "#content/page-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { type SiteTextName, siteTextNames } from "#domain/profile/site-texts.ts";
+import { type SiteTextName, siteTextLimits, siteTextNames } from "#domain/profile/site-texts.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
@@ -74,4 +74,10 @@ it("a profile that was stored before there were these says what the site came wi
   await save({ ...older, texts: undefined });
   expect((await agent.get("/api/admin/profile")).json().profile.texts).toEqual({});
   expect((await site.get("/")).body).toContain(`<p>${siteTexts.meetCard}</p>`);
+});
+
+it("what fits into the fields is saved, all of it at once", async () => {
+  const full = siteTextNames.map((name) => [name, "é".repeat(siteTextLimits[name])]);
+  const areaPages = Array.from({ length: 12 }, (_, at) => ({ name: `Area ${at}`, text: "é".repeat(6_000) }));
+  expect((await save({ texts: Object.fromEntries(full), areaPages })).statusCode).toBe(200);
 });

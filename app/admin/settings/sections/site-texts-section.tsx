@@ -26,11 +26,7 @@ function Group({ heading, texts }: { heading: string; texts: readonly SiteTextLa
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || texts.some(({ name }) => errors[`texts.${name}`] !== undefined);
   return (
-    <details
-      className="site-texts"
-      open={isShown}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="site-texts" open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{heading}</summary>
       {isShown && texts.map((text) => <SiteTextField key={text.name} {...text} />)}
     </details>
