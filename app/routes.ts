@@ -90,6 +90,8 @@ export default [
           route("listings/:listingId/photos/:name", "admin/api/listings/listing-photo.ts"),
           ...prefix("pages", [
             index("admin/api/pages/pages.ts"),
+            route("search", "admin/api/pages/search.ts"),
+            route("known-homes", "admin/api/pages/known-homes.ts"),
             route(":id", "admin/api/pages/page.ts"),
             route(":id/untrash", "admin/api/pages/untrash.ts"),
             route(":id/publish", "admin/api/pages/publish.ts"),

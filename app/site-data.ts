@@ -36,12 +36,25 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
 }
 
 /**
- * A sentence of content/page-texts.ts with the agent's own particulars.
+ * A sentence of the pages in the agent's words, or in those of content/page-texts.ts, with the agent's own particulars.
  *
  * @param more what else stands in braces in this sentence alone
  */
 export function pageText(name: keyof typeof pageTexts, profile: Profile, more: Record<string, string> = {}): string {
-  return fillPlaceholders(pageTexts[name], { ...placeholderValues(profile), ...more });
+  return fillPlaceholders(wordsOf(name, profile), { ...placeholderValues(profile), ...more });
+}
+
+/** The same in parts: what stood in braces, and what stands between. */
+export function pageTextParts(name: keyof typeof pageTexts, profile: Profile): string[] {
+  const values = placeholderValues(profile);
+  return wordsOf(name, profile)
+    .split(/(?=\{)|(?<=\})/)
+    .map((part) => fillPlaceholders(part, values));
+}
+
+function wordsOf(name: keyof typeof pageTexts, { texts }: Profile): string {
+  const own: Partial<Record<keyof typeof pageTexts, string>> = texts;
+  return own[name] || pageTexts[name];
 }
 
 /** The same for a sentence that stands in Settings. */

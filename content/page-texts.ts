@@ -1,10 +1,34 @@
+import type { SiteTextName } from "#domain/profile/site-texts.ts";
+
 /**
- * Sentences of the public pages that a site elsewhere changes. What stands in braces comes from Settings: see
- * `placeholderNames` in domain/profile/placeholders.ts.
+ * Sentences of the public pages as a site comes with them; the agent writes them anew in Settings, under "Words on the
+ * pages". What stands in braces comes from Settings, too: see `placeholderNames` in domain/profile/placeholders.ts.
  */
-export const pageTexts = {
-  /** Behind the agent's name in the titles of pages. */
-  trade: "{town} Realtor",
+export const siteTexts: Readonly<Record<SiteTextName, string>> = {
+  heroContact: "Connect With {agent}",
+  heroSearch: "Search Properties",
+  waysHeading: "Three ways to begin",
+  searchCardTitle: "Search Properties",
+  searchCard: "Homes on the market across the Pikes Peak region, straight from the MLS.",
+  searchMissingCard: "Tell me what you are looking for in {areas}, and I will send you the homes that fit.",
+  searchCardAction: "Start your search",
+  resourcesCardTitle: "Real Estate Resources",
+  resourcesCard: "Plain-spoken guides to VA loans, relocation, building new and buying land.",
+  resourcesCardAction: "Read the guides",
+  meetCardTitle: "Meet {agent}",
+  meetCard: "The person who answers the phone, walks the property and reads the contract.",
+  meetCardAction: "About {agent}",
+  marketHeading: "New on the market",
+  newestHeading: "For sale now",
+  newestAction: "All my listings",
+  /** On the page about the agent as long as it holds the invented agent's biography and the agent has another name. */
+  aboutShort: `I am {agent}. I help people buy and sell homes in {allAreas}, and I work with {firm}. My license: {license}.
+
+## How to reach me
+
+Call me at {phone} or write to {email}. Office hours: {hours}.
+
+If you would like to talk about a home or a piece of land, [get in touch](/contact).`,
   /** For search engines; what `description`, `claims`, `hours` and the like are stands in app/seo/descriptions.ts. */
   homeDescription: "{agent} of {firm}. {description}",
   listingsDescription: "{count} by {agent}, {firm}{towns}: {statuses}. With photos, prices and facts of each.",
@@ -24,8 +48,6 @@ export const pageTexts = {
   /** Of the site's own search over the homes of the MLS. */
   ownSearchDescription:
     "{count} for sale in {areas} and around, from every firm of the MLS. Search by price, rooms, place and words.",
-  searchCard: "Homes on the market across the Pikes Peak region, straight from the MLS.",
-  searchMissingCard: "Tell me what you are looking for in {areas}, and I will send you the homes that fit.",
   resourcesDescription:
     "Eight guides to buying and selling along the Front Range: military relocation, VA loans, first homes, new construction, land and listing a home.",
   resourcesLead: "Eight guides for the questions I am asked most, written for {town} and the Front Range.",
@@ -46,12 +68,44 @@ export const pageTexts = {
   areaMore: "What I know of {area}",
   areaGuides: "Guides for buying and selling",
   areasHeading: "Areas I serve",
+  resourcesHeading: "Real Estate Resources",
+  resourcesToTools: "What can I afford? Payment, VA loan and BAH",
+  /** Behind a guide's name in its title. */
+  guideTitleWords: "real estate guide",
+  partnersHeading: "Trusted Partners",
   /** On pages about benefits of a public agency. */
   notAffiliated: "Not affiliated with VA, DoD or any agency.",
-  partnersUnpaid: "I receive nothing for naming them; you may choose anyone.",
+  searchHeading: "Property Search",
+  searchElsewhere:
+    "The MLS search opens in a page of its own. Come back here when you have found a home you would like to see.",
+  searchMissing:
+    "The full MLS search is on its way. Tell me what you are looking for, and I will send you the homes that fit.",
+  toolsHeading: "What can I afford?",
+  toolsLead:
+    "Three calculators with this year’s tables. No name or email is asked for, nothing you type is kept, and each number says where it comes from.",
+  vaLoanHeading: "What a VA loan comes to",
+  vaLoanCard: "Payment and funding fee with your benefit, first use or later, Guard and Reserve included.",
+  vaLoanLead:
+    "The payment, the funding fee and what is left of your entitlement, each with its table, date and source. It is an estimate: I am an agent, not a lender.",
+  paymentHeading: "What a month comes to",
+  paymentCard: "Any price, rate and term: principal, interest, tax, insurance and association in one number.",
+  paymentLead:
+    "Principal, interest, tax, insurance and association in one number, with a rate that you bring. It is an estimate: I am an agent, not a lender.",
+  toolsDisclaimer:
+    "Estimates for information: no offer of credit, no approval and no tax advice. I am a real-estate agent, not a lender.",
+  savedNothing: "A heart on a home keeps it in this browser, and nowhere else.",
+  notFound: "The page you are looking for has moved, sold or never stood here.",
   /** At the phone field of the contact form. */
   phoneConsent:
     "Optional. By giving a number you agree that {agent} of {firm} may call or text you about this inquiry. It is not a condition of any service. Reply STOP to end texts.",
   fairHousing:
     "Equal Housing Opportunity. All homes are offered to everyone, in keeping with federal, {state} and local fair housing law.",
+};
+
+/** The same with two sentences that have their fields in Settings, under the rules of advertising. */
+export const pageTexts = {
+  ...siteTexts,
+  /** Behind the agent's name in the titles of pages. */
+  trade: "{town} Realtor",
+  partnersUnpaid: "I receive nothing for naming them; you may choose anyone.",
 } as const;

@@ -93,6 +93,7 @@ export const demoProfile: Profile = {
     partnerDisclosure: "",
   },
   publishing: { isOpen: false, indexNow: false, confirmed: [], guidesRead: {} },
+  texts: {},
   tables: [],
   credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
 };

@@ -67,6 +67,8 @@ export const apiWording = {
   badAddress: "The address is malformed.",
   authenticationRequired: "Authentication required for this operation",
   busy: "The site is busy. Please try again in a moment.",
+  /** Behind what could not be done. */
+  diskFull: "The disk of your server is full: please tell whoever runs it.",
   /** All three are origins, such as `https://www.example.com`; `from` may be words. */
   foreignWrite: ({ from, visited, site }: { from: string; visited: string; site: string }) =>
     `This request did not come from this site: your browser sent it from ${from}, and it arrived as one for ${visited}. The site's own address is ${site}; please sign in at ${site}/admin. If all of these are this site, its operator has to look at the settings SITE_URL and, behind a proxy, TRUST_PROXY=1.`,

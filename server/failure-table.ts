@@ -41,6 +41,14 @@ export function failureOf(error: unknown, route?: FailedRoute): Failure {
   if (route?.isForAgent && error instanceof AuthenticationRequiredError) {
     return { status: 401, sentence: apiWording.authenticationRequired };
   }
+  // Trying again does not help here, and the agent can have it mended.
+  if (
+    route?.isForAgent &&
+    error instanceof StoreUnavailableError &&
+    /: the (disk is full|quota is used up)/.test(error.message)
+  ) {
+    return { status: 503, sentence: `${route.sentence} ${apiWording.diskFull}` };
+  }
   const [, status, sentence] = table.find(([kind]) => error instanceof kind) ?? [];
   if (status !== undefined) return { status, sentence: sentence ?? route?.sentence ?? apiWording.busy };
   if (route) return { status: 503, sentence: route.sentence };

@@ -34,10 +34,10 @@ export default function ResourcesPage({ loaderData: { guides } }: Route.Componen
   const { profile } = useSite();
   return (
     <div className="page resources-page wrap">
-      <h1>Real Estate Resources</h1>
+      <h1>{pageText("resourcesHeading", profile)}</h1>
       <p className="lead">{pageText("resourcesLead", profile)}</p>
       <a className="link" href="/tools">
-        What can I afford? Payment, VA loan and BAH
+        {pageText("resourcesToTools", profile)}
         <Icon name="arrow" />
       </a>
       <div className="columns">

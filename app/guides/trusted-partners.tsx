@@ -8,7 +8,7 @@ export function TrustedPartners() {
   if (partners.length === 0) return null;
   return (
     <aside className="partners" aria-labelledby="partners-heading">
-      <h2 id="partners-heading">Trusted Partners</h2>
+      <h2 id="partners-heading">{pageText("partnersHeading", profile)}</h2>
       <ul>
         {partners.map(({ name, trade, tooltip, address, logo }, index) => (
           <li key={name}>

@@ -7,7 +7,7 @@ import type { KeptAddress, PageHandle } from "../page-handle.ts";
 import { MlsNote, OldHomes } from "../search/mls-note.tsx";
 import { ownSearch } from "../search/own-search.server.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/saved-page";
 import { HomeCard } from "./home-card.tsx";
 import { SavedLink } from "./saved-link.tsx";
@@ -61,11 +61,12 @@ export default function SavedPage({ loaderData: { homes, missing, isAsked, facts
 }
 
 function NothingYet() {
+  const { profile } = useSite();
   return (
     <div className="nothing-saved">
       <p>
-        A heart on a home keeps it in this browser, and nowhere else. <a href="/search">Search homes</a>, or open what
-        you have saved here:
+        {`${pageText("savedNothing", profile)} `}
+        <a href="/search">Search homes</a>, or open what you have saved here:
       </p>
       <SavedLink />
     </div>

@@ -130,19 +130,12 @@ function SearchClosed() {
 
 /** When the MLS forbids frames, or the agent has no search page yet. */
 function SearchElsewhere({ address }: { address: string }) {
+  const { profile } = useSite();
   return (
     <div className="search-elsewhere">
       <div className="message wrap">
-        <h1>Property Search</h1>
-        {address ? (
-          <p>
-            The MLS search opens in a page of its own. Come back here when you have found a home you would like to see.
-          </p>
-        ) : (
-          <p>
-            The full MLS search is on its way. Tell me what you are looking for, and I will send you the homes that fit.
-          </p>
-        )}
+        <h1>{pageText("searchHeading", profile)}</h1>
+        <p>{pageText(address ? "searchElsewhere" : "searchMissing", profile)}</p>
         <div className="actions">
           {address ? (
             <a className="button navy" href={address} target="_blank" rel="noopener">

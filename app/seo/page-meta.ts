@@ -79,7 +79,7 @@ export function canonicalAddress(origin: string, path: string): string {
 }
 
 function pageTitle({ pageName, isArticle }: PageMetaInputs, profile: Profile): string {
-  if (isArticle) return `${pageName} | real estate guide`;
+  if (isArticle) return `${pageName} | ${pageText("guideTitleWords", profile)}`;
   const site = `${profile.agentName} | ${titleWords(profile)}`;
   return pageName === "Home" ? site : `${pageName} | ${site}`;
 }

@@ -1,29 +1,27 @@
+import { throwBusy } from "../failure.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { servicesOf } from "../services.server.ts";
+import { liveText, shippedPage } from "../site-pages.server.ts";
 import type { Route } from "./+types/accessibility-page";
+import { type ShownText, shownText } from "./shown-text.server.ts";
+import { TextArticle } from "./text-article.tsx";
 import styles from "./text-page.css?inline";
-import { accessibilityHtml } from "./texts.server.ts";
 
 export const handle: PageHandle = { styles, showsNoLists: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await servicesOf(context).profile.load();
-  return { html: profile ? accessibilityHtml(profile) : "" };
+export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
+  const page = await shippedPage(context, "accessibility").catch(throwBusy);
+  if (!page) throw new Error("The page about accessibility is missing.");
+  const { markdown } = await liveText(context, page).catch(throwBusy);
+  return shownText(context, page.live, markdown);
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(matches, location.pathname, {
-    pageName: "Accessibility",
-    description:
-      "How this website is made to be used by everybody, what is not in my hands, and how to reach me when something is in your way.",
+    pageName: loaderData?.pageName ?? "Accessibility",
+    ...(loaderData?.description && { description: loaderData.description }),
   });
 
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="page text-page wrap">
-      <h1>Accessibility</h1>
-      <div className="article" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
-    </div>
-  );
+  return <TextArticle shown={loaderData} />;
 }

@@ -4,7 +4,7 @@ import { newestHomes } from "../listings/newest-homes.server.ts";
 import type { PageHandle } from "../page-handle.ts";
 import { homeDescription } from "../seo/descriptions.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { pageText, siteOf, useSite } from "../site-data.ts";
+import { pageText, pageTextParts, siteOf, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SitePicture } from "../ui/site-picture.tsx";
 import type { Route } from "./+types/home-page";
@@ -62,10 +62,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <p className="intro">{profile.intro}</p>
             <div className="actions">
               <a className="button gold" href="/contact">
-                Connect With {profile.agentName}
+                {pageTextParts("heroContact", profile)}
               </a>
               <a className="button ghost" href="/search">
-                Search Properties
+                {pageText("heroSearch", profile)}
               </a>
             </div>
           </div>
@@ -119,32 +119,33 @@ function AgentCard() {
 
 function ThreeWays({ hasSearch }: { hasSearch: boolean }) {
   const { profile } = useSite();
+  const text = (name: Parameters<typeof pageText>[0]) => pageText(name, profile);
   const ways = [
     {
       href: "/search",
       picture: "card-search",
-      title: "Search Properties",
-      text: pageText(profile.idx.address || hasSearch ? "searchCard" : "searchMissingCard", profile),
-      action: "Start your search",
+      title: text("searchCardTitle"),
+      text: text(profile.idx.address || hasSearch ? "searchCard" : "searchMissingCard"),
+      action: text("searchCardAction"),
     },
     {
       href: "/resources",
       picture: "card-resources",
-      title: "Real Estate Resources",
-      text: "Plain-spoken guides to VA loans, relocation, building new and buying land.",
-      action: "Read the guides",
+      title: text("resourcesCardTitle"),
+      text: text("resourcesCard"),
+      action: text("resourcesCardAction"),
     },
     {
       href: "/about",
       picture: "card-meet",
-      title: `Meet ${profile.agentName}`,
-      text: "The person who answers the phone, walks the property and reads the contract.",
-      action: `About ${profile.agentName}`,
+      title: text("meetCardTitle"),
+      text: text("meetCard"),
+      action: text("meetCardAction"),
     },
   ];
   return (
     <section className="three-ways wrap" aria-labelledby="ways-heading">
-      <h2 id="ways-heading">Three ways to begin</h2>
+      <h2 id="ways-heading">{text("waysHeading")}</h2>
       {ways.map(({ href, picture, title, text, action }) => (
         <a key={href} className="way" href={href}>
           <div className="photo">

@@ -3,11 +3,13 @@ import { HomeCard } from "../homes/home-card.tsx";
 import { SavingHomes } from "../homes/saving-homes.tsx";
 import { MlsNote, OldHomes } from "../search/mls-note.tsx";
 import { SearchBox } from "../search/search-box.tsx";
+import { pageText, useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Market } from "./new-on-the-market.server.ts";
 
 /** The search and what is new in it. The box hangs on the lower edge of the picture above. */
 export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Market }) {
+  const { profile } = useSite();
   return (
     <section className="market wrap" aria-labelledby="market-heading">
       <search>
@@ -15,7 +17,7 @@ export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Ma
           <SearchBox />
         </form>
       </search>
-      <h2 id="market-heading">New on the market</h2>
+      <h2 id="market-heading">{pageText("marketHeading", profile)}</h2>
       <OldHomes facts={facts} />
       <SavingHomes>
         <div className="market-homes">

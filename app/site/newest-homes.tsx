@@ -4,15 +4,16 @@ import { listingImages } from "#domain/listings/listing.ts";
 import { cityLine, listingsWording, priceText } from "#domain/wording.ts";
 import { AreaLine } from "../areas/area-links.tsx";
 import { ListingPicture } from "../listings/listing-picture.tsx";
-import { useSite } from "../site-data.ts";
+import { pageText, useSite } from "../site-data.ts";
 
 /** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
 export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
-  const hasAreas = useSite().profile.areaPages.length > 0;
+  const { profile } = useSite();
+  const hasAreas = profile.areaPages.length > 0;
   if (homes.length === 0 && !hasAreas) return null;
   return (
     <section className="three-ways newest wrap" aria-labelledby="newest-heading">
-      <h2 id="newest-heading">{homes.length > 0 ? "For sale now" : listingsWording.heading}</h2>
+      <h2 id="newest-heading">{homes.length > 0 ? pageText("newestHeading", profile) : listingsWording.heading}</h2>
       {homes.map((home) => (
         <a key={home.id} className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
           <div className="photo" data-picture="">
@@ -36,7 +37,7 @@ export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
       ))}
       {hasAreas && <AreaLine />}
       <a className="button line" href="/listings" data-busy={listingsWording.loading}>
-        All my listings
+        {pageText("newestAction", profile)}
       </a>
     </section>
   );

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { keptNowhere, type PageHandle } from "../page-handle.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/not-found-page";
 import { NotFoundMessage } from "./not-found-message.tsx";
 import styles from "./not-found-page.css?inline";
@@ -23,7 +24,6 @@ export function notFoundMeta(matches: Parameters<typeof pageMeta>[0]) {
 }
 
 export default function NotFoundPage() {
-  return (
-    <NotFoundMessage title="Page Not Found" text="The page you are looking for has moved, sold or never stood here." />
-  );
+  const { profile } = useSite();
+  return <NotFoundMessage title="Page Not Found" text={pageText("notFound", profile)} />;
 }

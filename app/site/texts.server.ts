@@ -1,5 +1,4 @@
-import aboutShort from "#content/about-short.md?raw";
-import accessibility from "#content/accessibility.md?raw";
+import { siteTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
 import { showsShippedBiography } from "#domain/profile/invented.ts";
 import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
@@ -8,24 +7,22 @@ import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { markdownHtml } from "./markdown.server.ts";
 
 /**
- * The biography as the agent wrote it; a short text from the profile while there is only the invented agent's.
+ * The biography as the agent wrote it; a short text from Settings while there is only the invented agent's.
  * @param hasBiography whether it is still the one that the site came with
  */
 export function aboutHtml(profile: Profile, about: string, hasBiography: boolean): string {
   const isOwn = !hasBiography || showsShippedBiography(profile, { ...shippedContent, hasBiography });
   if (isOwn) return markdownHtml(fillSentences(about, escaped(placeholderValues(profile))));
   const { days, opens, closes } = profile.hours;
-  return pageHtml(aboutShort, profile, { hours: `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}` });
+  return pageHtml(profile.texts.aboutShort || siteTexts.aboutShort, profile, {
+    hours: `${daysText(days)}, ${clockText(opens)} - ${clockText(closes)}`,
+  });
 }
 
-/** A page of the agent's, such as the one about privacy. */
+/** A page of the agent's, such as those about privacy and accessibility. */
 export function ownPageHtml(profile: Profile, text: string): string {
   const { photoContact } = profile.advertising;
   return pageHtml(text, profile, { photoContact: photoContact || mailLink(profile) });
-}
-
-export function accessibilityHtml(profile: Profile): string {
-  return pageHtml(accessibility, profile);
 }
 
 /** A text with the agent's particulars in their places, `{email}` and `{phone}` as links. */

@@ -1,4 +1,5 @@
 import type { PageHandle } from "../page-handle.ts";
+import { pageText, useSite } from "../site-data.ts";
 import type { Route } from "./+types/payment-page";
 import { answerPayment } from "./answer/payment-answer.ts";
 import styles from "./calculator.css?inline";
@@ -31,11 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function PaymentPage({ loaderData: { answer, form } }: Route.ComponentProps) {
+  const { profile } = useSite();
   return (
     <div className="page tool-page wrap">
-      <ToolHeader steps={stepsToTool} name={name} heading="What a month comes to">
-        Principal, interest, tax, insurance and association in one number, with a rate that you bring. It is an
-        estimate: I am an agent, not a lender.
+      <ToolHeader steps={stepsToTool} name={name} heading={pageText("paymentHeading", profile)}>
+        {pageText("paymentLead", profile)}
       </ToolHeader>
       <Calculator name="payment" props={{ isAnswer: form.isAnswer }} answer={answer} missing={missingLoan}>
         <PaymentForm typed={form.typed} />

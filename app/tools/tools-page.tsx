@@ -47,9 +47,8 @@ export default function ToolsPage({ loaderData: { fee, allowance, grades } }: Ro
   const { profile } = useSite();
   return (
     <div className="page tool-page wrap">
-      <ToolHeader steps={stepsToTools} name={name} heading="What can I afford?">
-        Three calculators with this year’s tables. No name or email is asked for, nothing you type is kept, and each
-        number says where it comes from.
+      <ToolHeader steps={stepsToTools} name={name} heading={pageText("toolsHeading", profile)}>
+        {pageText("toolsLead", profile)}
       </ToolHeader>
       <div className="tool-rows">
         <Tool
@@ -60,7 +59,7 @@ export default function ToolsPage({ loaderData: { fee, allowance, grades } }: Ro
           points={["Three down payments side by side", "Entitlement that is partly in use", "Who does not pay the fee"]}
           standing={fee ?? "No fee table has been entered yet."}
         >
-          Payment and funding fee with your benefit, first use or later, Guard and Reserve included.
+          {pageText("vaLoanCard", profile)}
         </Tool>
         <Tool
           href="/tools/payment"
@@ -69,7 +68,7 @@ export default function ToolsPage({ loaderData: { fee, allowance, grades } }: Ro
           points={["Starts from a listing’s price", "Yearly schedule as a table", "Prints without the form"]}
           standing="No table needed. You enter the rate from a lender’s quote."
         >
-          Any price, rate and term: principal, interest, tax, insurance and association in one number.
+          {pageText("paymentCard", profile)}
         </Tool>
         <Tool
           href="/tools/bah"

@@ -53,9 +53,8 @@ export default function VaLoanPage({ loaderData: { surroundings, answer, form } 
   const limit = tableOn(tables, "conforming-limit", today);
   return (
     <div className="page tool-page wrap">
-      <ToolHeader steps={stepsToTool} name={name} heading="What a VA loan comes to">
-        The payment, the funding fee and what is left of your entitlement, each with its table, date and source. It is
-        an estimate: I am an agent, not a lender.
+      <ToolHeader steps={stepsToTool} name={name} heading={pageText("vaLoanHeading", profile)}>
+        {pageText("vaLoanLead", profile)}
       </ToolHeader>
       <Calculator
         name="va-loan"

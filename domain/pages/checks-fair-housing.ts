@@ -118,10 +118,12 @@ const warnings: readonly Warning[] = [
   },
 ];
 
+const expressions = warnings.map(({ patterns, ...warning }) => ({ ...warning, expression: wholeWords(patterns) }));
+
 /** Each expression in order of its place; the first to match a place is told, so nothing is told twice. */
 export function fairHousingHits(text: string): { span: Span; reason: string; source: Source }[] {
-  const hits = warnings.flatMap(({ patterns, reason, source }) =>
-    [...text.matchAll(wholeWords(patterns))].map(({ 0: found, index }) => ({
+  const hits = expressions.flatMap(({ expression, reason, source }) =>
+    [...text.matchAll(expression)].map(({ 0: found, index }) => ({
       span: { from: index, to: index + found.length },
       reason,
       source,

@@ -42,9 +42,11 @@ export type CheckRule =
   | "fair housing"
   | "figure old";
 
+/** Knows which paths of the site answer, without query: `/about`, `/resources/va-loans`. */
+export type KnownPaths = Pick<ReadonlySet<string>, "has">;
+
 interface Surroundings {
-  /** Every path that answers, without query: `/about`, `/resources/va-loans`. */
-  knownPaths: ReadonlySet<string>;
+  knownPaths: KnownPaths;
   /** The calendar day where the agent lives, as in `2026-11-22`. */
   today: string;
 }
@@ -127,10 +129,9 @@ function hiddenCharacters(markdown: string): Check[] {
   });
 }
 
-function deadLinks(markdown: string, knownPaths: ReadonlySet<string>): Check[] {
-  const isKnown = (address: string) => knownPaths.has(pathOf(address)) || /^\/(images|photos|assets)\//.test(address);
-  return linksOf(markdown)
-    .filter(({ address }) => /^\/(?!\/)/.test(address) && !isKnown(address))
+function deadLinks(markdown: string, knownPaths: KnownPaths): Check[] {
+  return ownLinks(markdown)
+    .filter(({ address }) => !knownPaths.has(pathOf(address)))
     .map(({ address, span }) => ({
       rule: "dead link",
       severity: "should",
@@ -138,6 +139,23 @@ function deadLinks(markdown: string, knownPaths: ReadonlySet<string>): Check[] {
       reason: "The site has no page at this address.",
       where: span,
     }));
+}
+
+/** The paths of homes that a text leads to, each once. There are too many homes to know all of their paths. */
+export function homePathsIn(markdown: string): string[] {
+  return [...new Set(ownLinks(markdown).map(({ address }) => pathOf(address)))].filter(isHomePath);
+}
+
+/** `/listings/lst_1`, `/homes/1234567/12-sample-street`. */
+export function isHomePath(path: string): boolean {
+  return /^\/(listings|homes)\/[^/]/.test(path);
+}
+
+/** The links to places of the site itself that are no files. */
+function ownLinks(markdown: string) {
+  return linksOf(markdown).filter(
+    ({ address }) => /^\/(?!\/)/.test(address) && !/^\/(images|photos|assets)\//.test(address),
+  );
 }
 
 function pathOf(address: string): string {

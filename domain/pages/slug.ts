@@ -24,7 +24,7 @@ const taken: ReadonlySet<string> = new Set([
 ]);
 
 /** The pages without which the site would be broken, by their slugs. */
-const fixed: ReadonlySet<string> = new Set(["about", "privacy"]);
+const fixed: ReadonlySet<string> = new Set(["about", "privacy", "accessibility"]);
 
 /** Whether the site needs the page: it keeps its slug and stays public. */
 export function isFixedPage({ shipped }: { shipped?: { name: string } | undefined }): boolean {

@@ -4,6 +4,7 @@ import { textSchema } from "../text-schema.ts";
 import { StoredTableSchema } from "../tools/tables/table-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { settingsWording } from "./settings-wording.ts";
+import { SiteTextsSchema } from "./site-texts.ts";
 
 const text = (limit: number) => textSchema({ limit, wording: settingsWording });
 const paragraph = (limit: number) => textSchema({ limit, hasLines: true, wording: settingsWording });
@@ -161,6 +162,8 @@ export const ProfileSchema = z.object({
   /** A profile that was stored before there were these has the defaults. */
   advertising: AdvertisingSchema.prefault({}),
   publishing: PublishingSchema.prefault({}),
+  /** The agent's own words for sentences of the pages: see content/page-texts.ts. */
+  texts: SiteTextsSchema.default({}),
   /** The agent's own tables for the calculators, beside those of the release. */
   tables: z.array(StoredTableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 });

@@ -1,6 +1,7 @@
 import type { Body } from "#domain/pages/body.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { type Page, type PageKind, type PageSummary, pageState, settled } from "#domain/pages/page.ts";
+import { hasWords } from "#domain/pages/page-search.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary, trashDays } from "#domain/pages/revision.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
@@ -11,7 +12,7 @@ import { duePublication, editPage, type PageAnswer, type PageParts, refused } fr
 import { freeSlug } from "./page-slugs.ts";
 import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
 import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
-import { newShippedText } from "./release.ts";
+import { isUnedited, newShippedText } from "./release.ts";
 import { discardDraft, restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
 import { seedPages } from "./seed-pages.ts";
 
@@ -25,6 +26,8 @@ interface Seen {
 export interface PageEditor {
   /** Guides in their order, then the pages. Removes for good what was in the trash for thirty days. */
   list(): Promise<PageSummary[]>;
+  /** The ids of the pages in whose texts all of these words stand, as the agent wrote them last. */
+  search(words: string): Promise<string[]>;
   /** With the text that a release brought, when the agent has edited another. */
   read(id: string): Promise<(Page & { shippedText?: Body }) | undefined>;
   /** Adds a page that is a draft. */
@@ -61,6 +64,17 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
       const left = all.filter((page) => !overdue.includes(page));
       const of = (wanted: PageKind) => inOrder(left.filter(({ kind }) => kind === wanted));
       return [...of("guide"), ...of("page")].map((page) => summaryOf(page, now()));
+    },
+
+    async search(words) {
+      const found: string[] = [];
+      for (const outline of await store.all()) {
+        const { id, slug, draft, scheduled, live } = settled(outline, now());
+        const head = draft ?? scheduled ?? live;
+        const body = head && (await store.text(id, head.hash));
+        if (body && hasWords(words, slug, body)) found.push(id);
+      }
+      return found;
     },
 
     async read(id) {
@@ -149,13 +163,18 @@ const callToAction = {
 function summaryOf(stored: Outline, now: Date): PageSummary {
   const page = settled(stored, now);
   const { id, kind, slug, rev, order, publishAt, updatedAt, trashedAt } = page;
+  const head = page.draft ?? page.scheduled ?? page.live;
   return {
     id,
     kind,
     slug,
     rev,
     ...(order !== undefined && { order }),
-    title: (page.draft ?? page.scheduled ?? page.live)?.title ?? "",
+    title: head?.title ?? "",
+    ...(page.shipped && { name: page.shipped.name }),
+    ...(head?.cover && { cover: head.cover }),
+    ...(head?.reviewedOn && { reviewedOn: head.reviewedOn }),
+    isAsItCame: isUnedited(stored),
     state: pageState(page, now),
     isFixed: isFixedPage(page),
     ...(publishAt && { publishAt }),

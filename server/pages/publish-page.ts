@@ -1,5 +1,5 @@
 import type { Body } from "#domain/pages/body.ts";
-import { checksOf } from "#domain/pages/checks.ts";
+import { checksOf, homePathsIn, type KnownPaths } from "#domain/pages/checks.ts";
 import type { MovedPage } from "#domain/pages/moved-page.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
@@ -27,8 +27,8 @@ interface Seen {
 /** What is known of the site that a text is published on. */
 export interface PublishingSite {
   timeZone: string;
-  /** Every path that answers. */
-  knownPaths: ReadonlySet<string>;
+  /** Returns which paths answer. @param homes the paths of homes that are asked for; no other home's path is known */
+  knownPaths(homes: readonly string[]): Promise<KnownPaths>;
 }
 
 /** Makes the draft what visitors read: live text, revision, old address and content version change at once. */
@@ -37,11 +37,11 @@ export function publishPage(
   seen: Seen,
   { timeZone, knownPaths, anyway }: PublishingSite & { anyway: boolean },
 ): Promise<PageAnswer> {
-  return editPage(parts, seen, (page) => {
+  return editPage(parts, seen, async (page) => {
     const body = bodyToPublish(page);
     if ("refusal" in body) return body;
     const today = dayIn(timeZone, parts.now());
-    const fault = faultOf(body, { knownPaths, today, anyway });
+    const fault = faultOf(body, { knownPaths: await knownPaths(homePathsIn(body.markdown)), today, anyway });
     if (fault) return fault;
     const at = parts.now().toISOString();
     const published = {
@@ -65,13 +65,14 @@ export function schedulePage(
   seen: Seen,
   { at, timeZone, knownPaths }: PublishingSite & { at: string | null },
 ): Promise<PageAnswer> {
-  return editPage(parts, seen, (page) => {
+  return editPage(parts, seen, async (page) => {
     if (at === null) return { page: unscheduled(page) };
     const moment = momentOf(at, timeZone, parts.now());
     if ("refusal" in moment) return moment;
     const body = bodyToPublish(page);
     if ("refusal" in body) return body;
-    const fault = faultOf(body, { knownPaths, today: at.slice(0, 10), anyway: true });
+    const known = await knownPaths(homePathsIn(body.markdown));
+    const fault = faultOf(body, { knownPaths: known, today: at.slice(0, 10), anyway: true });
     if (fault) return fault;
     const slug = page.nextSlug ?? page.slug;
     const scheduled: Page = {
@@ -105,7 +106,7 @@ function bodyToPublish(page: Page): Body | { refusal: PageRefusal } {
 /** What must be mended holds a publication back, and so does all else until the agent says "anyway". */
 function faultOf(
   body: Body,
-  { anyway, ...surroundings }: { knownPaths: ReadonlySet<string>; today: string; anyway: boolean },
+  { anyway, ...surroundings }: { knownPaths: KnownPaths; today: string; anyway: boolean },
 ): { refusal: PageRefusal } | undefined {
   const checks = checksOf(body, surroundings);
   const isOpen = checks.some(({ severity }) => severity === "must" || !anyway);

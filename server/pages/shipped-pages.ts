@@ -39,6 +39,7 @@ export function shippedPages(): readonly ShippedPage[] {
       body: { title: "About", heading: "About {agent}", summary: "", markdown: textOf("about") },
     }),
     withHash({ name: "privacy", kind: "page", body: { ...privacy, markdown: textOf("privacy") } }),
+    withHash({ name: "accessibility", kind: "page", body: { ...accessibility, markdown: textOf("accessibility") } }),
   ];
   return known;
 }
@@ -48,6 +49,13 @@ const privacy = {
   summary: "",
   seoDescription:
     "What this website keeps of a message, who sees it, how long it stays, and how to have it corrected or deleted.",
+};
+
+const accessibility = {
+  title: "Accessibility",
+  summary: "",
+  seoDescription:
+    "How this website is made to be used by everybody, what is not in my hands, and how to reach me when something is in your way.",
 };
 
 function guideBody({ slug, title, placedTitle, summary, description, ...more }: Guide): Body {

@@ -216,6 +216,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerDisclosure: "",
     },
     publishing: { isOpen: true, indexNow: false, confirmed: [], guidesRead: {} },
+    texts: { waysHeading: "Begin here", meetCard: "Ask {agent}." },
     tables: [
       {
         id: "bah",

@@ -1,5 +1,6 @@
-import type { Page as Window } from "@playwright/test";
+import type { Locator, Page as Window } from "@playwright/test";
 import type { Page } from "#domain/pages/page.ts";
+import { jpegPhoto } from "../support/photo-samples.ts";
 import { barriersOn } from "./barriers.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
@@ -169,9 +170,107 @@ const item = (text: string) =>
   `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p{color:red} --></style></head><body><!--StartFragment--><h1>Who pays<o:p></o:p></h1>${item("Each <b>buyer</b>")}${item("Nobody else<img src='file:///C:/x.png'>")}<!--EndFragment--></body></html>`;
 
-for (const width of [320, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
+/** Presses Tab until a control has the focus, as who has no mouse would. */
+async function tabTo(window: Window, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await control.waitFor();
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await window.keyboard.press(key);
+  }
+  throw new Error(`The focus never came to ${control}.`);
+}
+
+async function pressOn(window: Window, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await tabTo(window, control, key);
+  await window.keyboard.press("Enter");
+}
+
+test.describe("by keyboard alone", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("an agent writes, publishes, puts in order, throws away and takes out", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin?tab=pages");
+    const title = `Keys ${crypto.randomUUID().slice(0, 8)}`;
+    const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
+    await pressOn(page, button(page, "New page"));
+    await tabTo(page, page.getByRole("dialog").getByLabel("Title", { exact: true }));
+    await page.keyboard.type(title);
+    await page.keyboard.press("Enter");
+
+    await tabTo(page, page.getByLabel("Summary", { exact: true }));
+    await page.keyboard.type("What each key does.");
+    await tabTo(page, textOf(page));
+    await page.keyboard.type("## One\n\nWith both hands.");
+    await page.keyboard.press("Control+s");
+    await saved(page);
+    await pressOn(page, button(page, "Publish"), "Shift+Tab");
+    await pressOn(page, button(page, "Publish now"));
+    await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
+    expect((await page.request.get(path)).status()).toBe(200);
+
+    await pressOn(page, page.getByRole("link", { name: "Pages", exact: true }), "Shift+Tab");
+    const up = button(page, `Move ${title} up`);
+    const titles = page.getByRole("list", { name: "Guides" }).getByRole("heading");
+    await expect(titles.last()).toHaveText(title);
+    await tabTo(page, up);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(titles.nth(-3)).toHaveText(title);
+    await expect(up).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: `${title}: place` })).toHaveCount(1);
+    const cards = async () =>
+      [...(await (await page.request.get("/resources")).text()).matchAll(/guide-card" href="([^"]+)"/g)].map(
+        ([, to]) => to,
+      );
+    await expect.poll(async () => (await cards()).at(-3)).toBe(path);
+
+    await pressOn(page, page.getByRole("link", { name: `Edit ${title}`, exact: true }));
+    await pressOn(page, button(page, "Publish"));
+    await pressOn(page, button(page, "Move to the trash"));
+    await pressOn(
+      page,
+      page.getByRole("dialog").last().getByRole("button", { name: "Move to the trash", exact: true }),
+    );
+    await expect(page.getByRole("heading", { name: "Pages", exact: true }).first()).toBeVisible();
+    expect((await page.request.get(path)).status()).toBe(404);
+    await pressOn(page, page.getByRole("button", { name: /^Trash/ }));
+    await pressOn(page, button(page, `Take out ${title}`));
+    await expect(page.getByText("The trash is empty.", { exact: true })).toBeVisible();
+    await pressOn(page, page.getByRole("button", { name: /^Drafts|^Unpublished/ }).last(), "Shift+Tab");
+    await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  });
+});
+
+test("a word of a text finds its page, and a picture of her own stands above it", async ({ page, site }) => {
+  await signIn(page);
+  const guide = await addGuide(page, "Snow on the Palmer Divide lasts until zwiesel.");
+  const title = guide.draft?.title ?? "";
+  await page.goto("/admin?tab=pages");
+  await page.getByRole("searchbox", { name: "Search pages", exact: true }).fill("zwiesel divide");
+  await expect(page.getByRole("list", { name: "Guides" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await page.getByText("Search engines, picture, figures and address", { exact: true }).click();
+  const buffer = await jpegPhoto({ width: 840, height: 360 });
+  await page
+    .getByLabel("Choose a picture for the top of the guide")
+    .setInputFiles({ name: "roof.jpg", mimeType: "image/jpeg", buffer });
+  await expect(button(page, "Remove the picture")).toBeVisible();
+  await textOf(page).press("Control+s");
+  await saved(page);
+  const { draft } = (await site.platform.pages.find(guide.id)) ?? {};
+  await expect(page.frameLocator("iframe").locator(".guide-hero img")).toHaveAttribute("src", draft?.cover ?? "");
+});
+
+/** The width of the window in CSS pixels: at 200 % a window of 1,280 has half of them. */
+const windows = [
+  { name: "320 pixels", width: 320, deviceScaleFactor: 1 },
+  { name: "200 % of 1,280 pixels", width: 640, deviceScaleFactor: 2 },
+  { name: "1,440 pixels", width: 1440, deviceScaleFactor: 1 },
+];
+for (const { name, width, deviceScaleFactor } of windows) {
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
 
     test("every view is usable by everybody and fits the window", async ({ page }) => {
       await page.route("**/images/x.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
@@ -188,7 +287,7 @@ for (const width of [320, 1440]) {
       await button(page, "New page").click();
       await look("new page");
       await openEditor(page, guide);
-      await page.getByText("Search engines, figures and address", { exact: true }).click();
+      await page.getByText("Search engines, picture, figures and address", { exact: true }).click();
       await look("editor");
       await button(page, "Preview link").click();
       await look("preview link");

@@ -54,3 +54,32 @@ test("an agent who writes about an area reads what the words in braces say, as s
   await site.platform.profile.save(before);
   await site.hearsOfWrites();
 });
+
+test("a sentence of the home page is written anew, warned of, and given back by emptying it", async ({
+  page,
+  site,
+}) => {
+  const before = await site.platform.profile.load();
+  if (!before) throw new Error("There is no profile.");
+  await signIn(page);
+  await page.goto("/admin?tab=settings#texts");
+  const texts = page.locator("#texts");
+  await texts.getByText("Home page", { exact: true }).click();
+  const sentence = texts.getByLabel("Third card: sentence", { exact: true });
+  await expect(sentence).toHaveValue("The person who answers the phone, walks the property and reads the contract.");
+  const save = async (words: string) => {
+    await sentence.fill(words);
+    await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+    await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+  };
+  await save("Perfect for young families, says {agent}.");
+  await expect(texts.getByText("it speaks of who should live there")).toBeVisible();
+  const home = async () => (await page.request.get("/")).text();
+  expect(await home()).toContain(`Perfect for young families, says ${before.agentName}.`);
+  await save("");
+  await expect(sentence).toHaveValue(/^The person who answers the phone/);
+  expect(await home()).toContain("The person who answers the phone");
+  // The site is shared with other tests.
+  await site.platform.profile.save(before);
+  await site.hearsOfWrites();
+});

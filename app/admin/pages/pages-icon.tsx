@@ -33,6 +33,7 @@ const shapes = {
       <path d="M10 6v5M10 13.800v.1" />
     </>
   ),
+  page: <path d="M5 2.500h7l3.500 3.500v11.500H5zM12 2.500V6h3.500M7.500 10h5M7.500 13h5" />,
   restore: <path d="M4 8h8a4 4 0 0 1 0 8H8M7 5L4 8l3 3" />,
 } as const;
 

@@ -51,3 +51,11 @@ it("what the agent typed stays when the other window's settings are taken over",
   expect(merged).toMatchObject({ subtitle: "From the other window", email: "me@example.com", social: [] });
   expect(merged.claims.at(-1)).toMatchObject({ label: "Dogs" });
 });
+
+it("a sentence of the pages is shown as it is, and sent only when it is another", () => {
+  const form = toForm({ ...demoProfile, texts: { waysHeading: "Begin here" } });
+  expect([form.texts.waysHeading, form.texts.heroSearch]).toEqual(["Begin here", "Search Properties"]);
+  expect(fromForm(form)).toMatchObject({ texts: { waysHeading: "Begin here" } });
+  const emptied = writeField(form, "texts.waysHeading", " ");
+  expect((fromForm(emptied) as { texts: object }).texts).toEqual({});
+});

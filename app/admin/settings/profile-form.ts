@@ -1,4 +1,6 @@
+import { siteTexts } from "#content/page-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { ownSiteTexts, type SiteTextName, siteTextNames } from "#domain/profile/site-texts.ts";
 import { phoneText } from "#domain/wording.ts";
 import { fromTableForm, type TableForm, toTableForm } from "./tables/table-form.ts";
 
@@ -9,7 +11,16 @@ export type Row<Item> = Item & { key: string };
 export interface ProfileForm
   extends Omit<
     Profile,
-    "isDemo" | "publishing" | "areasServed" | "areaPages" | "position" | "claims" | "social" | "partners" | "tables"
+    | "isDemo"
+    | "publishing"
+    | "areasServed"
+    | "areaPages"
+    | "position"
+    | "claims"
+    | "social"
+    | "partners"
+    | "texts"
+    | "tables"
   > {
   /** One to a line. */
   areasServed: string;
@@ -18,6 +29,8 @@ export interface ProfileForm
   claims: Row<Profile["claims"][number]>[];
   social: Row<Profile["social"][number]>[];
   partners: Row<Profile["partners"][number]>[];
+  /** What the pages say now, in the agent's words or in those that the website came with. */
+  texts: Record<SiteTextName, string>;
   tables: Row<TableForm>[];
 }
 
@@ -47,6 +60,7 @@ export function toForm(profile: Profile): ProfileForm {
     claims: profile.claims.map(asRow),
     social: profile.social.map(asRow),
     partners: profile.partners.map(asRow),
+    texts: shownTexts(profile),
     tables: profile.tables.map((table) => asRow(toTableForm(table))),
   };
 }
@@ -57,8 +71,14 @@ export function fromForm(form: ProfileForm): object {
     ...form,
     areasServed: areasIn(form),
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
+    texts: ownSiteTexts(form.texts, siteTexts),
     tables: form.tables.map(fromTableForm),
   };
+}
+
+function shownTexts({ texts }: Profile): ProfileForm["texts"] {
+  const shown = siteTextNames.map((name) => [name, texts[name] || siteTexts[name]]);
+  return Object.fromEntries(shown) as ProfileForm["texts"];
 }
 
 /** The areas of a field that has one to a line. */

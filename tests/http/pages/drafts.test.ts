@@ -7,6 +7,7 @@ import { savePages } from "#server/start/early-opening/saved-pages.ts";
 import { openPages } from "../../support/page-api.ts";
 import { pathsIn } from "../../support/public-pages.ts";
 import { readZip } from "../../support/read-zip.ts";
+import { sampleHome } from "../../support/sample-home.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
@@ -38,8 +39,10 @@ it("nobody but the agent reads a draft: not in a page, a list, a picture, a log,
   const { slug } = await pages.read(id);
   await pages.step(id, "preview-link");
   const found = pathsIn((await site.get("/sitemap.xml")).body);
+  const closed = ["", `/${id}`, `/search?words=${secret}`].map((end) => `/api/admin/pages${end}`);
+  const searches = [`/search?q=${secret}`, `/listings?q=${secret}`, "/brand/share.jpg", `/api/listings?q=${secret}`];
   const feeds = ["/sitemap.xml", "/feed.xml", "/manifest.webmanifest", "/robots.txt", "/api/listings", "/health"];
-  for (const path of [...found, ...feeds, "/nowhere", "/api/admin/pages", `/api/admin/pages/${id}`]) {
+  for (const path of [...found, ...feeds, "/nowhere", ...closed, ...searches]) {
     const answer = await site.get(path);
     expect(answer.body, path).not.toContain(secret);
     expect(JSON.stringify(answer.headers), path).not.toContain(secret);
@@ -173,12 +176,15 @@ it("yesterday's text comes back as a draft, and nothing that was written is lost
   await pages.draft(vaLoans, { markdown: "Spoilt." });
   await pages.step(vaLoans, "publish", { anyway: true });
   await pages.draft(vaLoans, { markdown: "Half done." });
-  const [, first] = await revisions();
+  // The site's own first start has a clock of its own.
+  const first = (await revisions()).find(({ why }: { why: string }) => why === "upgrade");
   expect(first).toMatchObject({ why: "upgrade", title: "VA Loans" });
   const restored = await pages.step(vaLoans, `revisions/${first.id}/restore`);
   expect(restored.json().draft.markdown).toBe(original);
   expect((await site.get("/resources/va-loans")).body).toContain("Spoilt.");
-  expect((await revisions()).map(({ why }: { why: string }) => why)).toEqual(["restore", "publish", "upgrade"]);
+  expect((await revisions()).map(({ why }: { why: string }) => why).toSorted()).toEqual([
+    ...["publish", "restore", "upgrade"],
+  ]);
   expect((await pages.step(vaLoans, "revisions/rev_nothing/restore")).statusCode).toBe(404);
 });
 
@@ -242,7 +248,7 @@ it("a page goes to the trash for thirty days and comes back as a draft; what the
   expect((await site.get("/resources/va-loans")).statusCode).toBe(404);
   await pages.step(vaLoans, "publish", { anyway: true });
   expect((await site.get("/resources/va-loans")).statusCode).toBe(200);
-  for (const fixed of ["pag_about", "pag_privacy"]) {
+  for (const fixed of ["pag_about", "pag_privacy", "pag_accessibility"]) {
     expect((await pages.send("DELETE", fixed, "", { rev: 1 })).statusCode).toBe(422);
     expect((await pages.send("PUT", fixed, "", { rev: 1, slug: "other" })).statusCode).toBe(422);
     expect((await pages.step(fixed, "unpublish")).statusCode).toBe(422);
@@ -295,4 +301,44 @@ it("markup in a text is shown and not run, and links lead to the web, a mailbox,
   ]);
   expect([...article.matchAll(/src="([^"]*)"/g)].map(([, from]) => from)).toEqual(["/media/public/images/k.jpg"]);
   expect(article).not.toMatch(/<(script|b)\b/);
+});
+
+it("a link to a home is looked up by its key, however many homes there are", async () => {
+  const known = sampleHome({ id: "lst_known", title: "Known" });
+  await site.platform.listings.add(known);
+  await pages.draft(vaLoans, {
+    markdown: "[a](/listings/lst_known?x=1#y) [b](/listings/lst_none) [c](/homes/404/none) [d](/saved)",
+  });
+  const { checks } = (await pages.step(vaLoans, "publish")).json();
+  const dead = checks.filter(({ rule }: { rule: string }) => rule === "dead link");
+  expect(dead.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    "The link to /listings/lst_none leads nowhere",
+    "The link to /homes/404/none leads nowhere",
+  ]);
+  const paths = ["/listings/lst_known", "/listings/lst_none", "/listings/%00", "/homes/1/x"];
+  const asked = await pages.agent.post("/api/admin/pages/known-homes", { paths });
+  expect(asked.json()).toEqual({ known: ["/listings/lst_known"] });
+  expect((await pages.agent.post("/api/admin/pages/known-homes", { paths: "all" })).statusCode).toBe(422);
+});
+
+it("a search of the agent's finds words of texts, drafts before what is live", async () => {
+  const found = async (words: string) =>
+    (await pages.agent.get(`/api/admin/pages/search?${new URLSearchParams({ words })}`)).json().found;
+  expect(await found("tidewater APPRAISAL")).toContain(vaLoans);
+  await pages.draft(vaLoans, { markdown: "Nothing but zebras." });
+  expect(await found("zebras nothing")).toEqual([vaLoans]);
+  expect(await found("tidewater")).not.toContain(vaLoans);
+  expect(await found("tidewater okapi")).toEqual([]);
+  expect((await site.get("/api/admin/pages/search?words=zebras")).statusCode).toBe(401);
+});
+
+it("the list says which texts are as they came, when they were reviewed, and what picture they have", async () => {
+  const inList = async () => (await pages.list()).find(({ id }) => id === vaLoans);
+  expect(await inList()).toMatchObject({ name: "va-loans", isAsItCame: true });
+  await pages.draft(vaLoans, { cover: "/media/public/images/roof.jpg", reviewedOn: "2026-11-20" });
+  expect(await inList()).toMatchObject({
+    cover: "/media/public/images/roof.jpg",
+    reviewedOn: "2026-11-20",
+    isAsItCame: false,
+  });
 });

@@ -74,6 +74,11 @@ const agents: Row[] = [
   ["POST", "/api/admin/feed/run", busy, "request failed"],
   ["GET", "/api/admin/pages", pageWording.notLoaded, "page not loaded"],
   ["POST", "/api/admin/pages", pageWording.notSaved, "page not saved", { kind: "guide", title: "Winter" }],
+  ["GET", "/api/admin/pages/search", pageWording.notLoaded, "page not loaded"],
+  [
+    ...(["POST", "/api/admin/pages/known-homes", pageWording.notSaved, "page not saved"] as const),
+    { paths: ["/listings/lst_gable"] },
+  ],
   ["GET", "/api/admin/pages/:id", pageWording.notLoaded, "page not loaded"],
   ["DELETE", "/api/admin/pages/:id", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/untrash", pageWording.notSaved, "page not saved", { rev: 1 }],
@@ -151,6 +156,18 @@ describe.each<[string, () => Error, string]>([
     const { ask } = await failingSite(fail, ["inquiries"]);
     const { answer } = await ask(visitors[2] as Row);
     expect(answer.json().words).toContain("You can also call me at (719) 555-0142.");
+  });
+});
+
+describe("a disk that is full", () => {
+  it("is named to the agent, who can have it mended, and to no visitor", async () => {
+    const { ask } = await failingSite(
+      () => new StoreUnavailableError("The database cannot be used now: the disk is full."),
+    );
+    for (const row of visitors) expect((await ask(row)).answer.json().error).toBe(row[2]);
+    const put = agents.find(([method, address]) => method === "POST" && address === "/api/admin/pages") as Row;
+    const { answer } = await ask(put);
+    expect([answer.statusCode, answer.json().error]).toEqual([503, `${pageWording.notSaved} ${apiWording.diskFull}`]);
   });
 });
 

@@ -4,9 +4,9 @@ import type { PageAnswer, PageRefusal } from "#server/pages/edit-page.ts";
 import { onFailedWrite, onFailure } from "../../../api/failure.server.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { sitemapEntries } from "../../../seo/sitemap-entries.server.ts";
 import { type Services, servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/publish";
+import { knownHomePaths, publicPaths } from "./public-paths.server.ts";
 
 const statuses: Record<PageRefusal["reason"], number> = { missing: 404, conflict: 409, unfit: 422, unready: 422 };
 
@@ -58,15 +58,9 @@ export function stepAction(step: Step) {
 /** What is known of the site that a text is published on. */
 export async function publishingSite(context: Route.ActionArgs["context"]) {
   const profile = await servicesOf(context).profile.load();
-  return { timeZone: profile?.timeZone ?? "UTC", knownPaths: new Set(await publicPaths(context)) };
-}
-
-/** As many homes as a text is checked against; a link to another is told as one that leads nowhere. */
-const knownHomes = 1000;
-
-/** Every path of the site that a text may lead to. */
-export async function publicPaths(context: Route.ActionArgs["context"]): Promise<string[]> {
-  const { listings } = await servicesOf(context).listings.part({ limit: knownHomes });
-  const paths = (await sitemapEntries(context, listings)).map(({ path }) => path);
-  return [...new Set([...paths, "/search", "/feed.xml"])];
+  return {
+    timeZone: profile?.timeZone ?? "UTC",
+    knownPaths: async (homes: readonly string[]) =>
+      new Set([...(await publicPaths(context)), ...(await knownHomePaths(context, homes))]),
+  };
 }

@@ -5,11 +5,12 @@ import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/pages";
-import { onFailedPage, privateJson, publicPaths } from "./page-request.server.ts";
+import { onFailedPage, privateJson } from "./page-request.server.ts";
+import { publicPaths } from "./public-paths.server.ts";
 
 export const middleware = onFailedPage;
 
-/** `GET`: `{pages, paths}`, every page without its texts, and every path of the site that a text may lead to. */
+/** `GET`: `{pages, paths}`, every page without its texts, and every path of the site but for those of single homes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const pages = await servicesOf(context).pageEditor.list();
   return privateJson({ pages, paths: await publicPaths(context) });

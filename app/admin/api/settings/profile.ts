@@ -1,8 +1,12 @@
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { readJsonObject } from "../../../api/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import type { PageHandle } from "../../../page-handle.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/profile";
+
+/** What fits into all fields: twelve areas of 6,000 characters are more than other addresses take. */
+export const handle: PageHandle = { bodyLimit: 512 * 1024 };
 
 /** `GET /api/admin/profile`: `{profile, version}`. */
 export async function loader({ context }: Route.LoaderArgs) {

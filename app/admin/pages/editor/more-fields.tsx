@@ -6,6 +6,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { useCall } from "../../use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
+import { CoverField } from "./cover-field.tsx";
 import { FigureRows } from "./figure-rows.tsx";
 
 interface MoreFieldsProps {
@@ -15,9 +16,9 @@ interface MoreFieldsProps {
   onChange: (parts: Partial<Body>) => void;
 }
 
-/** What is rarely changed: for search engines, the figures beside the text, the day of the review, the address. */
+/** What is rarely changed: for search engines, the picture and the figures beside the text, the day of the review, the address. */
 export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) {
-  const { heading, seoTitle, seoDescription, reviewedOn, figures, callToAction } = draft;
+  const { heading, seoTitle, seoDescription, reviewedOn, cover, figures, callToAction } = draft;
   /** An empty field is one that the page does not have. */
   const field = (key: "heading" | "seoTitle" | "seoDescription" | "reviewedOn", value: string | undefined) => ({
     value: value ?? "",
@@ -26,7 +27,7 @@ export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) 
   const isGuide = page.kind === "guide";
   return (
     <details className="more-fields">
-      <summary>Search engines, figures and address</summary>
+      <summary>Search engines, picture, figures and address</summary>
       <TextField
         label="Heading on the page"
         hint="Instead of the title; {town} stands for your town."
@@ -42,6 +43,13 @@ export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) 
         {...field("seoDescription", seoDescription)}
       />
       <TextField id="page-reviewed" label="Reviewed on" type="date" {...field("reviewedOn", reviewedOn)} />
+      {isGuide && (
+        <CoverField
+          cover={cover}
+          hasDrawing={page.shipped !== undefined}
+          onChange={(chosen) => onChange({ cover: chosen })}
+        />
+      )}
       <FigureRows
         figures={figures ?? []}
         onChange={(rows) => onChange({ figures: rows.length > 0 ? rows : undefined })}

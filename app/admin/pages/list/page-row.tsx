@@ -1,9 +1,12 @@
 import { Link } from "react-router";
 import { type PageSummary, pagePath } from "#domain/pages/page.ts";
 import { useSite } from "../../../known-site.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { PageStateMark } from "../page-state-mark.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
-import { changedText } from "./page-list.ts";
+import { useToday } from "../publish/use-checks.ts";
+import { reviewText, whenText } from "./page-list.ts";
+import { PagePicture } from "./page-picture.tsx";
 
 interface PageRowProps {
   page: PageSummary;
@@ -16,29 +19,29 @@ interface PageRowProps {
 
 export const editorAddress = (id: string) => `/admin?tab=pages&page=${id}`;
 
-/** A page in the list: its place, its title, what it is, and the way to its editor. */
+/** A page in the list: its place, its picture and title, what it is, and the way to its editor. */
 export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeOut }: PageRowProps) {
   const { profile } = useSite();
-  const { id, title, state, publishAt, updatedAt } = page;
+  const { id, title, state, publishAt } = page;
   const name = title || "Untitled";
   return (
     <li className="page-row">
       {onMove && (
         <div className="order">
-          <button type="button" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
-            <PagesIcon name="up" />
-          </button>
-          <button type="button" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
-            <PagesIcon name="down" />
-          </button>
+          <MoveButton name={name} by={-1} isAtEnd={isFirst} onMove={onMove} />
+          <MoveButton name={name} by={1} isAtEnd={isLast} onMove={onMove} />
         </div>
       )}
+      <PagePicture page={page} />
       <div className="name">
         <h4>{state === "trashed" ? name : <Link to={editorAddress(id)}>{name}</Link>}</h4>
         <p>{pagePath(page)}</p>
       </div>
-      <PageStateMark state={state} publishAt={publishAt} />
-      <p className="when">Changed {changedText(updatedAt, new Date(), profile.timeZone)}</p>
+      <div className="standing">
+        <PageStateMark state={state} publishAt={publishAt} />
+        <ReviewLine page={page} />
+      </div>
+      <p className="when">{whenText(page, new Date(), profile.timeZone)}</p>
       {state === "trashed" ? (
         <button type="button" className="button line small" onClick={onTakeOut}>
           Take out<span className="visually-hidden"> {name}</span>
@@ -49,5 +52,42 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
         </Link>
       )}
     </li>
+  );
+}
+
+interface MoveButtonProps {
+  name: string;
+  by: -1 | 1;
+  isAtEnd: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+/** It keeps the focus at the end of the list, so that who moves a guide by keyboard can go back. */
+function MoveButton({ name, by, isAtEnd, onMove }: MoveButtonProps) {
+  const way = by < 0 ? "up" : "down";
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${name} ${way}`}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && onMove(by)}
+    >
+      <PagesIcon name={way} />
+    </button>
+  );
+}
+
+/** When the agent went through the text last, or said in Settings that she has. */
+function ReviewLine({ page: { name = "", reviewedOn } }: { page: PageSummary }) {
+  const { profile } = useSite();
+  const today = useToday();
+  const day = reviewedOn ?? profile.publishing.guidesRead[name];
+  if (!day) return null;
+  const { text, isOld } = reviewText(day, today);
+  return (
+    <p className={isOld ? "review old" : "review"}>
+      {isOld && <Icon name="warning" />}
+      {text}
+    </p>
   );
 }

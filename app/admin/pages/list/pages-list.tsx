@@ -8,13 +8,15 @@ import { foundPages, guidesInOrder, type PageFilter } from "./page-list.ts";
 import { editorAddress, PageRow } from "./page-row.tsx";
 import { PagesRail } from "./pages-rail.tsx";
 import { usePages } from "./use-pages.ts";
+import { useWordsInTexts } from "./use-words-in-texts.ts";
 
 /** All pages that the agent writes: what each of them is, their order, and a new one. */
 export function PagesList() {
-  const { pages, hasFailed, failure, load, move, takeOut } = usePages();
+  const { pages, hasFailed, failure, moved, load, move, takeOut } = usePages();
   const [filter, setFilter] = useState<PageFilter>("all");
   const [words, setWords] = useState("");
   const [isAdding, setIsAdding] = useState(false);
+  const { inTexts, isSearching } = useWordsInTexts(words);
   return (
     <div className="pages-list">
       <PagesRail pages={pages} chosen={filter} onChoose={setFilter} />
@@ -31,18 +33,24 @@ export function PagesList() {
           <input
             type="search"
             aria-label="Search pages"
-            placeholder="Search titles and addresses"
+            placeholder="Search titles and texts"
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
         </search>
         <div role="status">{failure && <p className="failure">{failure}</p>}</div>
+        <p className="visually-hidden" role="status">
+          {moved}
+        </p>
         {hasFailed && <LoadFailure onRetry={() => void load()} />}
         {!pages && !hasFailed && <p role="status">Loading pages...</p>}
         {pages && (
           <>
             <NewTexts pages={pages} />
-            <Groups pages={pages} shown={foundPages(pages, filter, words)} {...{ filter, words, move, takeOut }} />
+            <Groups
+              {...{ pages, filter, words, isSearching, move, takeOut }}
+              shown={foundPages(pages, filter, words, inTexts)}
+            />
           </>
         )}
       </section>
@@ -56,18 +64,19 @@ interface GroupsProps {
   shown: PageSummary[];
   filter: PageFilter;
   words: string;
-  move: (page: PageSummary, by: -1 | 1) => Promise<void>;
+  isSearching: boolean;
+  move: (page: PageSummary, by: -1 | 1) => void;
   takeOut: (page: PageSummary) => Promise<void>;
 }
 
-function Groups({ pages, shown, filter, words, move, takeOut }: GroupsProps) {
+function Groups({ pages, shown, filter, words, isSearching, move, takeOut }: GroupsProps) {
   const [isOrdering, setIsOrdering] = useState(false);
   const guides = shown.filter(({ kind }) => kind === "guide");
   const others = shown.filter(({ kind }) => kind === "page");
   const all = guidesInOrder(pages);
   // Among some of the guides, a place up or down would say nothing.
   const hasOrder = filter === "all" && words.trim() === "" && guides.length > 1;
-  if (shown.length === 0) return <Nothing filter={filter} words={words} />;
+  if (shown.length === 0) return <Nothing {...{ filter, words, isSearching }} />;
   return (
     <>
       {filter === "trash" && <p className="hint">Pages stay here for {trashDays} days, then they are deleted.</p>}
@@ -91,7 +100,7 @@ function Groups({ pages, shown, filter, words, move, takeOut }: GroupsProps) {
               <PageRow
                 key={page.id}
                 page={page}
-                onMove={hasOrder ? (by) => void move(page, by) : undefined}
+                onMove={hasOrder ? (by) => move(page, by) : undefined}
                 isFirst={all[0]?.id === page.id}
                 isLast={all.at(-1)?.id === page.id}
                 onTakeOut={() => void takeOut(page)}
@@ -114,9 +123,11 @@ function Groups({ pages, shown, filter, words, move, takeOut }: GroupsProps) {
   );
 }
 
-function Nothing({ filter, words }: { filter: PageFilter; words: string }) {
+function Nothing({ filter, words, isSearching }: Pick<GroupsProps, "filter" | "words" | "isSearching">) {
   const sentence = words.trim()
-    ? "No page has these words."
+    ? isSearching
+      ? "Searching the texts..."
+      : "No page has these words."
     : filter === "trash"
       ? "The trash is empty."
       : "No page here.";

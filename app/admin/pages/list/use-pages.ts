@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
-import type { PageSummary } from "#domain/pages/page.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Page, PageSummary } from "#domain/pages/page.ts";
 import { callAdmin } from "../../call.ts";
 import { outcomeOf, useCall } from "../../use-call.ts";
 import { savesUnderWay } from "../draft/saves-under-way.ts";
-import { movedGuides } from "./page-list.ts";
+import { movedGuides, placeText } from "./page-list.ts";
 
 export interface PageListAnswer {
   pages: PageSummary[];
-  /** Every public path of the site. */
+  /** Every public path of the site but for those of single homes. */
   paths: string[];
 }
 
@@ -16,42 +16,55 @@ export function usePages() {
   const { state, send } = useCall<PageListAnswer>("GET", "pages");
   const [pages, setPages] = useState<PageSummary[]>();
   const [failure, setFailure] = useState("");
+  const [moved, setMoved] = useState("");
+  // A key may be pressed again before the list is drawn anew, or the site has answered.
+  const latest = useRef<PageSummary[]>([]);
+  const writes = useRef<Promise<void>>(Promise.resolve());
+
+  const show = useCallback((next: PageSummary[]) => {
+    latest.current = next;
+    setPages(next);
+  }, []);
 
   const load = useCallback(async () => {
     // The editor that was left a moment ago may still be saving.
     await savesUnderWay();
     const outcome = await send();
-    if (outcome.step === "done") setPages(outcome.answer.pages);
-  }, [send]);
+    if (outcome.step === "done") show(outcome.answer.pages);
+  }, [send, show]);
   useEffect(() => void load(), [load]);
 
-  /** Sends calls one after the other, then reads the list again. */
-  async function change(calls: (() => Promise<unknown>)[]) {
+  const change = (id: string, parts: Partial<PageSummary>) =>
+    show(latest.current.map((page) => (page.id === id ? { ...page, ...parts } : page)));
+
+  /** Shows the guide in its new place at once, and sends the places one after the other. */
+  function move({ id }: PageSummary, by: -1 | 1): void {
+    const placed = movedGuides(latest.current, id, by);
+    if (placed.length === 0) return;
     setFailure("");
-    for (const call of calls) {
-      const outcome = await outcomeOf(call());
+    for (const guide of placed) change(guide.id, { order: guide.order });
+    setMoved(placeText(latest.current, id));
+    writes.current = writes.current.then(() => sendPlaces(placed));
+  }
+
+  async function sendPlaces(placed: readonly { id: string; order: number }[]): Promise<void> {
+    for (const { id, order } of placed) {
+      const { rev } = latest.current.find((page) => page.id === id) ?? {};
+      const outcome = await outcomeOf(callAdmin<Page>("PUT", `pages/${id}`, { rev, order }));
       if (outcome.step === "failed") {
         setFailure(outcome.error.message);
-        break;
+        return load();
       }
+      change(id, { rev: outcome.answer.rev });
     }
+  }
+
+  async function takeOut({ id, rev }: PageSummary): Promise<void> {
+    setFailure("");
+    const outcome = await outcomeOf(callAdmin("POST", `pages/${id}/untrash`, { rev }));
+    if (outcome.step === "failed") setFailure(outcome.error.message);
     await load();
   }
 
-  async function move({ id }: PageSummary, by: -1 | 1) {
-    const moved = movedGuides(pages ?? [], id, by);
-    const places = new Map(moved.map((guide) => [guide.id, guide.order]));
-    setPages(pages?.map((page) => ({ ...page, ...(places.has(page.id) && { order: places.get(page.id) as number }) })));
-    await change(
-      moved.map(
-        ({ id, rev, order }) =>
-          () =>
-            callAdmin("PUT", `pages/${id}`, { rev, order }),
-      ),
-    );
-  }
-
-  const takeOut = ({ id, rev }: PageSummary) => change([() => callAdmin("POST", `pages/${id}/untrash`, { rev })]);
-
-  return { pages, hasFailed: state.step === "failed" && !pages, failure, load, move, takeOut };
+  return { pages, hasFailed: state.step === "failed" && !pages, failure, moved, load, move, takeOut };
 }

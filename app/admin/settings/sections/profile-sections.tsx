@@ -8,6 +8,7 @@ import { ContactSection } from "./contact-section.tsx";
 import { PartnersSection } from "./partners-section.tsx";
 import { SearchSection } from "./search-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { SiteTextsSection } from "./site-texts-section.tsx";
 
 /** Everything on the public pages that the agent decides, in the order an agent would fill it in. */
 export function ProfileSections() {
@@ -31,6 +32,7 @@ export function ProfileSections() {
       <PartnersSection />
       <AdvertisingSection />
       <WordsSection />
+      <SiteTextsSection />
       <TablesSection />
     </>
   );

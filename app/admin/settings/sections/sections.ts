@@ -10,6 +10,7 @@ export const sectionTitles = {
   partners: "Trusted partners",
   advertising: "Rules of advertising",
   words: "Description and intro",
+  texts: "Words on the pages",
   tables: "Tables",
   feed: "MLS feed",
   publishing: "Ready to be found?",

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import { ListingIdSchema } from "#domain/listings/listing.ts";
+import { ownSearch } from "../../../search/own-search.server.ts";
+import { sitemapEntries } from "../../../seo/sitemap-entries.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns every path of the site that a text may lead to, without the pages of single homes: there are too many of them. */
+export async function publicPaths(context: Context): Promise<string[]> {
+  const paths = (await sitemapEntries(context, [])).map(({ path }) => path);
+  const others = paths.filter((path) => !path.startsWith("/homes/"));
+  return [...new Set([...others, "/search", "/feed.xml", "/saved"])];
+}
+
+/** The most ids that the store is asked for at once. */
+const mostAsked = 100;
+
+/** Returns which of these paths lead to a home, each looked up by its key. */
+export async function knownHomePaths(context: Context, paths: readonly string[]): Promise<string[]> {
+  const [listings, mls] = await Promise.all([knownListings(context, paths), mlsHomes(context)]);
+  return paths.filter((path) => {
+    const [, first = "", key = ""] = path.split("/");
+    return first === "listings" ? listings.has(key) : mls(decoded(key));
+  });
+}
+
+async function knownListings(context: Context, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const { listings } = servicesOf(context);
+  const keys = paths.map((path) => /^\/listings\/([^/]+)/.exec(path)?.[1]);
+  const ids = [...new Set(keys)].flatMap((key) => ListingIdSchema.safeParse(key).data ?? []);
+  const known = new Set<string>();
+  for (let at = 0; at < ids.length; at += mostAsked)
+    for (const id of (await listings.revisions(ids.slice(at, at + mostAsked))).keys()) known.add(id);
+  return known;
+}
+
+async function mlsHomes(context: Context): Promise<(mlsNumber: string) => boolean> {
+  const own = await ownSearch(context);
+  return (mlsNumber) => {
+    const home = own?.search.find(mlsNumber);
+    return home !== undefined && (home.status !== "sold" || own?.showsSold === true);
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

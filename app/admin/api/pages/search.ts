@@ -1,0 +1,11 @@
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/search";
+import { onFailedPage, privateJson } from "./page-request.server.ts";
+
+export const middleware = onFailedPage;
+
+/** `GET ?words=`: `{found}`, the ids of the pages in whose titles, addresses and texts all words stand. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const words = new URL(request.url).searchParams.get("words") ?? "";
+  return privateJson({ found: await servicesOf(context).pageEditor.search(words.slice(0, 200)) });
+}

@@ -1,0 +1,53 @@
+import { type ChangeEvent, useId } from "react";
+import { FieldError } from "../../../ui/field-notes.tsx";
+import { useCall } from "../../use-call.ts";
+
+interface CoverFieldProps {
+  cover: string | undefined;
+  /** Whether the page came with a picture, which stands there without one of the agent's own. */
+  hasDrawing: boolean;
+  onChange: (cover: string | undefined) => void;
+}
+
+/** The picture above a guide and on its card: decoration, so it needs no description. */
+export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
+  const id = useId();
+  const { state, send } = useCall<{ address: string }>("POST", "images");
+  const isBusy = state.step === "busy";
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    const body = new FormData();
+    body.set("file", file);
+    const outcome = await send(body);
+    target.value = "";
+    if (outcome.step === "done") onChange(outcome.answer.address);
+  }
+
+  return (
+    <fieldset className="page-cover">
+      <legend>Picture above the guide</legend>
+      {cover && <img src={cover} alt="" width={168} height={72} />}
+      <label className="button line small" htmlFor={id}>
+        {isBusy ? "Uploading..." : "Choose a picture"}
+        <span className="visually-hidden"> for the top of the guide</span>
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          disabled={isBusy}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {cover && (
+        <button type="button" className="tool" onClick={() => onChange(undefined)}>
+          {hasDrawing ? "Use the one it came with" : "Remove the picture"}
+        </button>
+      )}
+      <div role="status">{state.step === "failed" && <FieldError error={state.error.message} />}</div>
+      <p className="hint">Wide, 21 to 9; the middle of it stands on the card.</p>
+    </fieldset>
+  );
+}

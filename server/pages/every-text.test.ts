@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished } from "vitest";
+import { type Body, BodySchema } from "#domain/pages/body.ts";
+import { generatedTexts } from "#tests/support/generated-texts.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { readBody } from "../records/page-record.ts";
+import { createPageEditor } from "./page-editor.ts";
+import { shippedPages } from "./shipped-pages.ts";
+
+const texts = [...shippedPages().map(({ body }) => body.markdown), ...generatedTexts(5_000)];
+/** As it comes from the editor. */
+const sent = (markdown: string): Body =>
+  BodySchema.parse(JSON.parse(JSON.stringify({ title: "T", summary: "", markdown })));
+
+it("the shipped texts and 5,000 generated ones are read as they were written, letter for letter", () => {
+  for (const markdown of texts) {
+    const { markdown: read } = readBody(JSON.stringify(sent(markdown)), "pag_every-text");
+    if (read !== markdown) expect(read).toBe(markdown);
+  }
+});
+
+it("and so does the store give back those and every 25th of these", async () => {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  onTestFinished(() => platform.close());
+  const editor = createPageEditor(platform.pages, () => new Date("2026-11-22T18:00:00.000Z"));
+  const { id } = await editor.create("guide", "Every text");
+  const saved = texts.filter((_, at) => at < shippedPages().length || at % 25 === 0);
+  for (const [at, markdown] of saved.entries()) {
+    expect(await editor.save({ id, rev: at + 1 }, { draft: sent(markdown) })).toHaveProperty("page");
+    expect((await platform.pages.find(id))?.draft?.markdown).toBe(markdown);
+  }
+});

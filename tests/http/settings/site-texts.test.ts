@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { siteTexts } from "#content/page-texts.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { type SiteTextName, siteTextLimits, siteTextNames } from "#domain/profile/site-texts.ts";
+import { signIn } from "../../support/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+
+let site: TestSite;
+let agent: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  site = await openTestSite();
+  agent = await signIn(site);
+});
+afterAll(() => site.close());
+
+async function save(changes: Partial<Profile>) {
+  const { profile, version } = (await agent.get("/api/admin/profile")).json();
+  return agent.send({
+    method: "PUT",
+    url: "/api/admin/profile",
+    payload: { profile: { ...profile, ...changes }, version },
+  });
+}
+
+/** A word for each sentence that stands nowhere else. */
+const markOf = (name: SiteTextName) => `quux${siteTextNames.indexOf(name)}x`;
+const marks = Object.fromEntries(siteTextNames.map((name) => [name, markOf(name)]));
+
+const everywhere = [
+  ...["/", "/listings", "/about", "/contact", "/resources", "/resources/va-loans", "/search", "/saved", "/nowhere"],
+  ...["/tools", "/tools/payment", "/tools/va-loan", "/tools/bah", "/tools/how-it-works"],
+];
+
+async function words(paths: readonly string[]): Promise<string> {
+  const answers = await Promise.all(paths.map((path) => site.get(path)));
+  return answers.map(({ body }) => body).join("\n");
+}
+
+it("each sentence that Settings offer stands on a public page once the agent has written it anew", async () => {
+  const home = (await site.platform.listings.all()).find(({ status }) => status === "active");
+  const areaPages = [home?.city ?? "", "Elsewhere"].map((name) => ({ name, text: "Pines." }));
+  const area = `/areas/${home?.city.toLowerCase().replaceAll(" ", "-")}`;
+  const idx = (address: string, mode: "own" | "frame" | "link") => ({ idx: { address, mode } });
+  expect((await save({ texts: marks, areaPages })).statusCode).toBe(200);
+  // The invented homes of the MLS are searched as long as the agent is invented.
+  let shown = await words(["/", "/search", "/saved"]);
+  await save({ agentName: "Hannah Hale", ...idx("", "link") });
+  shown += await words([...everywhere, area, `/listings/${home?.id}`]);
+  for (const mode of ["frame", "link"] as const) {
+    await save(idx("https://mls.example.com/search", mode));
+    shown += await words(["/", "/search"]);
+  }
+  expect(siteTextNames.filter((name) => !shown.includes(markOf(name)))).toEqual([]);
+});
+
+it("an emptied sentence says again what the site came with, and a name in braces is filled in", async () => {
+  await save({ texts: { waysHeading: "", meetCard: "Ask {agent} of {town} <b>first</b>." } });
+  const { body } = await site.get("/");
+  expect(body).toContain(`>${siteTexts.waysHeading}</h2>`);
+  expect(body).toContain("Ask Hannah Hale of Colorado Springs &lt;b&gt;first&lt;/b&gt;.");
+});
+
+it("a sentence that is too long is refused beside its field", async () => {
+  const refused = await save({ texts: { heroSearch: "x".repeat(61) } });
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { "texts.heroSearch": "Please use at most 60 characters." },
+  ]);
+});
+
+it("a profile that was stored before there were these says what the site came with", async () => {
+  const { profile } = (await agent.get("/api/admin/profile")).json();
+  const { texts: _, ...older } = profile;
+  await save({ ...older, texts: undefined });
+  expect((await agent.get("/api/admin/profile")).json().profile.texts).toEqual({});
+  expect((await site.get("/")).body).toContain(`<p>${siteTexts.meetCard}</p>`);
+});
+
+it("what fits into the fields is saved, all of it at once", async () => {
+  const full = siteTextNames.map((name) => [name, "é".repeat(siteTextLimits[name])]);
+  const areaPages = Array.from({ length: 12 }, (_, at) => ({ name: `Area ${at}`, text: "é".repeat(6_000) }));
+  expect((await save({ texts: Object.fromEntries(full), areaPages })).statusCode).toBe(200);
+});
