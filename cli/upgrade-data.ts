@@ -9,8 +9,8 @@ import { rehearse } from "./upgrade/rehearse.ts";
 
 const usage = `What \`shingle upgrade\` and \`shingle rollback\` do with the site's data, as the site's user:
 
-npm run upgrade:data -- rehearse        opens this version on a copy of the database and asks for its pages
-npm run upgrade:data -- undo <tables>   puts the database of before the upgrade back, when its tables are newer than that`;
+shingle upgrade-data rehearse        opens this version on a copy of the database and asks for its pages
+shingle upgrade-data undo <tables>   puts the database of before the upgrade back, when its tables are newer than that`;
 
 await run({
   usage,
