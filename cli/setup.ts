@@ -27,6 +27,7 @@ await run({ usage, options, work: answerAndSetUp });
 
 async function answerAndSetUp({ values, positionals }: Words<typeof options>): Promise<string> {
   if (positionals.length > 0) throw new WrongWordsError();
-  if (process.getuid?.() !== 0 && !values.prefix) throw new Error("shingle setup makes a user and a service: run it as root.");
+  if (process.getuid?.() !== 0 && !values.prefix)
+    throw new Error("shingle setup makes a user and a service: run it as root.");
   return setUp(await readAnswers(values), (sentence) => process.stdout.write(`${sentence}\n`));
 }

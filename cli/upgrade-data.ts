@@ -25,9 +25,11 @@ await run({
 async function undo(dataDir: string, tables: number): Promise<string> {
   if (schemaIn(dataDir) <= tables) return "The database is as it was.";
   const copy = upgradeCopies(dataDir).find(({ schema }) => schema === tables);
-  if (!copy) throw new Error(`No copy of the database with tables ${tables} is here. Restore a backup of that version.`);
+  if (!copy)
+    throw new Error(`No copy of the database with tables ${tables} is here. Restore a backup of that version.`);
   const { carried, kept } = await undoUpgrade({ dataDir, name: copy.name });
-  const messages = carried === undefined ? "Messages since then could not be taken over" : `${carried} messages since then came along`;
+  const messages =
+    carried === undefined ? "Messages since then could not be taken over" : `${carried} messages since then came along`;
   return `The database is the one of before the upgrade. ${messages}; what else was changed since is in ${kept}.`;
 }
 

@@ -42,7 +42,7 @@ releases=$(dirname "$root")
 site=$(basename "$(dirname "$releases")")
 settings=/etc/$site.env
 case "$command" in setup | upgrade | rollback) settings= ;; esac
-if [ "$(basename "$releases")" = releases ] && [ "$(id -u)" = 0 ] && [ -n "$settings" ]; then
+if [ "$releases" = "/opt/$site/releases" ] && [ "$(id -u)" = 0 ] && [ -n "$settings" ]; then
   set -a
   if [ -f "$settings" ]; then . "$settings"; fi
   DATA_DIR=/var/lib/$site

@@ -13,7 +13,11 @@ const debianNames: Record<Architecture, string> = { x64: "amd64", arm64: "arm64"
  */
 export function placeLibatomic(target: string, arch: Architecture): void {
   mkdirSync(target);
-  if (process.arch === arch && existsSync(libraryIn("", arch))) return copyBoth("", target, arch);
+  if (process.arch === arch && existsSync(libraryIn("", arch))) copyBoth("", target, arch);
+  else fetchBoth(target, arch);
+}
+
+function fetchBoth(target: string, arch: Architecture): void {
   const workFolder = mkdtempSync(join(tmpdir(), "shingle-libatomic-"));
   try {
     unpackFromDebian(workFolder, debianNames[arch]);

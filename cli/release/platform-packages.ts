@@ -52,7 +52,11 @@ function isForEverySystem(folder: string): boolean {
 /** Puts a package into `target`: from node_modules where it is there, otherwise from npm, compared with the lock. */
 export function placePackage(project: string, target: string, { folder, version, integrity }: PlatformPackage): void {
   const here = join(project, folder);
-  if (existsSync(join(here, "package.json"))) return copyPackage(here, join(target, folder));
+  if (existsSync(join(here, "package.json"))) copyPackage(here, join(target, folder));
+  else fetchPackage(target, { folder, version, integrity });
+}
+
+function fetchPackage(target: string, { folder, version, integrity }: Omit<PlatformPackage, "license">): void {
   const workFolder = mkdtempSync(join(tmpdir(), "shingle-package-"));
   try {
     const name = folder.slice("node_modules/".length);

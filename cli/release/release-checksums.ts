@@ -16,9 +16,15 @@ export async function writeChecksums(folder: string): Promise<void> {
 /** @throws Error with a sentence when a file is missing, changed or too many */
 export async function assertChecksums(folder: string): Promise<void> {
   const text = await readFile(join(folder, listName), "utf8").catch(() => "");
-  const expected = new Map(text.split("\n").filter(Boolean).map((line) => [line.slice(66), line.slice(0, 64)]));
+  const expected = new Map(
+    text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
   const found = filesIn(folder);
-  const strange = found.find((name) => !expected.has(name)) ?? [...expected.keys()].find((name) => !found.includes(name));
+  const strange =
+    found.find((name) => !expected.has(name)) ?? [...expected.keys()].find((name) => !found.includes(name));
   if (expected.size === 0 || strange) throw new Error(`This is no whole release (${strange ?? listName}).`);
   for (const name of found) {
     if ((await digestOf(join(folder, name))) !== expected.get(name))

@@ -8,5 +8,6 @@ export function versionOf(folder: string): string {
 
 /** How many migrations the database of the program in a folder has seen. */
 export function schemaOf(folder: string): number {
-  return readdirSync(join(folder, "server/embedded/database/migrations")).filter((name) => name.endsWith(".sql")).length;
+  return readdirSync(join(folder, "server/embedded/database/migrations")).filter((name) => name.endsWith(".sql"))
+    .length;
 }

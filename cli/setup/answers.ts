@@ -44,12 +44,24 @@ export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
     return (await terminal?.question(`${question}${usual ? ` [${usual}]` : ""} `))?.trim() || (usual ?? "");
   };
   try {
-    const address = readHost(flags.address ?? knownHost ?? (await ask("The name that visitors type, such as www.example.com:")));
-    const other = flags.other ?? (isKept ? "" : await ask("Another name that leads there; empty for none:", bareName(address)));
+    const address = readHost(
+      flags.address ?? knownHost ?? (await ask("The name that visitors type, such as www.example.com:")),
+    );
+    const other =
+      flags.other ?? (isKept ? "" : await ask("Another name that leads there; empty for none:", bareName(address)));
     const settings = isKept ? withoutGaps(known) : await askSettings(flags, address, ask);
     const certificate = readCertificate(flags);
     const proxy = readProxy(flags.proxy ?? installedProxy(site));
-    return { site, address, other: other && readHost(other), port: settings.PORT || "3000", proxy, certificate, settings, isKept };
+    return {
+      site,
+      address,
+      other: other && readHost(other),
+      port: settings.PORT || "3000",
+      proxy,
+      certificate,
+      settings,
+      isKept,
+    };
   } finally {
     terminal?.close();
   }
@@ -57,7 +69,8 @@ export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
 
 async function askSettings(flags: Partial<Flags>, address: string, ask: Ask): Promise<Record<string, string>> {
   const to = flags["mail-to"] ?? (await ask("Your e-mail address, where messages are told of; empty for later:", ""));
-  const smtp = flags.smtp ?? (await ask("Your mail server, as smtps://name:password@mail.example.com:465; empty for none:", ""));
+  const smtp =
+    flags.smtp ?? (await ask("Your mail server, as smtps://name:password@mail.example.com:465; empty for none:", ""));
   const settings = {
     SITE_URL: `https://${address}`,
     TRUST_PROXY: "1",
@@ -75,7 +88,11 @@ async function askSettings(flags: Partial<Flags>, address: string, ask: Ask): Pr
 }
 
 function readHost(text: string): string {
-  const host = text.trim().toLowerCase().replace(/^https?:\/\//, "").replace(/\/$/, "");
+  const host = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/\/$/, "");
   if (!hostName.test(host)) throw new WrongWordsError(`"${text}" is no name of a site, such as www.example.com.`);
   return host;
 }
@@ -103,5 +120,7 @@ function installedProxy({ prefix }: Installation): Proxy {
 }
 
 function withoutGaps(known: NodeJS.Dict<string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

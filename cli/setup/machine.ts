@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { pointTo } from "../upgrade/switch-release.ts";
 import { type Installation, type Release, releaseIn } from "../upgrade/installation.ts";
+import { pointTo } from "../upgrade/switch-release.ts";
 
 /** Makes the site's user, who may not log in, and the folders that this user alone may enter. */
 export function makeUserAndFolders(site: Installation): void {
@@ -33,8 +33,7 @@ function keepOlderWay({ home }: Installation): void {
   const older = resolve(home, "..", readlinkSync(home));
   rmSync(home);
   mkdirSync(join(home, "releases"), { recursive: true });
-  if (existsSync(join(older, "package.json")))
-    pointTo(join(home, "releases", releaseIn(older).version), older);
+  if (existsSync(join(older, "package.json"))) pointTo(join(home, "releases", releaseIn(older).version), older);
 }
 
 /** Copies an unpacked release to its place. Returns it as it lies there. */

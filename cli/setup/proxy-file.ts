@@ -20,7 +20,10 @@ async function writeCaddy(answers: Answers, { folder }: Release): Promise<string
   const line = `import ${place}/${name}.caddy\n`;
   const present = existsSync(main) ? readFileSync(main, "utf8") : "";
   const isFirst = present === "" || isDebians(present) || present.startsWith(line);
-  writeFileSync(join(place, `${name}.caddy`), caddyText(readFileSync(join(folder, "deploy/Caddyfile"), "utf8"), answers, isFirst));
+  writeFileSync(
+    join(place, `${name}.caddy`),
+    caddyText(readFileSync(join(folder, "deploy/Caddyfile"), "utf8"), answers, isFirst),
+  );
   if (isDebians(present)) renameSync(main, `${main}.before-${name}`);
   if (!present.includes(line)) writeFileSync(main, isFirst ? line : `${present.trimEnd()}\n${line}`);
   await systemctl("reload-or-restart", "caddy");

@@ -22,14 +22,18 @@ export async function setUp(answers: Answers, tell: Tell): Promise<string> {
   const release = placeRelease(site, releaseIn(ownFolder));
   assertNoOtherRelease(site, release);
   if (!isKept) writeSettings(site, settings);
-  tell(`Shingle ${release.version} is in ${site.home}, its settings in ${site.settingsFile}, its data in ${site.dataDir}.`);
+  tell(
+    `Shingle ${release.version} is in ${site.home}, its settings in ${site.settingsFile}, its data in ${site.dataDir}.`,
+  );
   const account = readConfig(settings).adminUsername;
   if (isKept) tell(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3] }));
   // Only here may a new site begin in the empty folder: the service itself never does.
   else await needed(site, release, ["admin", "link", account], { more: { SETUP: "1" } });
   await startService(site, release);
   placeCommand(site);
-  tell(`The service ${site.name} runs and starts with the machine; ${site.name}-backup.timer makes a backup each night.`);
+  tell(
+    `The service ${site.name} runs and starts with the machine; ${site.name}-backup.timer makes a backup each night.`,
+  );
   tell(await writeProxyFile(answers, release));
   const doctor = await siteCommand(site, release, ["doctor"]);
   tell(doctor.printed);
@@ -39,7 +43,9 @@ export async function setUp(answers: Answers, tell: Tell): Promise<string> {
 function assertNoOtherRelease(site: Installation, release: Release): void {
   const current = linkedRelease(site, "current");
   if (current && current.version !== release.version)
-    throw new Error(`Shingle ${current.version} is set up here already: shingle upgrade <tarball> goes to ${release.version}.`);
+    throw new Error(
+      `Shingle ${current.version} is set up here already: shingle upgrade <tarball> goes to ${release.version}.`,
+    );
 }
 
 async function startService(site: Installation, release: Release): Promise<void> {
@@ -54,9 +60,17 @@ async function startService(site: Installation, release: Release): Promise<void>
 function nextSteps({ site, address, proxy, settings }: Answers, link: string): string {
   const steps = [
     `Let ${address} point to this machine, and open ports 80 and 443.`,
-    ...(proxy === "none" ? [`Put a proxy with a certificate in front: ${site.home}/current/docs/self-hosting.md.`] : []),
-    ...(link ? [`Open ${link} and make the site yours. The address is good once and for an hour; shingle admin link admin prints another.`] : []),
-    ...(settings.SMTP_URL ? [] : [`When you have a mail server, set SMTP_URL in ${site.settingsFile}, and: systemctl restart ${site.name}`]),
+    ...(proxy === "none"
+      ? [`Put a proxy with a certificate in front: ${site.home}/current/docs/self-hosting.md.`]
+      : []),
+    ...(link
+      ? [
+          `Open ${link} and make the site yours. The address is good once and for an hour; shingle admin link admin prints another.`,
+        ]
+      : []),
+    ...(settings.SMTP_URL
+      ? []
+      : [`When you have a mail server, set SMTP_URL in ${site.settingsFile}, and: systemctl restart ${site.name}`]),
     "Copy the backups to another machine from time to time.",
   ];
   return `\nWhat to do next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;

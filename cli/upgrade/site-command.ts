@@ -24,7 +24,8 @@ export async function siteCommand(
   };
   const program = join(release.folder, "shingle");
   // Only root can become another user; in tests everything belongs to one.
-  const command = process.getuid?.() === 0 && site.prefix === "" ? ["runuser", "-u", site.name, "--", program] : [program];
+  const command =
+    process.getuid?.() === 0 && site.prefix === "" ? ["runuser", "-u", site.name, "--", program] : [program];
   const [name = "", ...first] = command;
   const child = spawn(name, [...first, ...words], { env, cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);

@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { type Installation, type Release, linkedRelease } from "./installation.ts";
+import { type Installation, linkedRelease, type Release } from "./installation.ts";
 import { systemctl } from "./service.ts";
 
 export const unitNames = ["shingle.service", "shingle-backup.service", "shingle-backup.timer"];

@@ -4,7 +4,6 @@ import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
 import { seedPages } from "../pages/seed-pages.ts";
 import type { Services } from "../services.ts";
-import { createInvitations } from "../sign-in/invitations.ts";
 import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 
 /** What has to be shown this once to whoever started a site that has no account yet. */
@@ -19,7 +18,7 @@ export interface FirstAccess {
  * agent's account. A folder of an earlier version gets the texts, too. At a real address the account is made in a browser,
  * by whoever has the link: a password would stay good in the log.
  */
-export async function prepareFirstStart({ config, platform, now }: Services): Promise<FirstAccess> {
+export async function prepareFirstStart({ config, platform, accounts, now }: Services): Promise<FirstAccess> {
   if (!(await platform.profile.load())) {
     const { all, spam } = await platform.inquiries.counts();
     const isEmpty = (await platform.listings.part({ limit: 1 })).listings.length === 0 && all + spam === 0;
@@ -29,10 +28,8 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
   await seedPages(platform.pages, now());
   await seedMls(platform, now());
   if (await platform.gatekeeper.hasAccounts()) return {};
-  const { accounts } = platform;
   const isPublic = config.setup || isRealAddress(config.origin);
-  if (isPublic && accounts && !config.adminPassword)
-    return { setupToken: await createInvitations(accounts, now).issue(config.adminUsername) };
+  if (isPublic && accounts && !config.adminPassword) return { setupToken: await accounts.issue(config.adminUsername) };
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await platform.gatekeeper.enroll(config.adminUsername, password);
   return config.adminPassword ? {} : { generatedPassword: password };

@@ -13,7 +13,9 @@ export function carryMessages(from: string, into: string): number {
     teachIndexText(database);
     database.prepare("ATTACH ? AS newer").run(from);
     return transaction(database, () => {
-      database.exec("CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)");
+      database.exec(
+        "CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)",
+      );
       copyRows(database, "inquiry", "id");
       if (columnsOf(database, "main", "notice").includes("subject")) copyRows(database, "notice", "subject");
       return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
@@ -36,5 +38,8 @@ function copyRows(database: DatabaseSync, table: string, key: string): void {
 
 /** Without generated columns: nothing may be written into those. */
 function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: string): string[] {
-  return database.prepare(`PRAGMA ${schema}.table_info(${table})`).all().map(({ name }) => String(name));
+  return database
+    .prepare(`PRAGMA ${schema}.table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name));
 }
