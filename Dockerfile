@@ -1,28 +1,30 @@
-# The site as a container: docs/self-hosting.md says how to run it; its first start needs SETUP=1. Node comes from the
-# image, not from npm.
-FROM node:26-bookworm-slim AS build
+# The site as a container: docs/self-hosting.md says how to run it. Node comes from the image, not from npm.
+# A registry gives the digest of the base: docker build --build-arg NODE=node:26-bookworm-slim@sha256:…
+ARG NODE=node:26-bookworm-slim
+FROM ${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+FROM ${NODE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY.md /app/CHANGELOG.md ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/content ./content
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/server ./server
 COPY --from=build /app/cli ./cli
-RUN install -d -o node -g node -m 700 /data && install -d -o node -g node build/code
+COPY --from=build --chmod=755 /app/deploy/container /hooks
+RUN install -d -o node -g node -m 700 /storage /backups && install -d -o node -g node build/code
 USER node
 # Once more: Node keeps compiled code for each user apart, and the build was root's.
 RUN node cli/compile-ahead.ts
-VOLUME /data
-EXPOSE 3000
+VOLUME /storage
+EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/start.js"]

@@ -45,6 +45,7 @@ export default [
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
       route("sign-in/link", "admin/api/security/link.ts"),
+      route("sign-in/setup", "setup/first-run.ts"),
       route("sign-in/reset", "admin/api/security/reset.ts"),
       route("sign-in/passkey", "admin/api/security/passkey-sign-in.ts"),
       ...prefix("admin", [

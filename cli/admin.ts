@@ -2,7 +2,8 @@ import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import type { Services } from "#server/services.ts";
-import { assertNotEmptyByAccident } from "#server/start/first-start.ts";
+import { assertNotEmptyByAccident, prepareFirstStart } from "#server/start/first-start.ts";
+import { setupLink } from "#server/start/greeting.ts";
 import { openForOperator } from "./operator-site.ts";
 import { readPassword } from "./read-password.ts";
 import { run, WrongWordsError } from "./run.ts";
@@ -12,14 +13,21 @@ import { run, WrongWordsError } from "./run.ts";
 const usage = `npm run admin -- create <username>     makes an account
 npm run admin -- password <username>   sets a new password and signs every device out
 npm run admin -- codes-off <username>  asks for no code of an app any more, for who lost the app and the printed codes
+npm run admin -- link <username>       prints an address, good once and for an hour, where the password is chosen in a browser
 
 The password is asked for, or read as one line from standard input.`;
 
 /** They are counted in the memory of the running site. */
 const waits = "Whoever is asked to wait after wrong passwords need not wait once the site is restarted.";
 
-const tasks = ["create", "password", "codes-off"] as const;
-type Task = (typeof tasks)[number];
+type Work = (services: Services, username: string) => Promise<string>;
+const tasks = {
+  create: (services, username) => setPassword(services, "create", username),
+  password: (services, username) => setPassword(services, "password", username),
+  "codes-off": endCodes,
+  link: issueLink,
+} satisfies Record<string, Work>;
+type Task = keyof typeof tasks;
 
 await run({ usage, work: ({ positionals }) => changeAccount(positionals) });
 
@@ -29,14 +37,14 @@ async function changeAccount(words: string[]): Promise<string> {
   assertNotEmptyByAccident(config);
   const services = await openForOperator(config);
   try {
-    return await (task === "codes-off" ? endCodes(services, username) : setPassword(services, task, username));
+    return await tasks[task](services, username);
   } finally {
     await services.platform.close();
   }
 }
 
 function readTask([word, name = "", ...rest]: string[]): { task: Task; username: string } {
-  const task = tasks.find((each) => each === word);
+  const task = (Object.keys(tasks) as Task[]).find((each) => each === word);
   if (!task || rest.length > 0) throw new WrongWordsError();
   const username = name.trim();
   if (username === "" || username.length > 100)
@@ -51,7 +59,21 @@ async function endCodes({ config, platform }: Services, username: string): Promi
   return `${username} signs in with the password alone now.`;
 }
 
-async function setPassword({ config, platform }: Services, task: Task, username: string): Promise<string> {
+/** A new site is filled first, as its first start would do it. */
+async function issueLink(services: Services, username: string): Promise<string> {
+  const { config, accounts } = services;
+  if (!accounts) throw new Error("With PLATFORM=aws accounts are Cognito's.");
+  const isNew = (await accounts.all()).length === 0;
+  if (isNew) await prepareFirstStart({ ...services, config: { ...config, setup: true, adminPassword: undefined } });
+  const token = await accounts.issue(username);
+  return isNew ? setupLink(config.origin, token) : `${config.origin}/admin#link=${token}`;
+}
+
+async function setPassword(
+  { config, platform }: Services,
+  task: "create" | "password",
+  username: string,
+): Promise<string> {
   const isKnown = await platform.gatekeeper.knows(username);
   if (task === "create" && isKnown) throw new Error(`There is an account named ${username} already.`);
   if (task === "password" && !isKnown) throw new Error(`There is no account named ${username} in ${config.dataDir}.`);

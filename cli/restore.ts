@@ -81,8 +81,12 @@ async function list(dataDir: string): Promise<string> {
 }
 
 async function undo(dataDir: string, name: string): Promise<string> {
-  const { copy, kept } = await undoUpgrade({ dataDir, name: name || undefined });
-  return `${copy.name} is the database again. Start the version that it is of.${kept ? ` What came in since is in ${kept}.` : ""}`;
+  const { copy, kept, carried } = await undoUpgrade({ dataDir, name: name || undefined });
+  const messages =
+    carried === undefined
+      ? "The messages since could not be taken over."
+      : `${carried} messages since then came along.`;
+  return `${copy.name} is the database again. Start the version that it is of. ${messages}${kept ? ` What else was changed since is in ${kept}.` : ""}`;
 }
 
 function describe({ madeAt, product, files, missing }: Manifest): string {

@@ -34,11 +34,16 @@ export async function run<Known extends Options>(command: Command<Known>): Promi
   try {
     const words = readWords(command.options);
     const text = words.values.help ? command.usage : await command.work(words);
-    if (text !== undefined) process.stdout.write(`${text}\n`);
+    if (text !== undefined) process.stdout.write(`${asTyped(text)}\n`);
   } catch (error) {
-    process.stderr.write(`${explain(error, command.usage)}\n`);
+    process.stderr.write(`${asTyped(explain(error, command.usage))}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Names commands as they are typed here: through npm, or in a release through its own command. */
+export function asTyped(text: string): string {
+  return process.env.SHINGLE_COMMAND ? text.replaceAll(/npm run ([a-z]+)(?: --(?= ))?/g, "shingle $1") : text;
 }
 
 function readWords<Known extends Options>(options?: Known): Words<Known> & { values: { help?: boolean } } {

@@ -1,22 +1,53 @@
 #!/bin/sh
-# The commands of a site that runs as a service, with its user and its settings. As root:
-#   install -m 755 deploy/shingle.sh /usr/local/sbin/shingle
-#   shingle backup /var/backups/shingle/today.zip
+# The one command of a site. In an unpacked release it is ./shingle, with the release's own Node; `shingle setup` also puts
+# it where every administrator finds it. There it works as the site's own user, with the site's settings.
 set -eu
 
-case "${1:-}" in
-  backup | restore | doctor | photos | admin) ;;
-  *)
-    echo "shingle backup|restore|doctor|photos|admin …   (files with their whole path)" >&2
-    exit 1
-    ;;
-esac
-command=$1
-shift
+root=$(dirname "$(readlink -f "$0")")
+[ -f "$root/package.json" ] || root=$(dirname "$root")
+command=${1:-help}
+[ $# -eq 0 ] || shift
 
-cd /opt/shingle
-set -a
-if [ -f /etc/shingle.env ]; then . /etc/shingle.env; fi
-DATA_DIR=/var/lib/shingle
-set +a
-exec runuser -u shingle -- node_modules/.bin/node "cli/$command.ts" "$@"
+if [ "$command" = help ] || [ "$command" = --help ]; then
+  cat <<'USAGE'
+shingle setup              makes a site of this release: user, folders, settings, service, nightly backup, proxy
+shingle upgrade <tarball>  goes to another release, and back by itself when something fails
+shingle rollback           goes back to the release before
+
+shingle start              starts the site in this terminal, with its data in ./data
+shingle doctor             says what is well and what is not
+shingle backup | restore   copies everything into one file, and puts such a file back
+shingle admin | photos     accounts and passwords; photo files that belong to no home
+
+Each of them says with --help how it is called.
+USAGE
+  exit 0
+fi
+
+program=$root/cli/$command.ts
+[ "$command" = start ] && program=$root/server/start.js
+case "$command" in *[!a-z-]*) program= ;; esac
+if [ ! -f "$program" ]; then
+  echo "There is no command \"$command\": shingle help names them." >&2
+  exit 1
+fi
+
+# Node needs libatomic, which a bare Debian has not.
+[ ! -d "$root/lib" ] || export LD_LIBRARY_PATH="$root/lib"
+export NODE_ENV="${NODE_ENV:-production}" SHINGLE_COMMAND=shingle
+node=$root/node_modules/.bin/node
+
+# Where a release lies in /opt/<site>/releases/, the folder's name is the site's.
+releases=$(dirname "$root")
+site=$(basename "$(dirname "$releases")")
+settings=/etc/$site.env
+case "$command" in setup | upgrade | rollback) settings= ;; esac
+if [ "$releases" = "/opt/$site/releases" ] && [ "$(id -u)" = 0 ] && [ -n "$settings" ]; then
+  set -a
+  if [ -f "$settings" ]; then . "$settings"; fi
+  DATA_DIR=/var/lib/$site
+  NODE_COMPILE_CACHE=/var/cache/$site
+  set +a
+  exec runuser -u "$site" -- "$node" "$program" "$@"
+fi
+exec "$node" "$program" "$@"

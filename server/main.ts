@@ -5,6 +5,7 @@ import { networkInterfaces } from "node:os";
 import { startConcernNotices } from "./concerns/concern-notices.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
 import { environmentWithFile } from "./machine/environment.ts";
+import { productVersion } from "./machine/product-version.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
 import { openEarly } from "./start/early-opening/open-early.ts";
@@ -29,7 +30,8 @@ try {
   stopGracefully(server, site.services);
   site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
   const place = { port: (server.address() as AddressInfo).port, interfaces: networkInterfaces() };
-  process.stdout.write(greeting(site.services.config, place, whoAndHow(site)));
+  log.info("started", { version: productVersion() });
+  process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   await site.services.noticeSender.start();
   site.services.indexNow.start(() => site.pages.mayBeFound());
   site.services.feed?.start();
@@ -71,6 +73,10 @@ async function openDoors(site: OpenSite, log: Log): Promise<Server> {
     if (site.generatedPassword) process.stderr.write(`Once it starts, sign in as ${whoAndHow(site)}.\n`);
     throw error;
   }
+}
+
+function accessOf(site: OpenSite) {
+  return site.setupToken ? { setupToken: site.setupToken } : { whoAndHow: whoAndHow(site) };
 }
 
 function whoAndHow({ services, generatedPassword }: OpenSite): string {

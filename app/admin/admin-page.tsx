@@ -17,6 +17,7 @@ import { answerSignIn, useSignInAsked } from "./sign-in-again.ts";
 import adminStyles from "./styles/admin.css?url";
 
 const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
+const FirstRunForm = lazy(async () => ({ default: (await import("../setup/first-run-form.tsx")).FirstRunForm }));
 
 export const handle = { isApplication: true };
 
@@ -73,6 +74,11 @@ export default function AdminPage() {
     answerSignIn(true);
   }
 
+  function begin(isLoggedIn: boolean) {
+    useUp();
+    if (isLoggedIn) enter();
+  }
+
   async function leave() {
     await logOut();
     setIsSignedIn(false);
@@ -86,7 +92,11 @@ export default function AdminPage() {
       <main id="content" className="admin">
         {link ? (
           <Suspense>
-            <ChoosePassword token={link} onDone={useUp} />
+            {link.kind === "setup" ? (
+              <FirstRunForm token={link.token} onDone={begin} />
+            ) : (
+              <ChoosePassword token={link.token} onDone={useUp} />
+            )}
           </Suspense>
         ) : isSignedIn ? (
           <AdminArea onLogout={leave} isAfterLogin={hasChanged} />

@@ -1,12 +1,18 @@
 import { useState, useSyncExternalStore } from "react";
 
-const start = "#link=";
+/** To choose a password, and to make a new website one's own. */
+const kinds = ["link", "setup"] as const;
 
-/** The link to choose a password that this address carries, in its part that no server is sent; and what uses it up. */
-export function useLinkInAddress(): { link: string | undefined; useUp: () => void } {
+interface LinkInAddress {
+  kind: (typeof kinds)[number];
+  token: string;
+}
+
+/** The link that this address carries, in its part that no server is sent; and what uses it up. */
+export function useLinkInAddress(): { link: LinkInAddress | undefined; useUp: () => void } {
   const hash = useSyncExternalStore(watchHash, readHash, () => "");
   const [used, setUsed] = useState("");
-  const isOpen = hash.startsWith(start) && hash !== used;
+  const kind = hash === used ? undefined : kinds.find((each) => hash.startsWith(`#${each}=`));
 
   function useUp() {
     setUsed(hash);
@@ -14,7 +20,7 @@ export function useLinkInAddress(): { link: string | undefined; useUp: () => voi
     history.replaceState(history.state, "", location.pathname + location.search);
   }
 
-  return { link: isOpen ? hash.slice(start.length) : undefined, useUp };
+  return { link: kind && { kind, token: hash.slice(kind.length + 2) }, useUp };
 }
 
 function readHash(): string {

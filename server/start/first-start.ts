@@ -6,11 +6,19 @@ import { seedPages } from "../pages/seed-pages.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 
+/** What has to be shown this once to whoever started a site that has no account yet. */
+export interface FirstAccess {
+  generatedPassword?: string;
+  /** What a link carries with which somebody makes the first account in a browser. */
+  setupToken?: string;
+}
+
 /**
  * Fills an empty data folder: demo content unless the configuration says no, a profile, the texts of this release, and the
- * agent's account. A folder of an earlier version gets the texts, too. Returns the password when it had to make one up, so that it can be shown this once.
+ * agent's account. A folder of an earlier version gets the texts, too. At a real address the account is made in a browser,
+ * by whoever has the link: a password would stay good in the log.
  */
-export async function prepareFirstStart({ config, platform, now }: Services): Promise<{ generatedPassword?: string }> {
+export async function prepareFirstStart({ config, platform, accounts, now }: Services): Promise<FirstAccess> {
   if (!(await platform.profile.load())) {
     const { all, spam } = await platform.inquiries.counts();
     const homes = [...(await platform.listings.part({ limit: 1 })).listings, ...(await platform.unpublished.all())];
@@ -21,6 +29,8 @@ export async function prepareFirstStart({ config, platform, now }: Services): Pr
   await seedPages(platform.pages, now());
   await seedMls(platform, now());
   if (await platform.gatekeeper.hasAccounts()) return {};
+  const isPublic = config.setup || isRealAddress(config.origin);
+  if (isPublic && accounts && !config.adminPassword) return { setupToken: await accounts.issue(config.adminUsername) };
   const password = config.adminPassword ?? randomBytes(12).toString("base64url");
   await platform.gatekeeper.enroll(config.adminUsername, password);
   return config.adminPassword ? {} : { generatedPassword: password };
@@ -41,7 +51,7 @@ export function assertNotEmptyByAccident({ aws, setup, origin, dataDir }: Config
 }
 
 /** On AWS the server may not set the site up itself: an operator must have done so. @throws Error when nobody has */
-export async function expectSetUp({ platform }: Services): Promise<{ generatedPassword?: string }> {
+export async function expectSetUp({ platform }: Services): Promise<FirstAccess> {
   if (await platform.profile.load()) return {};
   throw new Error("The site is not set up yet: run `npm run aws:setup` once, with AWS credentials of your own.");
 }

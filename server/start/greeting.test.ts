@@ -11,7 +11,7 @@ const interfaces = {
   gone: undefined,
 };
 const greet = (settings: Record<string, string>, port = 3000) =>
-  greeting(readConfig(settings), { port, interfaces }, "admin with your password");
+  greeting(readConfig(settings), { port, interfaces }, { whoAndHow: "admin with your password" });
 
 it("an agent who tries the site out is told where it is on this machine", () => {
   expect(greet({})).toBe(`
@@ -52,4 +52,11 @@ it.each([
   Sign in:    ${where}/admin as admin with your password
 
 `);
+});
+
+it("whoever starts a new site at a real address is told where to begin, and no password", () => {
+  const config = readConfig({ SITE_URL: "https://www.example.com" });
+  const text = greeting(config, { port: 3000, interfaces }, { setupToken: "once" });
+  expect(text).toContain("  Begin at:   https://www.example.com/admin#setup=once (good once, and for an hour");
+  expect(text).not.toContain("password");
 });

@@ -2,14 +2,27 @@ import { isIPv6 } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 import type { Config } from "../config.ts";
 
-/** What the start prints: where the site is, and how to sign in. */
-export function greeting({ origin, port: wanted, host }: Config, place: Place, whoAndHow: string): string {
+/** What the start prints: where the site is, and how to sign in, or with which link to make it one's own. */
+export function greeting(
+  { origin, port: wanted, host }: Config,
+  place: Place,
+  access: { whoAndHow: string } | { setupToken: string },
+): string {
   const [first = origin, ...more] = reachableAt(host, place);
   const isOriginSet = origin !== `http://localhost:${wanted}`;
   const site = isOriginSet ? origin : first;
   const others = isOriginSet ? [first, ...more].filter((address) => address !== origin) : more;
-  const lines = [`Your site:  ${site}`, `Sign in:    ${site}/admin as ${whoAndHow}`];
+  const next =
+    "setupToken" in access
+      ? `Begin at:   ${setupLink(site, access.setupToken)} (good once, and for an hour; then restart)`
+      : `Sign in:    ${site}/admin as ${access.whoAndHow}`;
+  const lines = [`Your site:  ${site}`, next];
   return `\n${[...lines, ...others.map((address) => `Also at:    ${address}`)].map((line) => `  ${line}\n`).join("")}\n`;
+}
+
+/** Where a browser makes the first account. The token stands where no server, and no log of a proxy, sees it. */
+export function setupLink(origin: string, token: string): string {
+  return `${origin}/admin#setup=${token}`;
 }
 
 export interface Place {

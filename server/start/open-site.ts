@@ -10,14 +10,12 @@ import { reportInto } from "../records/broken-records.ts";
 import { openServices, type Services } from "../services.ts";
 import type { EarlyOpening } from "./early-opening/open-early.ts";
 import { pageMaker, savePages } from "./early-opening/saved-pages.ts";
-import { assertNotEmptyByAccident, expectSetUp, prepareFirstStart } from "./first-start.ts";
+import { assertNotEmptyByAccident, expectSetUp, type FirstAccess, prepareFirstStart } from "./first-start.ts";
 
-export interface OpenSite {
+export interface OpenSite extends FirstAccess {
   app: RequestListener;
   pages: Required<Pages>;
   services: Services;
-  /** The password that a first start made up, to be shown this once. */
-  generatedPassword?: string;
 }
 
 /** The whole site, ready to answer. @throws ConfigError, StoreUnavailableError */

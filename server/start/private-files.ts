@@ -10,6 +10,7 @@ const ownNames = [
   "cache",
   "temporary",
   "database-check.json",
+  "safe-copy.db",
   "before-restore-",
 ];
 

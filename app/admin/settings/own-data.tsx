@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { version } from "../../../package.json";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useCall } from "../use-call.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
@@ -47,6 +48,7 @@ export function OwnData() {
         {state.step === "done" && <ClearedReport {...state.answer} />}
         {state.step === "failed" && <p className="failure">{state.error.message}</p>}
       </div>
+      <p>This website runs Shingle {version}.</p>
       {isAsking && (
         <ConfirmDialog
           question="Clear the demo content?"

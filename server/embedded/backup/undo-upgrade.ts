@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { copyFile, open } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
-import { BackupError } from "./manifest.ts";
+import { carryMessages } from "./carry-messages.ts";
+import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
 import { assertSound, schemaOf } from "./snapshot.ts";
 
@@ -15,7 +17,8 @@ interface UndoOrder {
 
 /**
  * Restores the copy of the database that was made before an upgrade, so that the older program can open it. The pictures
- * stay. The replaced database is kept, with everything that came in since the upgrade.
+ * stay, and so do the messages that came in since the upgrade. The replaced database is kept, with everything else that
+ * was changed since. `carried` is absent when the messages could not be read: they are in the kept database alone then.
  *
  * @throws BackupError
  */
@@ -23,13 +26,23 @@ export async function undoUpgrade({ dataDir, name, now = new Date() }: UndoOrder
   const copies = upgradeCopies(resolve(dataDir));
   const copy = name === undefined ? copies[0] : copies.find((each) => each.name === name);
   if (!copy) throw new BackupError(noCopy(name));
-  const { kept } = await replaceData({ dataDir, now, withPictures: false }, async ({ database }) => {
+  const { kept, result: carried } = await replaceData({ dataDir, now, withPictures: false }, async ({ database }) => {
     await copyFile(copy.path, database);
     prepare(database, copy);
+    const carried = messagesSince(join(resolve(dataDir), databaseName), database);
     const file = await open(database);
     await file.sync().finally(() => file.close());
+    return carried;
   });
-  return { copy, kept };
+  return { copy, kept, carried };
+}
+
+function messagesSince(present: string, older: string): number | undefined {
+  try {
+    return existsSync(present) ? carryMessages(present, older) : 0;
+  } catch {
+    return undefined;
+  }
 }
 
 function noCopy(name: string | undefined): string {

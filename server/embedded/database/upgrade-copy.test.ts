@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { expect, it, vi } from "vitest";
-import { hannahsSession } from "#tests/contracts/samples.ts";
+import { hannahsSession, mailAbout, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { undoUpgrade } from "../backup/undo-upgrade.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
@@ -82,6 +82,21 @@ it("one command undoes an upgrade: the older version opens the database, and wha
   expect(() => migrate(database, olderVersion(older))).not.toThrow(NewerDatabaseError);
   expect(database.prepare("SELECT count(*) AS sessions FROM session").get()).toEqual({ sessions: 0 });
   database.close();
+});
+
+it("messages that came since the upgrade come along, can be found, and are told of", async () => {
+  const dataDir = siteOfOlderVersion();
+  const upgraded = openEmbeddedPlatform({ dataDir });
+  const zoe = zoeAboutTheGable();
+  await upgraded.inquiries.add({ ...zoe, id: "inq_since" }, [mailAbout({ ...zoe, id: "inq_since" })]);
+  await upgraded.inquiries.add({ ...walterSayingHello(), id: "inq_spam", spam: ["trap"] });
+  await upgraded.close();
+  expect((await undoUpgrade({ dataDir })).carried).toBe(2);
+  const again = openEmbeddedPlatform({ dataDir });
+  const found = await again.inquiries.page({ filter: "all", limit: 10, search: zoe.name });
+  expect(found.inquiries.map(({ id }) => id)).toEqual(["inq_since"]);
+  expect(await again.inquiries.counts()).toMatchObject({ all: 1, spam: 1 });
+  await again.close();
 });
 
 it("an upgrade that was undone can be made again, and no more than three copies stay", () => {

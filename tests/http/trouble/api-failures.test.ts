@@ -30,6 +30,7 @@ const visitors: Row[] = [
   ],
   ["GET", "/api/inquiries/stamp", busy, "request failed"],
   ["POST", "/api/sign-in/link", busy, "request failed", { token: "a".repeat(43), password: "slate is too heavy" }],
+  ["POST", "/api/sign-in/setup", busy, "request failed", { token: "a".repeat(43), password: "slate is too heavy" }],
   ["GET", "/api/sign-in/passkey", busy, "request failed"],
 ];
 const agents: Row[] = [

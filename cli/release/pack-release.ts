@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createReadStream, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Architecture } from "./platform-packages.ts";
+import { versionOf } from "./release-facts.ts";
+import { makeReleaseTree } from "./release-tree.ts";
+
+interface PackingOrder {
+  project: string;
+  arch: Architecture;
+  /** The folder for the tarball and its digest. */
+  out: string;
+  isQuick: boolean;
+}
+
+/** Makes the tarball of a release and a file with its digest. Returns the tarball's name. */
+export async function packRelease({ project, arch, out, isQuick }: PackingOrder): Promise<string> {
+  const workFolder = mkdtempSync(join(tmpdir(), "shingle-release-"));
+  const folder = `shingle-${versionOf(project)}`;
+  const name = `${folder}-linux-${arch}.tar.gz`;
+  try {
+    await makeReleaseTree(project, join(workFolder, folder), arch);
+    packFolder(workFolder, folder, join(out, `.${name}`), isQuick ? 1 : 9);
+  } finally {
+    rmSync(workFolder, { recursive: true, force: true });
+  }
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(join(out, `.${name}`)), hash);
+  renameSync(join(out, `.${name}`), join(out, name));
+  writeFileSync(join(out, `${name}.sha256`), `${hash.digest("hex")}  ${name}\n`);
+  return name;
+}
+
+/** Packs a folder so that whoever packs the same files gets the same tarball. It belongs to root wherever it is unpacked. */
+export function packFolder(parent: string, folder: string, target: string, level: number): void {
+  const alike = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2026-01-01T00:00Z"];
+  const words = [...alike, "--mode=u+rwX,go+rX,go-w", `--use-compress-program=gzip -n -${level}`];
+  execFileSync("tar", [...words, "-C", parent, "-cf", target, folder]);
+}

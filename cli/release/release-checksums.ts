@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { createReadStream, readdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+const listName = "SHA256SUMS";
+
+/** Writes the digest of every file of a release, as `sha256sum --check` reads them. */
+export async function writeChecksums(folder: string): Promise<void> {
+  const lines: string[] = [];
+  for (const name of filesIn(folder)) lines.push(`${await digestOf(join(folder, name))}  ${name}\n`);
+  writeFileSync(join(folder, listName), lines.join(""));
+}
+
+/** @throws Error with a sentence when a file is missing, changed or too many */
+export async function assertChecksums(folder: string): Promise<void> {
+  const text = await readFile(join(folder, listName), "utf8").catch(() => "");
+  const expected = new Map(
+    text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  const found = filesIn(folder);
+  const strange =
+    found.find((name) => !expected.has(name)) ?? [...expected.keys()].find((name) => !found.includes(name));
+  if (expected.size === 0 || strange) throw new Error(`This is no whole release (${strange ?? listName}).`);
+  for (const name of found) {
+    if ((await digestOf(join(folder, name))) !== expected.get(name))
+      throw new Error(`${name} is not as it was released. Get the tarball again.`);
+  }
+}
+
+/** Every file but the list itself. Links lead to files that are listed. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((name) => name !== listName)
+    .toSorted();
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,29 @@
+import { readYes } from "./read-yes.ts";
+import { run, type Words, WrongWordsError } from "./run.ts";
+import { installedSite, linkedRelease } from "./upgrade/installation.ts";
+import { rollBack } from "./upgrade/roll-back.ts";
+
+const usage = `shingle rollback         goes back to the release before the last upgrade
+shingle rollback --yes   does not ask first
+
+Where the upgrade changed the tables, the database of before comes back with the messages that came since; what else was
+changed since is kept in a folder, which the newer release can open.`;
+
+const options = { yes: { type: "boolean", default: false } } as const;
+
+await run({ usage, options, work: goBack });
+
+async function goBack({ values, positionals }: Words<typeof options>): Promise<string> {
+  if (positionals.length > 0) throw new WrongWordsError();
+  const site = installedSite();
+  const [current, previous] = [linkedRelease(site, "current"), linkedRelease(site, "previous")];
+  if (!current || !previous) throw new Error("There is no release before this one. Restore a backup instead.");
+  if (previous.schema < current.schema && !values.yes) {
+    process.stdout.write(
+      `Shingle ${previous.version} has older tables. Messages since the upgrade come along; homes, pages and settings that\n` +
+        "were changed since do not: they are kept in a folder.\n",
+    );
+    if (!(await readYes("Go back?"))) return "Nothing was changed.";
+  }
+  return rollBack(site, current, previous);
+}

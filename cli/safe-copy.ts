@@ -1,0 +1,38 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
+import { presentDataFolder } from "./operator-site.ts";
+import { run, WrongWordsError } from "./run.ts";
+
+const usage = `npm run safe-copy -- make      copies the database as it is at one moment, beside the live one
+npm run safe-copy -- restore   puts that copy in the place of the database; the site must be stopped
+
+For programs that copy a whole data folder while the site runs: a copied file of the live database may be torn.`;
+
+const name = "safe-copy.db";
+
+await run({
+  usage,
+  async work({ positionals: [task, ...rest] }) {
+    const dataDir = presentDataFolder("With PLATFORM=aws nothing is kept in a folder here.");
+    if (task === "make" && rest.length === 0) return make(dataDir);
+    if (task === "restore" && rest.length === 0) return restore(dataDir);
+    throw new WrongWordsError();
+  },
+});
+
+function make(dataDir: string): undefined {
+  const copy = join(dataDir, name);
+  // First of all: whoever copies the folder after a failure must not find an old one.
+  rmSync(copy, { force: true });
+  takeSnapshot(dataDir, `${copy}.new`);
+  renameSync(`${copy}.new`, copy);
+}
+
+function restore(dataDir: string): string {
+  const copy = join(dataDir, name);
+  if (!existsSync(copy)) return "There is no safe copy: the database is as it was copied.";
+  for (const part of ["shingle.db-wal", "shingle.db-shm"]) rmSync(join(dataDir, part), { force: true });
+  renameSync(copy, join(dataDir, "shingle.db"));
+  return "The database is the safe copy.";
+}

@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { WrongWordsError } from "../run.ts";
+import { type Installation, installation, settingsOf } from "../upgrade/installation.ts";
+
+export type Proxy = "caddy" | "nginx" | "none";
+
+/** What has to be known to make a site. */
+export interface Answers {
+  site: Installation;
+  /** The name that visitors type, as in `www.example.com`. */
+  address: string;
+  /** Another name that leads there; empty for none. */
+  other: string;
+  port: string;
+  proxy: Proxy;
+  /** Files of one's own certificate. */
+  certificate: { file: string; key: string } | undefined;
+  settings: Record<string, string>;
+  /** Whether the site was there before. */
+  isKept: boolean;
+}
+
+type Flags = Record<
+  "address" | "other" | "mail-to" | "smtp" | "proxy" | "certificate" | "key" | "name" | "port" | "prefix",
+  string | undefined
+>;
+type Ask = (question: string, usual?: string) => Promise<string>;
+
+const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** Takes the answers from the words of the command, from a site that is there, and from whoever sits at the terminal. */
+export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
+  const name = flags.name ?? "shingle";
+  if (!/^[a-z][a-z0-9]{0,20}$/.test(name)) throw new WrongWordsError("--name must be a small word, such as shingle.");
+  const site = installation(name, flags.prefix);
+  const known = settingsOf(site);
+  const isKept = existsSync(site.settingsFile);
+  const knownHost = known.SITE_URL && new URL(known.SITE_URL).host;
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  const ask: Ask = async (question, usual) => {
+    if (!terminal && usual === undefined) throw new WrongWordsError(`Not answered: ${question}`);
+    return (await terminal?.question(`${question}${usual ? ` [${usual}]` : ""} `))?.trim() || (usual ?? "");
+  };
+  try {
+    const address = readHost(
+      flags.address ?? knownHost ?? (await ask("The name that visitors type, such as www.example.com:")),
+    );
+    const other =
+      flags.other ?? (isKept ? "" : await ask("Another name that leads there; empty for none:", bareName(address)));
+    const settings = isKept ? withoutGaps(known) : await askSettings(flags, address, ask);
+    const certificate = readCertificate(flags);
+    const proxy = readProxy(flags.proxy ?? installedProxy(site));
+    return {
+      site,
+      address,
+      other: other && readHost(other),
+      port: settings.PORT || "3000",
+      proxy,
+      certificate,
+      settings,
+      isKept,
+    };
+  } finally {
+    terminal?.close();
+  }
+}
+
+async function askSettings(flags: Partial<Flags>, address: string, ask: Ask): Promise<Record<string, string>> {
+  const to = flags["mail-to"] ?? (await ask("Your e-mail address, where messages are told of; empty for later:", ""));
+  const smtp =
+    flags.smtp ?? (await ask("Your mail server, as smtps://name:password@mail.example.com:465; empty for none:", ""));
+  const settings = {
+    SITE_URL: `https://${address}`,
+    TRUST_PROXY: "1",
+    ...(flags.port && { PORT: flags.port }),
+    ...(smtp && { SMTP_URL: smtp }),
+    ...(to && { NOTIFY_EMAIL: to }),
+  };
+  try {
+    readConfig(settings);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new WrongWordsError(error.message);
+    throw error;
+  }
+  return settings;
+}
+
+function readHost(text: string): string {
+  const host = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/\/$/, "");
+  if (!hostName.test(host)) throw new WrongWordsError(`"${text}" is no name of a site, such as www.example.com.`);
+  return host;
+}
+
+/** `example.com` for `www.example.com`. */
+function bareName(address: string): string | undefined {
+  return address.startsWith("www.") ? address.slice(4) : "";
+}
+
+function readCertificate({ certificate: file, key }: Partial<Flags>): Answers["certificate"] {
+  if (!file && !key) return undefined;
+  if (!file || !key) throw new WrongWordsError("A certificate needs both --certificate and --key.");
+  for (const each of [file, key]) if (!existsSync(each)) throw new Error(`There is no file ${each}.`);
+  return { file, key };
+}
+
+function readProxy(text: string): Proxy {
+  if (text === "caddy" || text === "nginx" || text === "none") return text;
+  throw new WrongWordsError("--proxy must be caddy, nginx or none.");
+}
+
+function installedProxy({ prefix }: Installation): Proxy {
+  if (existsSync(`${prefix}/etc/caddy`)) return "caddy";
+  return existsSync(`${prefix}/etc/nginx/conf.d`) ? "nginx" : "none";
+}
+
+function withoutGaps(known: NodeJS.Dict<string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Release } from "../upgrade/installation.ts";
+import { systemctl } from "../upgrade/service.ts";
+import type { Answers } from "./answers.ts";
+import { caddyText } from "./caddy-text.ts";
+import { nginxText } from "./nginx-text.ts";
+
+/** Writes the file of the proxy that stands in front and lets it read that. Returns what was done, or is left to do. */
+export async function writeProxyFile(answers: Answers, release: Release): Promise<string> {
+  if (answers.proxy === "none") return "No proxy was set up: the site is on this machine alone.";
+  return answers.proxy === "caddy" ? writeCaddy(answers, release) : writeNginx(answers, release);
+}
+
+/** Each site has a file of its own, which the Caddyfile takes in. */
+async function writeCaddy(answers: Answers, { folder }: Release): Promise<string> {
+  const { name, prefix } = answers.site;
+  const place = `${prefix}/etc/caddy`;
+  const main = join(place, "Caddyfile");
+  const line = `import ${place}/${name}.caddy\n`;
+  const present = existsSync(main) ? readFileSync(main, "utf8") : "";
+  const isFirst = present === "" || isDebians(present) || present.startsWith(line);
+  writeFileSync(
+    join(place, `${name}.caddy`),
+    caddyText(readFileSync(join(folder, "deploy/Caddyfile"), "utf8"), answers, isFirst),
+  );
+  if (isDebians(present)) renameSync(main, `${main}.before-${name}`);
+  if (!present.includes(line)) writeFileSync(main, isFirst ? line : `${present.trimEnd()}\n${line}`);
+  await systemctl("reload-or-restart", "caddy");
+  return `Caddy answers for ${answers.address}: ${place}/${name}.caddy.`;
+}
+
+/** Shows a page of its own on port 80 of every name, which would be in the way. */
+function isDebians(text: string): boolean {
+  return text.startsWith("# The Caddyfile is an easy way to configure your Caddy web server.");
+}
+
+async function writeNginx(answers: Answers, { folder }: Release): Promise<string> {
+  const { name, prefix } = answers.site;
+  const text = nginxText(readFileSync(join(folder, "deploy/nginx.conf"), "utf8"), answers);
+  const [, certificate = ""] = /ssl_certificate (.+);/.exec(text) ?? [];
+  const file = `${prefix}/etc/nginx/conf.d/${name}.conf`;
+  if (!existsSync(certificate)) {
+    const names = [answers.address, answers.other].filter(Boolean).map((each) => `-d ${each}`);
+    return (
+      `nginx has no certificate for ${answers.address} yet. Get one, and run shingle setup again:\n` +
+      `  certbot certonly --webroot -w /var/www/html ${names.join(" ")} --deploy-hook 'systemctl reload nginx'`
+    );
+  }
+  writeFileSync(file, text);
+  await systemctl("reload-or-restart", "nginx");
+  return `nginx answers for ${answers.address}: ${file}.`;
+}

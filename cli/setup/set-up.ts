@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { type Installation, linkedRelease, ownFolder, type Release, releaseIn } from "../upgrade/installation.ts";
+import { systemctl, untilReady } from "../upgrade/service.ts";
+import { needed, siteCommand } from "../upgrade/site-command.ts";
+import { pointTo, unitNames, writeUnit } from "../upgrade/switch-release.ts";
+import { assertFit } from "../upgrade/unpack-release.ts";
+import type { Answers } from "./answers.ts";
+import { makeUserAndFolders, placeCommand, placeRelease } from "./machine.ts";
+import { writeProxyFile } from "./proxy-file.ts";
+import { writeSettings } from "./settings-file.ts";
+
+type Tell = (sentence: string) => void;
+
+/** Makes a site of the release that this program belongs to. Each step may be done again. Returns what to do next. */
+export async function setUp(answers: Answers, tell: Tell): Promise<string> {
+  const { site, settings, isKept } = answers;
+  await assertFit(ownFolder).catch((cause: Error) => {
+    throw new Error(`shingle setup needs an unpacked release (npm run release makes one): ${cause.message}`, { cause });
+  });
+  makeUserAndFolders(site);
+  const release = placeRelease(site, releaseIn(ownFolder));
+  assertNoOtherRelease(site, release);
+  if (!isKept) writeSettings(site, settings);
+  tell(
+    `Shingle ${release.version} is in ${site.home}, its settings in ${site.settingsFile}, its data in ${site.dataDir}.`,
+  );
+  const account = readConfig(settings).adminUsername;
+  if (isKept) tell(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3] }));
+  // Only here may a new site begin in the empty folder: the service itself never does.
+  else await needed(site, release, ["admin", "link", account], { more: { SETUP: "1" } });
+  await startService(site, release);
+  placeCommand(site);
+  tell(
+    `The service ${site.name} runs and starts with the machine; ${site.name}-backup.timer makes a backup each night.`,
+  );
+  tell(await writeProxyFile(answers, release));
+  const doctor = await siteCommand(site, release, ["doctor"]);
+  tell(doctor.printed);
+  return nextSteps(answers, isKept ? "" : await needed(site, release, ["admin", "link", account]));
+}
+
+function assertNoOtherRelease(site: Installation, release: Release): void {
+  const current = linkedRelease(site, "current");
+  if (current && current.version !== release.version)
+    throw new Error(
+      `Shingle ${current.version} is set up here already: shingle upgrade <tarball> goes to ${release.version}.`,
+    );
+}
+
+async function startService(site: Installation, release: Release): Promise<void> {
+  pointTo(join(site.home, "current"), `releases/${release.version}`);
+  for (const name of unitNames) writeUnit(site, release, name);
+  await systemctl("daemon-reload");
+  await systemctl("enable", site.name, `${site.name}-backup.timer`);
+  await systemctl("restart", site.name, `${site.name}-backup.timer`);
+  await untilReady(site);
+}
+
+function nextSteps({ site, address, proxy, settings }: Answers, link: string): string {
+  const steps = [
+    `Let ${address} point to this machine, and open ports 80 and 443.`,
+    ...(proxy === "none"
+      ? [`Put a proxy with a certificate in front: ${site.home}/current/docs/self-hosting.md.`]
+      : []),
+    ...(link
+      ? [
+          `Open ${link} and make the site yours. The address is good once and for an hour; shingle admin link admin prints another.`,
+        ]
+      : []),
+    ...(settings.SMTP_URL
+      ? []
+      : [`When you have a mail server, set SMTP_URL in ${site.settingsFile}, and: systemctl restart ${site.name}`]),
+    "Copy the backups to another machine from time to time.",
+  ];
+  return `\nWhat to do next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;
+}

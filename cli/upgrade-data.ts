@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { schemaOf } from "#server/embedded/backup/snapshot.ts";
+import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
+import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
+import { presentDataFolder } from "./operator-site.ts";
+import { run, WrongWordsError } from "./run.ts";
+import { rehearse } from "./upgrade/rehearse.ts";
+
+const usage = `What \`shingle upgrade\` and \`shingle rollback\` do with the site's data, as the site's user:
+
+shingle upgrade-data rehearse        opens this version on a copy of the database and asks for its pages
+shingle upgrade-data undo <tables>   puts the database of before the upgrade back, when its tables are newer than that`;
+
+await run({
+  usage,
+  async work({ positionals: [task, tables = "", ...rest] }) {
+    const dataDir = presentDataFolder("With PLATFORM=aws nothing is kept in a folder here.");
+    if (task === "rehearse" && tables === "") return rehearse(dataDir);
+    if (task === "undo" && /^\d+$/.test(tables) && rest.length === 0) return undo(dataDir, Number(tables));
+    throw new WrongWordsError();
+  },
+});
+
+async function undo(dataDir: string, tables: number): Promise<string> {
+  if (schemaIn(dataDir) <= tables) return "The database is as it was.";
+  const copy = upgradeCopies(dataDir).find(({ schema }) => schema === tables);
+  if (!copy)
+    throw new Error(`No copy of the database with tables ${tables} is here. Restore a backup of that version.`);
+  const { carried, kept } = await undoUpgrade({ dataDir, name: copy.name });
+  const messages =
+    carried === undefined ? "Messages since then could not be taken over" : `${carried} messages since then came along`;
+  return `The database is the one of before the upgrade. ${messages}; what else was changed since is in ${kept}.`;
+}
+
+function schemaIn(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, "shingle.db"), { timeout: 5000 });
+  try {
+    return schemaOf(database);
+  } finally {
+    database.close();
+  }
+}

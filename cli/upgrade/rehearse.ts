@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createLog } from "#server/log.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
+import { openSite } from "#server/start/open-site.ts";
+
+const prefix = ".rehearsal-";
+/** Of each kind of page at least one; those that a site has of its own stand in its sitemap. */
+const pages = ["/", "/listings", "/search", "/about", "/contact", "/resources", "/privacy", "/admin", "/sitemap.xml"];
+const mostOwnPages = 20;
+
+/**
+ * Opens this version on a copy of the database, which brings the copy's tables up to date, and asks for pages. Nothing is
+ * sent, and the site's own data stay as they are: it may be running. @throws Error with what went wrong
+ */
+export async function rehearse(dataDir: string): Promise<string> {
+  for (const name of readdirSync(dataDir).filter((each) => each.startsWith(prefix)))
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  const folder = mkdtempSync(join(dataDir, prefix));
+  try {
+    copyDatabase(dataDir, folder);
+    const started = performance.now();
+    const count = await openAndAsk(folder);
+    return `It opened a copy of the database, and ${count} pages, in ${((performance.now() - started) / 1000).toFixed(1)} seconds.`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function copyDatabase(dataDir: string, folder: string): void {
+  const path = join(dataDir, "shingle.db");
+  const { bavail, bsize } = statfsSync(folder);
+  // The copy, its own copy of before the migration, and the migration.
+  if (3 * statSync(path).size + 50_000_000 > bavail * bsize)
+    throw new Error(`There is no room in ${dataDir} to try the upgrade on a copy of the database.`);
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    database.prepare("VACUUM INTO ?").run(join(folder, "shingle.db"));
+  } finally {
+    database.close();
+  }
+}
+
+async function openAndAsk(folder: string): Promise<number> {
+  const silent = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", SETUP: "0" };
+  const log = createLog((line) => void (line.includes('"level":"error"') && process.stderr.write(line)));
+  const { app, services } = await openSite({ ...environmentWithFile(), ...silent, DATA_DIR: folder }, log);
+  try {
+    return await askForPages(app);
+  } finally {
+    const { listingService, noticeSender, indexNow, feed, platform } = services;
+    await Promise.all([listingService.close(), noticeSender.close(), indexNow.close(), feed?.close()]);
+    await platform.close();
+  }
+}
+
+async function askForPages(app: RequestListener): Promise<number> {
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+    const own = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    const asked = [...new Set([...pages, ...own.slice(0, mostOwnPages)])];
+    for (const path of asked) {
+      const { status } = await fetch(`${origin}${path}`, { redirect: "manual" });
+      if (status >= 500) throw new Error(`The new version answers ${status} at ${path}.`);
+    }
+    return asked.length;
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}

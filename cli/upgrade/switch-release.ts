@@ -1,0 +1,65 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { type Installation, linkedRelease, type Release } from "./installation.ts";
+import { systemctl } from "./service.ts";
+
+export const unitNames = ["shingle.service", "shingle-backup.service", "shingle-backup.timer"];
+
+/** From the next start on, `next` is the site's program. */
+export async function switchRelease(site: Installation, next: Release): Promise<void> {
+  const before = linkedRelease(site, "current");
+  pointTo(join(site.home, "current"), `releases/${next.version}`);
+  await refreshUnits(site, before, next);
+}
+
+/** A link is never missing: the new one takes the name of the old. */
+export function pointTo(link: string, target: string): void {
+  rmSync(`${link}.new`, { force: true });
+  symlinkSync(target, `${link}.new`);
+  renameSync(`${link}.new`, link);
+}
+
+/** Brings units that are as the release before had them to the next release's. One that somebody edited stays. */
+async function refreshUnits(site: Installation, before: Release | undefined, next: Release): Promise<void> {
+  for (const name of unitNames) {
+    const path = join(site.units, unitName(site, name));
+    const present = existsSync(path) ? readFileSync(path, "utf8") : undefined;
+    if (before && present === unitText(site, before, name)) writeUnit(site, next, name);
+  }
+  await systemctl("daemon-reload");
+}
+
+export function writeUnit(site: Installation, release: Release, name: string): void {
+  const text = unitText(site, release, name);
+  if (text === undefined) return;
+  mkdirSync(site.units, { recursive: true });
+  writeFileSync(join(site.units, unitName(site, name)), text);
+}
+
+function unitName({ name }: Installation, file: string): string {
+  return file.replace("shingle", name);
+}
+
+/** A release's unit with the names of this site; nothing where the release has no such unit. */
+function unitText({ name }: Installation, { folder }: Release, file: string): string | undefined {
+  const path = join(folder, "deploy", file);
+  // What the command itself is called stays: …/current/shingle.
+  return existsSync(path) ? readFileSync(path, "utf8").replaceAll(/(?<!current\/)\bshingle\b/g, name) : undefined;
+}
+
+/** Removes the releases that neither runs nor ran before. */
+export function removeOldReleases(site: Installation): void {
+  const kept = [linkedRelease(site, "current")?.version, linkedRelease(site, "previous")?.version];
+  const releases = join(site.home, "releases");
+  for (const name of readdirSync(releases))
+    if (!kept.includes(name)) rmSync(join(releases, name), { recursive: true, force: true });
+}

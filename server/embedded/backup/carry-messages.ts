@@ -1,0 +1,45 @@
+import { DatabaseSync } from "node:sqlite";
+import { transaction } from "../database/transaction.ts";
+import { teachIndexText } from "../inquiries/index-text.ts";
+
+/**
+ * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with the notices
+ * that are still to be sent. What the older tables have no column for stays behind. Returns how many messages came along.
+ */
+export function carryMessages(from: string, into: string): number {
+  const database = new DatabaseSync(into, { timeout: 5000 });
+  try {
+    // The triggers of the search call it.
+    teachIndexText(database);
+    database.prepare("ATTACH ? AS newer").run(from);
+    return transaction(database, () => {
+      database.exec(
+        "CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)",
+      );
+      copyRows(database, "inquiry", "id");
+      if (columnsOf(database, "main", "notice").includes("subject")) copyRows(database, "notice", "subject");
+      return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function copyRows(database: DatabaseSync, table: string, key: string): void {
+  const newer = columnsOf(database, "newer", table);
+  // Its place in the search is given to a row by a trigger.
+  const common = columnsOf(database, "main", table).filter((name) => name !== "place" && newer.includes(name));
+  if (!common.includes(key)) return;
+  const names = common.join(", ");
+  database.exec(
+    `INSERT OR IGNORE INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} WHERE ${key} IN (SELECT id FROM temp.carried)`,
+  );
+}
+
+/** Without generated columns: nothing may be written into those. */
+function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: string): string[] {
+  return database
+    .prepare(`PRAGMA ${schema}.table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name));
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { packFolder } from "../../cli/release/pack-release.ts";
+import { writeChecksums } from "../../cli/release/release-checksums.ts";
+import { copyProgram } from "../../cli/release/release-tree.ts";
+
+interface Change {
+  file: string;
+  /** What stands in the file, and what shall; a new file without the first. */
+  was?: string;
+  is: string;
+}
+
+/** A release as it is unpacked, with this checkout's packages and Node in the place of its own. Returns its folder. */
+export async function smallRelease(parent: string, version: string, changes: Change[] = []): Promise<string> {
+  const folder = join(parent, `shingle-${version}`);
+  copyProgram(resolve("."), folder);
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  for (const change of [{ file: "package.json", was: ownVersion(), is: `"version": "${version}"` }, ...changes])
+    apply(folder, change);
+  writeFileSync(join(folder, "release.json"), JSON.stringify({ version, arch: process.arch }));
+  await writeChecksums(folder);
+  return folder;
+}
+
+/** The same as a tarball. Returns its path. */
+export async function smallTarball(parent: string, version: string, changes: Change[] = []): Promise<string> {
+  const folder = await smallRelease(parent, version, changes);
+  const file = join(parent, `shingle-${version}.tar.gz`);
+  packFolder(parent, `shingle-${version}`, file, 1);
+  execFileSync("rm", ["-rf", folder]);
+  return file;
+}
+
+function ownVersion(): string {
+  return `"version": "${JSON.parse(readFileSync("package.json", "utf8")).version}"`;
+}
+
+function apply(folder: string, { file, was, is }: Change): void {
+  const path = join(folder, file);
+  const text = was === undefined ? "" : readFileSync(path, "utf8");
+  if (was !== undefined && !text.includes(was)) throw new Error(`${file} does not say "${was}".`);
+  writeFileSync(path, was === undefined ? is : text.replace(was, is));
+}
