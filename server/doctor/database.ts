@@ -11,6 +11,7 @@ import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
 import { hashesOf } from "../records/page-record.ts";
 import { fromJson } from "../records/stored-record.ts";
+import { isSoundPicture } from "./sound-picture.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
@@ -84,7 +85,16 @@ async function pictures(dataDir: string, database: DatabaseSync): Promise<Findin
   const stored = new Set(await listPictures(join(dataDir, "images")));
   const named = namedPictures(database);
   const missing = [...named].filter((picture) => !stored.has(picture));
+  const damaged = await damagedAmong(join(dataDir, "images"), stored);
   return [
+    ...(damaged.length === 0
+      ? []
+      : [
+          problem(
+            `${damaged.length} picture files are empty or damaged, such as ${damaged[0]}.`,
+            "Add those photos again, or take them from an older backup: they lie in images/ there.",
+          ),
+        ]),
     missing.length === 0
       ? ok(`All ${named.size} picture files that rows name are there.`)
       : problem(
@@ -92,4 +102,14 @@ async function pictures(dataDir: string, database: DatabaseSync): Promise<Findin
           "Add those photos again, or take them from a backup: they lie in images/ there.",
         ),
   ];
+}
+
+async function damagedAmong(images: string, stored: Set<string>): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const picture of stored) {
+    // A picture can be removed at this moment.
+    const isSound = await isSoundPicture(join(images, picture)).catch(({ code }) => code === "ENOENT");
+    if (!isSound) damaged.push(picture);
+  }
+  return damaged;
 }
