@@ -5,6 +5,7 @@ import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
 import { indexNowStoreContract } from "#tests/contracts/index-now-store.contract.ts";
 import { inquiryStoreContract } from "#tests/contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
+import { oldMessagesContract } from "#tests/contracts/old-messages.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
@@ -20,6 +21,7 @@ import { openEmbeddedPlatform } from "./platform.ts";
 describe("the embedded platform", () => {
   listingStoreContract(opening((platform) => platform.listings));
   inquiryStoreContract(opening((platform) => platform.inquiries));
+  oldMessagesContract(opening((platform) => platform));
   outboxContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
