@@ -77,7 +77,8 @@ function siteOf({ profile, pages, homes }: SiteContent, { config, now }: Service
     guides: pages.filter(({ kind }) => kind === "guide").map(guideLink),
     invented: [...new Set(left.map(({ group }) => group))],
     // A site whose homes are not known may show invented ones.
-    mayBeFound: homes !== undefined && mayBeFound(profile, left),
+    mayBeFound: !config.isStaging && homes !== undefined && mayBeFound(profile, left),
+    ...(config.isStaging && { isStaging: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import { DocumentContext } from "./document.tsx";
 import { throwBusy, throwFailure } from "./failure.server.ts";
 import { refuseForeignWrites } from "./foreign-write.server.ts";
 import { usePageHandle } from "./page-handle.ts";
+import { StagingNote } from "./staging-note.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <StagingNote />
         {children}
         {isApplication && (
           <>

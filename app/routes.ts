@@ -63,6 +63,7 @@ export default [
           route("dashboard", "admin/api/dashboard.ts"),
           route("profile", "admin/api/settings/profile.ts"),
           route("publishing", "admin/api/settings/publishing.ts"),
+          route("old-messages", "admin/api/settings/old-messages.ts"),
           route("tables", "admin/api/settings/tables.ts"),
           route("feed", "admin/api/feed/feed.ts"),
           route("feed/test", "admin/api/feed/test.ts"),
@@ -74,6 +75,7 @@ export default [
           route("inquiries.csv", "admin/api/inquiries/csv.ts"),
           ...prefix("inquiries", [
             route("newest", "admin/api/inquiries/newest.ts"),
+            route("person.json", "admin/api/inquiries/person.ts"),
             route("read", "admin/api/inquiries/read.ts"),
             route("delete", "admin/api/inquiries/delete.ts"),
             route("delete-flood", "admin/api/inquiries/delete-flood.ts"),

@@ -28,6 +28,8 @@ export interface Site {
   invented: string[];
   /** Whether search engines may list the pages. */
   mayBeFound: boolean;
+  /** Whether this is a copy to try things on. */
+  isStaging?: true;
 }
 
 /** The site for `meta` functions, which get the data of all matched routes. */

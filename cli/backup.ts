@@ -1,7 +1,8 @@
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
-import { dataFolder } from "./operator-site.ts";
+import { recordedSending } from "#server/embedded/offsite/recorded-sending.ts";
+import { localConfig } from "./operator-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up the site, running or not, into one file. */
@@ -9,9 +10,11 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 const usage = `npm run backup -- <file.zip>               backs up the site, which may be running
 npm run backup -- <file.zip> --overwrite   also when the file is there already
 npm run backup -- --nightly <folder>       puts a backup with the date into the folder, reads it back, and keeps the last
-                                           of seven days, four weeks and six months
+                                           of seven days, four weeks and six months; with BACKUP_TO it is sent there,
+                                           encrypted, and as many are kept there
 
-Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost pictures.`;
+Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost pictures. 4: it is whole
+here, and could not be sent to BACKUP_TO.`;
 
 const options = {
   overwrite: { type: "boolean", default: false },
@@ -23,14 +26,30 @@ await run({ usage, options, work: backUp });
 async function backUp({ values, positionals: [place, ...rest] }: Words<typeof options>): Promise<string> {
   const { overwrite, nightly } = values;
   if (!place || rest.length > 0 || (overwrite && nightly)) throw new WrongWordsError();
-  const dataDir = dataFolder("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.");
+  const { dataDir, offsite: target } = localConfig(
+    "With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.",
+  );
   const now = new Date();
   const make = nightly
     ? () => nightlyBackup({ dataDir, folder: place, now })
     : () => backUpInto({ dataDir, file: place, overwrite, now });
   const made = await recordedBackup({ dataDir, now, isNightly: nightly }, make);
   warn(made);
-  return describe(made);
+  const sent = nightly && target && (await send({ dataDir, target, file: made.file, folder: place, now }));
+  return sent ? `${describe(made)} ${sent}` : describe(made);
+}
+
+/** The backup is whole on this machine, whatever becomes of the copy: that is told, and noted for the dashboard. */
+async function send(order: Parameters<typeof recordedSending>[0]): Promise<string> {
+  const { address } = order.target;
+  try {
+    const { newPictures, backups } = await recordedSending(order);
+    return `${address} has it too, with ${newPictures} new picture files; ${backups} backups are there.`;
+  } catch (error) {
+    process.exitCode = 4;
+    process.stderr.write(`The backup could not be sent to ${address}: ${(error as Error).message}\n`);
+    return "It is on this machine alone.";
+  }
 }
 
 async function backUpInto(order: Parameters<typeof makeBackup>[0]): Promise<MadeBackup> {

@@ -4,14 +4,12 @@ import { bundledPackages } from "./licenses/bundled-packages.ts";
 
 /**
  * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded
- * platform installs none of it. Run by `npm run build`.
+ * platform installs none of it. In the same way it packs what only a backup to another machine needs. Run by
+ * `npm run build`.
  */
 
-const folder = resolve("server/aws");
-const target = resolve("build/aws");
-
 /** The rest of the server stays where it is: there must not be two of its error classes. */
-function ownModulesOutside(): Plugin {
+function ownModulesOutside(folder: string, target: string): Plugin {
   return {
     name: "shingle:own-modules-outside",
     enforce: "pre",
@@ -24,17 +22,23 @@ function ownModulesOutside(): Plugin {
   };
 }
 
-await build({
-  configFile: false,
-  publicDir: false,
-  logLevel: "warn",
-  plugins: [ownModulesOutside(), bundledPackages("aws")],
-  ssr: { noExternal: true },
-  build: {
-    ssr: join(folder, "platform.ts"),
-    outDir: target,
-    target: "node24",
-    minify: true,
-    rolldownOptions: { output: { codeSplitting: false } },
-  },
-});
+async function pack(name: string, folder: string, entry: string): Promise<void> {
+  const [from, target] = [resolve(folder), resolve("build", name)];
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [ownModulesOutside(from, target), bundledPackages(name)],
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(from, entry),
+      outDir: target,
+      target: "node24",
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+}
+
+await pack("aws", "server/aws", "platform.ts");
+await pack("offsite", "server/embedded/offsite/packed", "packed.ts");

@@ -33,19 +33,19 @@ await run({
 });
 
 async function migrateTo(target: PlatformName): Promise<void> {
-  const from = await open(target === "aws" ? "embedded" : "aws");
+  const from = await open(target === "aws" ? "embedded" : "aws", false);
   try {
-    const to = await open(target);
+    const to = await open(target, true);
     await migrateSite(from, to, say, pause).finally(() => to.close());
   } finally {
     await from.close();
   }
 }
 
-/** The platform that the environment describes, whatever PLATFORM says. */
-async function open(platform: PlatformName): Promise<Platform> {
+/** The platform that the environment describes, whatever PLATFORM says. @param mayBegin whether its folder may be made */
+async function open(platform: PlatformName, mayBegin: boolean): Promise<Platform> {
   const config = readConfig({ ...environmentWithFile(), PLATFORM: platform });
-  return (await openForOperator(config)).platform;
+  return (await openForOperator(config, mayBegin)).platform;
 }
 
 function say(line: string): void {

@@ -1,10 +1,15 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { readBackupRecord } from "#server/embedded/backup/backup-record.ts";
 import { finishRestore, isRestoring } from "#server/embedded/backup/finish-restore.ts";
 import type { Manifest } from "#server/embedded/backup/manifest.ts";
-import { checkBackup, restoreBackup } from "#server/embedded/backup/restore.ts";
+import { checkBackup, type OpenArchive, restoreBackup } from "#server/embedded/backup/restore.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
-import { dataFolder } from "./operator-site.ts";
+import { type OffsiteTarget, offsiteTarget } from "#server/embedded/offsite/offsite-target.ts";
+import { listOffsite, withOffsite } from "#server/embedded/offsite/read-offsite.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
+import { localConfig } from "./operator-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Puts a backup in the place of the data of a site that is stopped. */
@@ -13,26 +18,33 @@ const usage = `npm run restore -- <file.zip>           verifies a backup, then p
 npm run restore -- --check <file.zip>   only verifies it; the site may be running
 npm run restore -- --finish             finishes a restore that was interrupted
 npm run restore -- --list               says what there is to go back to
-npm run restore -- --undo-upgrade       puts the database of before the last upgrade back, for the older version to open`;
+npm run restore -- --undo-upgrade       puts the database of before the last upgrade back, for the older version to open
+
+With --from <place> the backup is fetched from there, the newest or the one that --list names: a folder, sftp://… or
+s3:… as in BACKUP_TO, with BACKUP_PASSPHRASE and BACKUP_KEY in the environment.
+npm run restore -- --from sftp://copies@backup.example.com/site`;
 
 const options = {
   check: { type: "boolean" },
   finish: { type: "boolean" },
   list: { type: "boolean" },
   "undo-upgrade": { type: "boolean" },
+  from: { type: "string" },
 } as const;
 
 interface Task {
-  /** Whether a name belongs to it. */
+  /** Whether a name belongs to it, which a backup at a place need not have. */
   name: "needed" | "allowed" | "none";
-  work(dataDir: string, name: string): Promise<string>;
+  /** Whether it can be done from a place elsewhere. */
+  isRemote?: true;
+  work(dataDir: string, name: string, target?: OffsiteTarget): Promise<string>;
 }
 
-const tasks: Record<keyof typeof options | "restore", Task> = {
-  restore: { name: "needed", work: restore },
-  check: { name: "needed", work: async (_, file) => `${describe(await checkBackup(file))} It is whole.` },
+const tasks: Record<Exclude<keyof typeof options, "from"> | "restore", Task> = {
+  restore: { name: "needed", isRemote: true, work: restore },
+  check: { name: "needed", isRemote: true, work: check },
   finish: { name: "none", work: finish },
-  list: { name: "none", work: list },
+  list: { name: "none", isRemote: true, work: list },
   "undo-upgrade": { name: "allowed", work: undo },
 };
 
@@ -40,26 +52,48 @@ await run({
   usage,
   options,
   async work(words) {
-    const { task, name } = readTask(words);
-    return task.work(
-      dataFolder("With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3."),
-      name,
+    const { task, name, from } = readTask(words);
+    const config = localConfig(
+      "With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.",
     );
+    return task.work(config.dataDir, name, from === undefined ? undefined : targetAt(from));
   },
 });
 
-function readTask({ values, positionals: [name = "", ...rest] }: Words<typeof options>) {
+function readTask({ values: { from, ...values }, positionals: [name = "", ...rest] }: Words<typeof options>) {
   const [chosen = "restore", ...others] = Object.keys(values) as (keyof typeof tasks)[];
   const task = tasks[chosen];
-  const isFit = name === "" ? task.name !== "needed" : task.name !== "none";
-  if (!isFit || rest.length > 0 || others.length > 0) throw new WrongWordsError();
-  return { task, name };
+  const isFit = name === "" ? task.name !== "needed" || from !== undefined : task.name !== "none";
+  if (!isFit || rest.length > 0 || others.length > 0 || (from !== undefined && !task.isRemote))
+    throw new WrongWordsError();
+  return { task, name, from };
 }
 
-async function restore(dataDir: string, file: string): Promise<string> {
+function targetAt(from: string): OffsiteTarget | undefined {
+  const { BACKUP_PASSPHRASE, BACKUP_KEY } = environmentWithFile();
+  return offsiteTarget({ BACKUP_TO: from, BACKUP_PASSPHRASE, BACKUP_KEY });
+}
+
+async function restore(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
+  const file = target ? archiveAt(target, name, dataDir) : name;
   const { manifest, kept } = await restoreBackup({ dataDir, file });
   const before = kept ? `\nWhat was there before is in ${kept}. Remove it when you no longer need it.` : "";
   return `${describe(manifest)} It is restored.${before}`;
+}
+
+async function check(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
+  const manifest = await checkBackup(target ? archiveAt(target, name, roomFor(dataDir)) : name);
+  return `${describe(manifest)} It is whole.`;
+}
+
+/** @param folder where what is fetched lies for a moment */
+function archiveAt(target: OffsiteTarget, name: string, folder: string): OpenArchive {
+  return (work) => withOffsite({ target, name: name || undefined, folder, now: new Date() }, work);
+}
+
+/** A new machine has no data folder yet. */
+function roomFor(dataDir: string): string {
+  return existsSync(dataDir) ? dataDir : tmpdir();
 }
 
 async function finish(dataDir: string): Promise<string> {
@@ -68,7 +102,11 @@ async function finish(dataDir: string): Promise<string> {
   return `The restore is finished.${kept ? ` What was there before is in ${kept}.` : ""}`;
 }
 
-async function list(dataDir: string): Promise<string> {
+async function list(dataDir: string, _name: string, target?: OffsiteTarget): Promise<string> {
+  if (target) {
+    const names = await listOffsite({ target, folder: roomFor(dataDir), now: new Date() });
+    return names.map((name) => `npm run restore -- --from ${target.address} ${name}`).join("\n");
+  }
   const copies = upgradeCopies(dataDir).map(
     ({ name, size }) => `--undo-upgrade ${name}   (${(size / 1e6).toFixed(1)} MB, before an upgrade)`,
   );

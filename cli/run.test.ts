@@ -8,7 +8,17 @@ import packageFile from "../package.json" with { type: "json" };
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-words-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const commands = ["doctor", "backup", "restore", "photos", "migrate", "admin", "smoke:aws", "aws:setup"] as const;
+const commands = [
+  "doctor",
+  "backup",
+  "restore",
+  "photos",
+  "migrate",
+  "admin",
+  "stage",
+  "smoke:aws",
+  "aws:setup",
+] as const;
 
 it.each(commands)("an operator who asks %s for help reads how it is called, and nothing is done", async (command) => {
   const { status, stdout, stderr } = await run(command, "--help");

@@ -119,6 +119,11 @@ const elsewhere: Record<string, string> = {
   CLOUDFRONT_ENDPOINT: "for emulators",
   MLS_PHOTO_GB: "the cloud has no mirror of the MLS",
   MLS_ALLOW_PRIVATE: "the same",
+  BACKUP_TO: "DynamoDB and S3 have backups of their own",
+  BACKUP_PASSPHRASE: "the same",
+  BACKUP_KEY: "the same",
+  METRICS_TOKEN: "CloudWatch measures it, and each of several processes would count for itself",
+  STAGING: "a copy to try things on is made from a backup, on a machine",
 };
 
 test("every setting of the server is set by the stack, or an operator's to choose", () => {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
+import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
 import type { Environment, SettingName } from "./machine/environment.ts";
 import { type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 
@@ -62,6 +63,12 @@ export const EnvironmentSchema = z.object({
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
   ALTCHA: flag.default(false),
   LOG_SIGN_IN_ADDRESSES: flag.default(false),
+  ...offsiteSettings,
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{24,200}$/, "must be at least 24 letters, digits and -._~+/=")
+    .optional(),
+  STAGING: flag.default(false),
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface Config {
@@ -98,6 +105,12 @@ export interface Config {
   altcha: boolean;
   /** Whether the log names the network address of each refused sign-in, for a program that closes the firewall to it. */
   logsSignInAddresses: boolean;
+  /** Where backups are sent besides the folder on this machine; absent where they are not. */
+  offsite: OffsiteTarget | undefined;
+  /** What opens `/metrics`. Absent: nothing does. */
+  metricsToken: string | undefined;
+  /** Whether this is a copy to try things on: it tells nobody of anything, asks search engines away, and says so on each page. */
+  isStaging: boolean;
 }
 
 /** Thrown at start when the environment is wrong; the message names each variable and says what is wrong with it. */
@@ -122,13 +135,25 @@ export function readConfig(environment: Environment): Config {
     trustProxy: settings.TRUST_PROXY,
     hstsDays: settings.HSTS_DAYS,
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
-    notices: noticeConfig(settings, origin),
+    notices: settings.STAGING ? {} : noticeConfig(settings, origin),
     indexNowUrl: settings.INDEXNOW_URL,
     mls: { photoBytes: Math.round(settings.MLS_PHOTO_GB * 1e9), mayBePrivate: settings.MLS_ALLOW_PRIVATE },
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,
     logsSignInAddresses: settings.LOG_SIGN_IN_ADDRESSES,
+    offsite: offsiteOf(settings),
+    metricsToken: settings.METRICS_TOKEN,
+    isStaging: settings.STAGING,
   };
+}
+
+/** @throws ConfigError when one of its settings is missing */
+function offsiteOf(settings: Parameters<typeof offsiteTarget>[0]): OffsiteTarget | undefined {
+  try {
+    return offsiteTarget(settings);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
 }
 
 /** Whether visitors come to this origin: only a proxy with a certificate answers at https. */

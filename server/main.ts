@@ -33,13 +33,18 @@ try {
   log.info("started", { version: productVersion() });
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   await site.services.noticeSender.start();
-  site.services.indexNow.start(() => site.pages.mayBeFound());
-  site.services.feed?.start();
+  // A copy to try things on asks nobody for anything.
+  if (!site.services.config.isStaging) {
+    site.services.indexNow.start(() => site.pages.mayBeFound());
+    site.services.feed?.start();
+  }
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
   // On AWS this waits for an agent to sign in: only agents may write listings.
   const resumed = site.services.config.aws ? undefined : site.services.listingService.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
+  // On AWS only an agent may delete: it is done when one of them looks at the dashboard.
+  if (!site.services.config.aws) clearOldMessages(site.services);
   // S3 keeps deleted pictures, and removes them in the end, by itself.
   if (!site.services.config.aws) await lookAfterPictures(site);
   flushCompileCache();
@@ -58,6 +63,13 @@ function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): 
 async function closeDataFolder({ config, log }: Services): Promise<void> {
   const count = await closeToOthers(config.dataDir);
   if (count > 0) log.info("files closed to others", { files: count });
+}
+
+function clearOldMessages({ oldMessages, config }: Services): void {
+  const hour = 3_600_000;
+  if (config.isStaging) return;
+  void oldMessages.clearDaily();
+  setInterval(() => void oldMessages.clearDaily(), hour).unref();
 }
 
 async function lookAfterPictures({ services }: OpenSite): Promise<void> {

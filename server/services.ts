@@ -10,6 +10,7 @@ import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.t
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createIndexNow, type IndexNow } from "./index-now/index-now.ts";
 import { createInbox, type Inbox } from "./inquiries/inbox.ts";
+import { createOldMessages, type OldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createListingService, type ListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
@@ -58,6 +59,7 @@ export interface PageServices {
   /** A ZIP that is made while it is read. */
   exportSite(): Promise<ReadableStream<Uint8Array>>;
   inbox: Inbox;
+  oldMessages: OldMessages;
   sessions: Sessions;
   secondFactor: Platform["secondFactor"];
   /** Absent where an operator alone sees to accounts. */
@@ -102,12 +104,14 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoDeveloper(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
+  const cleared = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => ({
     listings: own.listings,
     profile: own.profile,
     pages: withReleasedTexts(own.pages, now),
     pageEditor: createPageEditor(own.pages, now),
     profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
+    oldMessages: createOldMessages({ ...own, log, now, done: cleared }),
     clearDemo: () => clearDemoContent(own, opened.mls),
     exportSite: () => exportSite(own, now(), log),
     inbox: createInbox(own, noticeSender, log),

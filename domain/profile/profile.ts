@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RetentionSchema } from "../inquiries/retention.ts";
 import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
 import { StoredTableSchema } from "../tools/tables/table-schema.ts";
@@ -86,7 +87,7 @@ const MlsDisplaySchema = z.object({
 
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** What the agent has said about what came with the site. A profile from before there was this has said nothing. */
+/** What the agent has said beside the form. A profile from before there was this has said nothing. */
 const PublishingSchema = z.object({
   /** Search engines may come once nothing invented is left. A new site waits for the agent's word. */
   isOpen: z.boolean().default(true),
@@ -96,6 +97,8 @@ const PublishingSchema = z.object({
   indexNow: z.boolean().default(false),
   /** By its slug, the day on which the agent confirmed a guide. */
   guidesRead: z.record(z.string().max(60), calendarDay).default({}),
+  /** Old messages are to be deleted; absent where they stay. */
+  retention: RetentionSchema.optional(),
 });
 export type Publishing = z.infer<typeof PublishingSchema>;
 

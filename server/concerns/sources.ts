@@ -4,6 +4,7 @@ import { lookAtDiskSpace } from "./disk-space.ts";
 import { lookAtFeed } from "./feed.ts";
 import type { Source } from "./finding.ts";
 import { lookAtInvented } from "./invented.ts";
+import { lookAtOffsite } from "./offsite.ts";
 import { lookAtPhotos } from "./photos.ts";
 
 /** All checks, in the order in which their concerns are shown. */
@@ -11,6 +12,7 @@ export const sources: readonly Source[] = [
   lookAtDatabase,
   lookAtDiskSpace,
   lookAtBackups,
+  lookAtOffsite,
   lookAtPhotos,
   lookAtFeed,
   lookAtInvented,

@@ -14,6 +14,7 @@ import { fromRow, type InquiryRow, inquiryColumns } from "../embedded/inquiries/
 import { fromListingRow, type ListingRow, listingColumns } from "../embedded/listings/listing-row.ts";
 import { hashesOf } from "../records/page-record.ts";
 import { fromJson, soundOne } from "../records/stored-record.ts";
+import { isSoundPicture } from "./sound-picture.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
@@ -114,7 +115,16 @@ async function pictures(dataDir: string, database: DatabaseSync): Promise<Findin
   const stored = new Set(await listPictures(join(dataDir, "images")));
   const named = namedPictures(database);
   const missing = [...named].filter((picture) => !stored.has(picture));
+  const damaged = await damagedAmong(join(dataDir, "images"), stored);
   return [
+    ...(damaged.length === 0
+      ? []
+      : [
+          problem(
+            `${damaged.length} picture files are empty or damaged, such as ${damaged[0]}.`,
+            "Add those photos again, or take them from an older backup: they lie in images/ there.",
+          ),
+        ]),
     missing.length === 0
       ? ok(`All ${named.size} picture files that rows name are there.`)
       : problem(
@@ -122,4 +132,14 @@ async function pictures(dataDir: string, database: DatabaseSync): Promise<Findin
           "Add those photos again, or take them from a backup: they lie in images/ there.",
         ),
   ];
+}
+
+async function damagedAmong(images: string, stored: Set<string>): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const picture of stored) {
+    // A picture can be removed at this moment.
+    const isSound = await isSoundPicture(join(images, picture)).catch(({ code }) => code === "ENOENT");
+    if (!isSound) damaged.push(picture);
+  }
+  return damaged;
 }

@@ -9,12 +9,14 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { diskSpace } from "../concerns/disk-space.ts";
 import type { Finding } from "../concerns/finding.ts";
 import { readConfig } from "../config.ts";
+import { listPictures } from "../embedded/images/image-store.ts";
 import { closeToOthers } from "../start/private-files.ts";
 import { examineConfiguration } from "./configuration.ts";
 import { examineDataFolder, ownership } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
-import { examine, nodeVersion, type Section } from "./doctor.ts";
+import { examine, type Section } from "./doctor.ts";
 import { examineMail } from "./mail.ts";
+import { nodeVersion } from "./program.ts";
 
 /** What is not well, as `warning: sentence` lines. */
 const complaints = (findings: Finding[]) =>
@@ -26,9 +28,18 @@ async function everySection(settings: Record<string, string>): Promise<Section[]
   return sections;
 }
 
+/** What begins and ends as a picture of this kind does. */
+function soundBytes(picture: string): Buffer {
+  if (picture.endsWith(".png")) return Buffer.from("\x89PNG\r\n\x1a\nnothing in itIEND\xaeB`\x82", "latin1");
+  if (picture.endsWith(".avif")) return Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1");
+  return Buffer.from("\xff\xd8\xff\xe0 nothing in it \xff\xd9", "latin1");
+}
+
 async function wellSite() {
   const dataDir = join(temporaryFolder(), "data");
   const { platform, gable } = await siteWithPhotos(dataDir);
+  for (const picture of await listPictures(join(dataDir, "images")))
+    writeFileSync(join(dataDir, "images", picture), soundBytes(picture), { mode: 0o600 });
   await closeToOthers(dataDir);
   return { dataDir, platform, gable };
 }
@@ -160,6 +171,20 @@ describe("the database", () => {
       `problem: 1 picture files that rows name are missing, such as public/${porch}.`,
     ]);
     await platform.close();
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ["empty", () => Buffer.alloc(0)],
+    ["cut off", (bytes) => bytes.subarray(0, -4)],
+    ["written over", (bytes) => Buffer.from(bytes).fill(0)],
+  ])("names a picture that is %s", async (_, spoil) => {
+    const { dataDir, platform } = await wellSite();
+    await platform.close();
+    const path = join(dataDir, "images", "public", porch);
+    writeFileSync(path, spoil(readFileSync(path)));
+    expect(complaints(await examineDatabase(dataDir))).toEqual([
+      `problem: 1 picture files are empty or damaged, such as public/${porch}.`,
+    ]);
   });
 
   it("that is missing beside pictures is a problem: the site does not start", async () => {

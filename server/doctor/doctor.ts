@@ -1,15 +1,21 @@
 import { lookAtAll } from "../concerns/concerns.ts";
-import { type Finding, ok, problem } from "../concerns/finding.ts";
+import { type Finding, problem } from "../concerns/finding.ts";
 import { sources } from "../concerns/sources.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
 import type { Environment } from "../machine/environment.ts";
-import { productVersion } from "../machine/product-version.ts";
+import { examineCertificate } from "./certificate.ts";
+import { examineClock } from "./clock.ts";
 import { examineConfiguration } from "./configuration.ts";
 import { examineDataFolder } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
 import { examineMail } from "./mail.ts";
+import { examineOffsite } from "./offsite.ts";
+import { examineOtherNames } from "./other-names.ts";
+import { examineProgram } from "./program.ts";
 import { examinePublicAddress } from "./public-address.ts";
+import { examineQueues } from "./queues.ts";
+import { lackingRights } from "./rights.ts";
 
 export interface Section {
   title: string;
@@ -26,19 +32,25 @@ export async function* examine(
   environment: Environment,
   examineCloud: (config: Config) => Promise<Finding[]> = async () => [],
 ): AsyncGenerator<Section> {
-  yield { title: "Program", findings: [nodeVersion(process.versions.node), ok(`Shingle ${productVersion()}.`)] };
+  const now = new Date();
+  yield { title: "Program", findings: await findingsOf(() => examineProgram(now)) };
   const config = configOf(environment);
   if ("findings" in config) {
     yield { title: "Configuration", findings: config.findings };
     return;
   }
+  const lacking = config.aws ? undefined : await lackingRights(config.dataDir);
+  if (lacking) {
+    yield { title: "Rights", findings: [lacking] };
+    return;
+  }
   const examinations: [string, Examination][] = [
     ["Configuration", () => examineConfiguration(config, environment)],
-    ...(config.aws ? [] : onThisMachine(config.dataDir)),
+    ...(config.aws ? [] : onThisMachine(config, now)),
     ["Mail", () => examineMail(config.notices.mail)],
-    ["Upkeep", () => lookAtAll(sources, { config, now: new Date() })],
+    ["Upkeep", () => lookAtAll(sources, { config, now })],
     ...(config.aws ? [["The MLS's feed", () => examineCloud(config)] satisfies [string, Examination]] : []),
-    ["Public address", () => examinePublicAddress(config)],
+    ["Public address", () => lookFromOutside(config, now)],
   ];
   for (const [title, examination] of examinations) {
     const findings = await findingsOf(examination);
@@ -47,11 +59,23 @@ export async function* examine(
 }
 
 /** Checks the embedded platform's data; for the stores on AWS, `/health` tells. */
-function onThisMachine(dataDir: string): [string, Examination][] {
+function onThisMachine(config: Config, now: Date): [string, Examination][] {
+  const { dataDir } = config;
   return [
-    ["Data folder", () => examineDataFolder(dataDir)],
+    ["Data folder", async () => [...(await examineDataFolder(dataDir)), ...examineClock(dataDir, now)]],
     ["Database and pictures", () => examineDatabase(dataDir)],
+    ["Messages", () => examineQueues(dataDir, now)],
+    ["Backups elsewhere", () => examineOffsite(config, now)],
   ];
+}
+
+async function lookFromOutside(config: Config, now: Date): Promise<Finding[]> {
+  const found = await Promise.all([
+    examinePublicAddress(config),
+    examineCertificate(config.origin, now),
+    examineOtherNames(config.origin),
+  ]);
+  return found.flat();
 }
 
 async function findingsOf(examination: Examination): Promise<Finding[]> {
@@ -69,10 +93,4 @@ function configOf(environment: Environment): Config | { findings: Finding[] } {
     if (!(error instanceof ConfigError)) throw error;
     return { findings: error.message.split("\n").map((line) => problem(`${line}.`, "See .env.example.")) };
   }
-}
-
-/** @param version as in `26.10.0` */
-export function nodeVersion(version: string): Finding {
-  if (Number.parseInt(version, 10) >= 24) return ok(`Node ${version}.`);
-  return problem(`Node ${version} is too old.`, "Start it through npm, which brings a newer one, or install Node 24.");
 }

@@ -6,6 +6,7 @@ import { indexNowStoreContract } from "#tests/contracts/index-now-store.contract
 import { inquiryStoreContract } from "#tests/contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.contract.ts";
+import { oldMessagesContract } from "#tests/contracts/old-messages.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
@@ -22,6 +23,7 @@ import { openEmbeddedPlatform } from "./platform.ts";
 describe("the embedded platform", () => {
   listingStoreContract(opening((platform) => platform.listings));
   inquiryStoreContract(opening((platform) => platform.inquiries));
+  oldMessagesContract(opening((platform) => platform));
   outboxContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));

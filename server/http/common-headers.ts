@@ -6,7 +6,11 @@ const deadDocument = "default-src 'none';style-src 'unsafe-inline';frame-ancesto
 export type CommonHeaders = readonly (readonly [name: string, value: string])[];
 
 /** What every answer says, whatever it is, unless it says something of its own under the same name. */
-export function commonHeaders({ origin, hstsDays }: Pick<Config, "origin" | "hstsDays">): CommonHeaders {
+export function commonHeaders({
+  origin,
+  hstsDays,
+  isStaging = false,
+}: Pick<Config, "origin" | "hstsDays"> & { isStaging?: boolean }): CommonHeaders {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -16,6 +20,7 @@ export function commonHeaders({ origin, hstsDays }: Pick<Config, "origin" | "hst
     // Pages bring a policy of their own. Nothing else is a document: whoever makes a browser show it gets a dead one.
     ["Content-Security-Policy", deadDocument],
     ...strictTransport(new URL(origin), hstsDays),
+    ...(isStaging ? ([["X-Robots-Tag", "noindex, nofollow"]] as const) : []),
   ];
 }
 

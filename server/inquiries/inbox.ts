@@ -15,6 +15,7 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import { BadCursorError, type Platform } from "../ports.ts";
 import { writeCursor } from "../records/inquiry-cursor.ts";
 import { inboxCsv } from "./inbox-csv.ts";
+import { messagesOf } from "./person-data.ts";
 
 export interface Inbox {
   /** Ten inquiries of a query, newest first; nothing for an `after` that no page gave out. */
@@ -36,6 +37,8 @@ export interface Inbox {
   remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
   /** Removes a part of what came in a flood, the oldest first, so that no request takes long. Call it again for the rest. */
   removeFlood(): Promise<{ removed: number; counts: InquiryCounts }>;
+  /** Every message that was sent with this e-mail address, whatever its capitals, the oldest first. */
+  messagesOf(email: string): Promise<Inquiry[]>;
   /** All inquiries of a query as a CSV file that is made while it is read, with local times beside the exact ones. */
   csv(query: InboxQuery, timeZone: string): Promise<ReadableStream<Uint8Array>>;
 }
@@ -121,6 +124,8 @@ export function createInbox(
       const removed = await inquiries.removeFlood(floodStep);
       return { removed, counts: await inquiries.counts() };
     },
+
+    messagesOf: (email) => messagesOf(inquiries, email),
 
     csv: (query, timeZone) =>
       inboxCsv(inquiries, query, { titleOf: createListingTitles(listings, log), timeZone, log }),

@@ -26,6 +26,11 @@ export const settingNames = [
   "INQUIRIES_PER_HOUR",
   "ALTCHA",
   "LOG_SIGN_IN_ADDRESSES",
+  "BACKUP_TO",
+  "BACKUP_PASSPHRASE",
+  "BACKUP_KEY",
+  "METRICS_TOKEN",
+  "STAGING",
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];

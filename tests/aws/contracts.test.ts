@@ -7,6 +7,7 @@ import { indexNowStoreContract } from "../contracts/index-now-store.contract.ts"
 import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "../contracts/listing-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "../contracts/mls-store.contract.ts";
+import { oldMessagesContract } from "../contracts/old-messages.contract.ts";
 import type { Open } from "../contracts/opened.ts";
 import { outboxContract } from "../contracts/outbox.contract.ts";
 import { pageStoreContract } from "../contracts/page-store.contract.ts";
@@ -31,6 +32,7 @@ afterAll(() => cloud.close());
 describe("the cloud platform", () => {
   listingStoreContract(openingForAgent(({ listings }) => listings));
   inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
+  oldMessagesContract(openingForAgent((stores) => stores));
   outboxContract(openingForBoth((stores) => stores));
   imageStoreContract(openingForAgent(({ images }) => images));
   indexNowStoreContract(openingForServer((platform) => platform.indexNow));

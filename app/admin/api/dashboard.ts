@@ -13,7 +13,10 @@ import type { Route } from "./+types/dashboard";
  * and what is left to set up.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json(await readFigures(servicesOf(context)));
+  const services = servicesOf(context);
+  // There only an agent may delete. Elsewhere the site does it by itself.
+  if (services.config.aws) void services.oldMessages.clearDaily();
+  return Response.json(await readFigures(services));
 }
 
 async function readFigures(services: Services): Promise<DashboardFigures> {

@@ -79,6 +79,13 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
             </a>
           </>
         )}
+        <a
+          className="button line small"
+          href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(inquiry.email)}`}
+          download
+        >
+          Their Data
+        </a>
         <button type="button" className="button small danger" onClick={() => actions.onDelete(inquiry.id)}>
           Delete
         </button>

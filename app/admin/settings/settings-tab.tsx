@@ -3,6 +3,7 @@ import { useRead } from "../use-call.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { Notices } from "./notices.tsx";
+import { OldMessages } from "./old-messages.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { Publishing } from "./publishing.tsx";
@@ -35,6 +36,7 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
         <FeedSection />
         <Publishing />
         <Notices />
+        <OldMessages />
         <OwnData />
         <SettingsSection id="password">
           <ChangePassword />

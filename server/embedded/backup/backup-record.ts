@@ -24,6 +24,16 @@ const BackupRecordSchema = z.object({
     .optional(),
   /** The folder of the nightly ones as it was left. */
   shelf: z.object({ folder: z.string(), backups: z.int().min(0), bytes: z.int().min(0) }).optional(),
+  /** The copies elsewhere; absent when none was ever tried. */
+  offsite: z
+    .object({
+      address: z.string(),
+      triedAt: z.iso.datetime(),
+      /** Why the last attempt failed, in a sentence; absent when it did not. */
+      failure: z.string().optional(),
+      last: z.object({ sentAt: z.iso.datetime(), newPictures: z.int().min(0), backups: z.int().min(0) }).optional(),
+    })
+    .optional(),
 });
 
 /** What is known of a site's backups. It is stored in the data folder, where the site and the doctor read it. */

@@ -29,11 +29,17 @@ export async function recordedBackup(
     const made = await make();
     const { bytes, pictures, missing, isChecked } = made;
     const last = { file: resolve(made.file), madeAt: triedAt, bytes, pictures, missing: missing.length, isChecked };
-    const noteFailure = await note({ triedAt, last, shelf: made.shelf ?? before?.shelf });
+    const noteFailure = await note({
+      ...before,
+      triedAt,
+      failure: undefined,
+      last,
+      shelf: made.shelf ?? before?.shelf,
+    });
     return { ...made, ...(noteFailure && { noteFailure }) };
   } catch (error) {
     const failure = (error as Error).message;
-    if (isNightly) await note({ triedAt, failure, last: before?.last, shelf: before?.shelf });
+    if (isNightly) await note({ ...before, triedAt, failure });
     throw error;
   }
 }

@@ -10,10 +10,13 @@ import { assertSound, schemaOf } from "./snapshot.ts";
 
 interface RestoreOrder {
   dataDir: string;
-  /** The ZIP that `makeBackup` made. */
-  file: string;
+  /** The ZIP that `makeBackup` made, or what opens a backup that lies elsewhere. */
+  file: string | OpenArchive;
   now?: Date;
 }
+
+/** Opens a backup for `work`, and closes it afterwards. */
+export type OpenArchive = <Result>(work: (archive: Archive) => Promise<Result>) => Promise<Result>;
 
 export interface RestoreReport {
   manifest: Manifest;
@@ -29,7 +32,7 @@ export interface RestoreReport {
  */
 export async function restoreBackup({ dataDir, file, now = new Date() }: RestoreOrder): Promise<RestoreReport> {
   const { result, kept } = await replaceData({ dataDir, now, withPictures: true }, async (fresh) => {
-    const manifest = await withArchive(resolve(file), (archive) => unpack(archive, fresh));
+    const manifest = await opened(file)((archive) => unpack(archive, fresh));
     assertUsable(fresh.database, manifest);
     return manifest;
   });
@@ -42,12 +45,16 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
  *
  * @throws BackupError
  */
-export function checkBackup(file: string): Promise<Manifest> {
-  return withArchive(resolve(file), async ({ manifest, extract }) => {
+export function checkBackup(file: string | OpenArchive): Promise<Manifest> {
+  return opened(file)(async ({ manifest, extract }) => {
     assertKnown(manifest);
     for (const each of manifest.files) await extract(each);
     return manifest;
   });
+}
+
+function opened(file: string | OpenArchive): OpenArchive {
+  return typeof file === "string" ? (work) => withArchive(resolve(file), work) : file;
 }
 
 async function unpack({ manifest, extract }: Archive, { database, pictures }: NewData): Promise<Manifest> {

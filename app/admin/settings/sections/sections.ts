@@ -15,6 +15,7 @@ export const sectionTitles = {
   feed: "MLS feed",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
+  "old-messages": "Old messages",
   data: "Your data",
   password: "Password",
   security: "Security",

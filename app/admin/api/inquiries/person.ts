@@ -1,0 +1,24 @@
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { refuseMethod } from "../../../api/refuse.server.ts";
+import { servicesOf } from "../../../services.server.ts";
+import type { Route } from "./+types/person";
+import { onInboxFailure } from "./inbox-request.server.ts";
+
+export const middleware = [onInboxFailure(inboxWording.failed)];
+
+/** `GET /api/admin/inquiries/person.json?email=`: all that is kept of who wrote with this address, as a download. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const email = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
+  const { inbox, now } = servicesOf(context);
+  const madeAt = now().toISOString();
+  const messages = await inbox.messagesOf(email);
+  return new Response(`${JSON.stringify({ email, madeAt, messages }, undefined, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="messages-of-one-person-${madeAt.slice(0, 10)}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export const action = () => refuseMethod("GET, HEAD");

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import {
+  monthsInWords,
+  type RetentionCount,
+  type RetentionState,
+  retentionChoices,
+} from "#domain/inquiries/retention.ts";
+import { longDate } from "#domain/wording.ts";
+import { useSite } from "../../known-site.ts";
+import { callAdmin } from "../call.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { outcomeOf, useCall, useRead } from "../use-call.ts";
+import { SettingsSection } from "./sections/settings-section.tsx";
+
+/** What the agent is asked before old messages begin to go. */
+interface Question extends RetentionCount {
+  months: number;
+}
+
+/** Lets old messages be deleted, after a question that says how many they are. */
+export function OldMessages() {
+  const reading = useRead<RetentionState>("old-messages");
+  const { state: saving, send } = useCall<RetentionState>("POST", "old-messages");
+  const [question, setQuestion] = useState<Question>();
+  const [failure, setFailure] = useState<string>();
+  const shown = saving.step === "done" ? saving.answer : reading.step === "done" ? reading.answer : undefined;
+
+  async function choose(months: number) {
+    setFailure(undefined);
+    if (months === 0) return save(0);
+    const asked = await outcomeOf(callAdmin<RetentionCount>("GET", `old-messages?months=${months}`));
+    if (asked.step === "failed") setFailure(asked.error.message);
+    else setQuestion({ months, ...asked.answer });
+  }
+
+  async function save(months: number) {
+    const outcome = await send({ months });
+    if (outcome.step === "failed") setFailure(outcome.error.message);
+  }
+
+  async function answer(isConfirmed: boolean) {
+    if (isConfirmed && question) await save(question.months);
+    setQuestion(undefined);
+  }
+
+  return (
+    <SettingsSection id="old-messages" about="How long messages are kept.">
+      {shown && <Choice months={shown.months} onChoose={(months) => void choose(months)} />}
+      <div role="status">
+        {shown && <Standing {...shown} />}
+        {failure && <p className="failure">{failure}</p>}
+      </div>
+      {question && (
+        <ConfirmDialog
+          question={`Delete messages older than ${monthsInWords(question.months)}?`}
+          confirm="Delete Old Messages"
+          isBusy={saving.step === "busy"}
+          onAnswer={(isConfirmed) => void answer(isConfirmed)}
+        >
+          <p>
+            {counted(question)} Nothing is deleted before tomorrow: until then you can take it back. From then on each
+            message goes for good when it is that old, read or not. Ask your broker how long the law wants you to keep
+            them; Export Everything keeps a copy.
+          </p>
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Choice({ months, onChoose }: { months: number; onChoose: (months: number) => void }) {
+  return (
+    <fieldset className="modes">
+      <legend>Delete messages</legend>
+      {[0, ...retentionChoices].map((choice) => (
+        <label key={choice}>
+          <input type="radio" name="old-messages" checked={months === choice} onChange={() => onChoose(choice)} />
+          <span>{choice === 0 ? "Never" : `Older than ${monthsInWords(choice)}`}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Standing({ months, beginsAt }: RetentionState) {
+  const { timeZone } = useSite().profile;
+  if (months === 0 || !beginsAt) return <p>Messages stay until you delete them.</p>;
+  const words = monthsInWords(months);
+  if (Date.parse(beginsAt) <= Date.now()) return <p>Messages older than {words} are deleted each day.</p>;
+  return (
+    <p>
+      Messages older than {words} are deleted from {longDate(new Date(beginsAt), timeZone)} on.
+    </p>
+  );
+}
+
+function counted({ count, isMore }: RetentionCount): string {
+  if (count === 0) return "No message is that old now.";
+  if (isMore) return `More than ${count.toLocaleString("en-US")} messages are that old now.`;
+  return count === 1 ? "1 message is that old now." : `${count} messages are that old now.`;
+}

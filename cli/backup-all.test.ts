@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { runCommand } from "#tests/support/run-command.ts";
+import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+async function siteOn(dataDir: string) {
+  await (await siteWithPhotos(dataDir)).platform.close();
+}
+
+it("one command backs up every site of the machine, each with its own settings, and goes on after one that fails", async () => {
+  const [settings, folder, copies] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const [hannah, avery] = [temporaryFolder(), temporaryFolder()];
+  await siteOn(hannah);
+  await siteOn(avery);
+  writeFileSync(
+    join(settings, "avery.env"),
+    `DATA_DIR='${avery}'\nBACKUP_TO='${copies}'\nBACKUP_PASSPHRASE='cedar shingles in the rain'\n`,
+  );
+  writeFileSync(join(settings, "gone.env"), `DATA_DIR=${join(folder, "nowhere")}\n`);
+  writeFileSync(join(settings, "hannah.env"), `DATA_DIR=${hannah}\n`);
+  const call = () => runCommand(["cli/backup-all.ts", settings, folder], { DATA_DIR: "/nonexistent" });
+  const first = await call();
+  expect([first.status, first.stdout]).toEqual([1, expect.stringContaining("2 of 3 sites are backed up.")]);
+  expect(first.stderr).toContain("There is no database in");
+  for (const name of ["avery", "hannah"])
+    expect(readdirSync(join(folder, name))).toHaveLength(name === "avery" ? 2 : 1);
+  expect(readdirSync(copies).sort()).toEqual(["backups", "key.age", "pictures"]);
+});
+
+it("a folder without sites is said, and nothing is done", async () => {
+  const settings = join(temporaryFolder(), "shingle");
+  mkdirSync(settings);
+  const { status, stderr } = await runCommand(["cli/backup-all.ts", settings, temporaryFolder()], {});
+  expect([status, stderr]).toEqual([1, expect.stringContaining("There is no site in")]);
+});

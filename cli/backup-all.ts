@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { run, type Words, WrongWordsError } from "./run.ts";
+
+/** Backs up every site of a machine, one after the other, as each one's own nightly backup does. */
+
+const usage = `npm run backup:all -- <settings> <folder>   for each site with a file <settings>/<name>.env: a nightly backup into
+                                           <folder>/<name>, and to its BACKUP_TO where that is set
+
+A site's data are in its DATA_DIR, or else in /var/lib/shingle-<name>. Status 0: all are whole, and sent. 1: one is not;
+the others were made all the same.`;
+
+await run({ usage, work: backUpAll });
+
+async function backUpAll({ positionals: [settings, folder, ...rest] }: Words<Record<never, never>>): Promise<string> {
+  if (!settings || !folder || rest.length > 0) throw new WrongWordsError();
+  const files = readdirSync(settings).filter((name) => name.endsWith(".env"));
+  if (files.length === 0) throw new Error(`There is no site in ${settings}: each has a file <name>.env there.`);
+  let failed = 0;
+  for (const file of files.toSorted()) if (!(await backUp(join(settings, file), folder))) failed += 1;
+  if (failed > 0) process.exitCode = 1;
+  return `${files.length - failed} of ${files.length} sites are backed up.`;
+}
+
+/** Each in a process of its own, with its own settings alone. A site that has lost pictures has a whole backup. */
+async function backUp(file: string, folder: string): Promise<boolean> {
+  const name = basename(file, ".env");
+  process.stdout.write(`${name}: `);
+  const { PATH, TMPDIR } = process.env;
+  const program = fileURLToPath(new URL("backup.ts", import.meta.url));
+  const backup = spawn(process.execPath, [program, "--nightly", join(folder, name)], {
+    env: {
+      ...{ PATH, ...(TMPDIR && { TMPDIR }), DATA_DIR: `/var/lib/shingle-${name}` },
+      ...parseEnv(readFileSync(file, "utf8")),
+    },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const [status] = await once(backup, "exit");
+  return status === 0 || status === 3;
+}

@@ -1,0 +1,41 @@
+import { connect, type PeerCertificate } from "node:tls";
+import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
+
+const day = 86_400_000;
+/** Milliseconds. */
+const timeout = 20_000;
+
+/** Says for how long the certificate at the site's own address is good, also when browsers take it no more. */
+export async function examineCertificate(origin: string, now = new Date()): Promise<Finding[]> {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol !== "https:") return [];
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const certificate = await certificateOf(host, Number(port || 443)).catch(() => undefined);
+  // That nobody answers is said by whoever asks for a page.
+  return certificate?.valid_to ? [judgeCertificate(certificate, now)] : [];
+}
+
+export function judgeCertificate({ valid_from, valid_to }: PeerCertificate, now: Date): Finding {
+  const [from, to] = [Date.parse(valid_from), Date.parse(valid_to)];
+  const left = to - now.getTime();
+  const until = new Date(to).toISOString().slice(0, 10);
+  const days = Math.floor(Math.abs(left) / day);
+  const advice = "Look why it was not renewed: `journalctl -u caddy`, or `certbot renew --dry-run`.";
+  if (left <= 0) return problem(`The certificate ended ${days} days ago (${until}): browsers refuse the site.`, advice);
+  const sentence = `The certificate is good for ${days} more days (${until}).`;
+  // Whoever renews does so with a third of the time left, however long that is.
+  if (left < (to - from) / 20) return problem(sentence, advice);
+  return left < (to - from) / 6 ? warning(sentence, advice) : ok(sentence);
+}
+
+function certificateOf(host: string, port: number): Promise<PeerCertificate> {
+  return new Promise((resolve, reject) => {
+    // One that has ended is to be looked at too; nothing is sent.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout }, () => {
+      resolve(socket.getPeerCertificate());
+      socket.end();
+    });
+    socket.once("error", reject);
+    socket.once("timeout", () => socket.destroy(new Error("No answer.")));
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Finding, ok, warning } from "../concerns/finding.ts";
+import { schemaOf } from "../embedded/backup/snapshot.ts";
+
+const day = 86_400_000;
+/** The first schema whose counts have all that is read here. */
+const withFloods = 4;
+
+interface Queues {
+  failed: number;
+  /** Waiting for longer than a day. */
+  late: number;
+  spam: number;
+  flood: number;
+}
+
+/** Says what waits to be told, what was given up, and what is held back. */
+export function examineQueues(dataDir: string, now: Date): Finding[] {
+  const path = join(dataDir, "shingle.db");
+  if (!existsSync(path)) return [];
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    // The next start brings these tables up to date.
+    if (schemaOf(database) < withFloods) return [];
+    return judge(readQueues(database, new Date(now.getTime() - day).toISOString()));
+  } finally {
+    database.close();
+  }
+}
+
+function readQueues(database: DatabaseSync, dayAgo: string): Queues {
+  const count = (condition: string, ...values: string[]) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM notice WHERE ${condition}`).get(...values)?.count);
+  const held = database.prepare("SELECT spam, flood FROM inquiry_count").get() as Pick<Queues, "spam" | "flood">;
+  return { failed: count("state = 'failed'"), late: count("state = 'waiting' AND created_at < ?", dayAgo), ...held };
+}
+
+function judge({ failed, late, spam, flood }: Queues): Finding[] {
+  const findings: Finding[] = [];
+  if (failed > 0)
+    findings.push(
+      warning(
+        `${failed} notices could not be sent and were given up. The messages are in the inbox.`,
+        'The dashboard has the reason, and "Try Again".',
+      ),
+    );
+  if (late > 0)
+    findings.push(
+      warning(`${late} notices have waited for longer than a day.`, "See Mail above; the site goes on trying."),
+    );
+  if (findings.length === 0) findings.push(ok("No notice was given up, and none has waited for longer than a day."));
+  findings.push(ok(`${spam} messages are held as spam, and ${flood} of a flood.`));
+  return findings;
+}

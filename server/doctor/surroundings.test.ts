@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createServer } from "node:tls";
+import { expect, it, onTestFinished } from "vitest";
+import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import type { Finding } from "../concerns/finding.ts";
+import { examineCertificate } from "./certificate.ts";
+import { examineClock } from "./clock.ts";
+import { examineOtherNames, otherNameOf } from "./other-names.ts";
+import { temporarySpace, version } from "./program.ts";
+import { examineQueues } from "./queues.ts";
+import { lackingRights } from "./rights.ts";
+
+const day = 86_400_000;
+const told = (findings: Finding[]) => findings.map(({ status, sentence }) => `${status}: ${sentence}`);
+const later = (days: number) => new Date(Date.now() + days * day);
+
+async function closedSite() {
+  const dataDir = temporaryFolder();
+  const site = await siteWithPhotos(dataDir);
+  onTestFinished(() => site.platform.close());
+  return { dataDir, ...site };
+}
+
+/** Listens with a certificate of our own that is good for ninety days. */
+async function secureServer(): Promise<string> {
+  const folder = temporaryFolder();
+  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "90"];
+  execFileSync("openssl", [...words, "-subj", "/CN=localhost", "-keyout", key, "-out", certificate], {
+    stdio: "ignore",
+  });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (socket) => socket.end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+it("the doctor counts the days that are left on the certificate, also when it has ended", async () => {
+  const origin = await secureServer();
+  expect(told(await examineCertificate(origin, later(1)))).toEqual([
+    expect.stringMatching(/^ok: The certificate is good for 88 more days \(\d{4}-\d\d-\d\d\)\.$/),
+  ]);
+  expect(told(await examineCertificate(origin, later(80)))[0]).toMatch(/^warning: .* for 9 more days/);
+  expect(told(await examineCertificate(origin, later(87)))[0]).toMatch(/^problem: .* for 2 more days/);
+  expect(told(await examineCertificate(origin, later(95)))[0]).toMatch(/^problem: The certificate ended 5 days ago/);
+  expect(await examineCertificate("http://localhost:3000")).toEqual([]);
+  expect(await examineCertificate("https://localhost:1")).toEqual([]);
+});
+
+it.each([
+  ["https://www.example.com", "example.com"],
+  ["https://example.com", "www.example.com"],
+  ["https://homes.example.com", undefined],
+  ["https://localhost:8443", undefined],
+  ["http://www.example.com", undefined],
+])("visitors of %s may type %s", (origin, name) => {
+  expect(otherNameOf(origin)).toBe(name);
+});
+
+it("the other name has to lead to the site", async () => {
+  const asked = (answer: () => Promise<Response>) => examineOtherNames("https://www.example.com", answer);
+  const leads = new Response(null, { status: 308, headers: { Location: "https://www.example.com/" } });
+  expect(told(await asked(async () => leads))).toEqual(["ok: example.com leads to https://www.example.com."]);
+  expect(told(await asked(async () => new Response("parked")))).toEqual([
+    "warning: example.com answers 200 instead of leading to https://www.example.com.",
+  ]);
+  const unknown = new TypeError("fetch failed", { cause: new Error("getaddrinfo ENOTFOUND example.com") });
+  expect(told(await asked(() => Promise.reject(unknown)))).toEqual([
+    "warning: Visitors who type example.com reach nobody: getaddrinfo ENOTFOUND example.com.",
+  ]);
+});
+
+it("a clock behind what the site wrote is a problem", async () => {
+  const { dataDir } = await closedSite();
+  expect(examineClock(dataDir, later(1))[0]?.status).not.toBe("problem");
+  expect(told(examineClock(dataDir, new Date("2020-01-01T12:00:00.000Z")))[0]).toMatch(
+    /^problem: The clock says 2020-01-01 12:00 UTC, and the site wrote something at \d{4}/,
+  );
+});
+
+it("notices that were given up, that wait too long, and messages that are held are counted", async () => {
+  const { dataDir, platform } = await closedSite();
+  expect(told(examineQueues(dataDir, new Date()))).toEqual([
+    "ok: No notice was given up, and none has waited for longer than a day.",
+    "ok: 0 messages are held as spam, and 0 of a flood.",
+  ]);
+  const createdAt = new Date().toISOString();
+  const site = { key: "test", subject: "A test", lines: ["A test"], open: "/admin" };
+  const notice = { site, channel: "mail", createdAt, attempts: 0, nextAttemptAt: createdAt, state: "waiting" } as const;
+  await platform.outbox.tell([notice as never]);
+  expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notices have waited for longer than a day.");
+});
+
+it("whoever may not read the data is told that, and root is told to look as the site's user", async () => {
+  const { dataDir } = await closedSite();
+  const owner = process.getuid?.() ?? 0;
+  expect(await lackingRights(dataDir, { name: "hannah", uid: owner })).toBeUndefined();
+  expect(await lackingRights(join(dataDir, "none"))).toBeUndefined();
+  if (owner === 0) {
+    expect(lookedAtBySomebodyElse(dataDir)).toMatch(/^The doctor looks as nobody, who may not read /);
+    execFileSync("chown", ["65534", dataDir]);
+    expect(await lackingRights(dataDir)).toMatchObject({
+      sentence: expect.stringContaining("The doctor looks as root"),
+    });
+  } else {
+    chmodSync(dataDir, 0o000);
+    expect(await lackingRights(dataDir)).toMatchObject({ sentence: expect.stringContaining("who may not read") });
+    chmodSync(dataDir, 0o700);
+  }
+});
+
+/** Looks as a user that has no rights there, which only root can become. */
+function lookedAtBySomebodyElse(dataDir: string): string {
+  const program = `import { lackingRights } from "${new URL("./rights.ts", import.meta.url).href}";
+    process.setuid(65534);
+    process.stdout.write((await lackingRights(${JSON.stringify(dataDir)}))?.sentence ?? "");`;
+  return execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+}
+
+it("an old version, one that is not built and a full temporary folder are told of", () => {
+  const judged = [version("1.0.0", 10 * day), version("1.0.0", 400 * day), version("1.0.0", undefined)];
+  expect(judged.map(({ status }) => status)).toEqual(["ok", "warning", "problem"]);
+  expect(temporarySpace("/tmp", 5_000_000_000).status).toBe("ok");
+  expect(temporarySpace("/tmp", 5_000_000).status).toBe("warning");
+});

@@ -1,0 +1,111 @@
+import {
+  beginOf,
+  momentBefore,
+  mostCounted,
+  type Retention,
+  type RetentionCount,
+  type RetentionState,
+} from "#domain/inquiries/retention.ts";
+import { errorFacts, type Log } from "../log.ts";
+import type { InquiryPage, Platform } from "../ports.ts";
+import { writeCursor } from "../records/inquiry-cursor.ts";
+
+/** Deletes old messages where the agent has said so. */
+export interface OldMessages {
+  read(): Promise<RetentionState>;
+  /** How many messages are older than so many months now, those that are held back included. */
+  count(months: number): Promise<RetentionCount>;
+  /** @param months 0 lets messages stay */
+  choose(months: number): Promise<RetentionState>;
+  /** Deletes what is too old, when the time has come. Returns how many. */
+  clear(): Promise<number>;
+  /** The same, at most once a day, beside what else is done. Never rejects. */
+  clearDaily(): Promise<void>;
+}
+
+interface OldMessagesParts extends Pick<Platform, "inquiries" | "profile"> {
+  log: Log;
+  now(): Date;
+  /** When it was last done in this process, whoever's rights it was done with. */
+  done: { at: number };
+}
+
+const day = 86_400_000;
+/** Every message is in exactly one of these. */
+const filters = ["all", "spam", "flood"] as const;
+
+export function createOldMessages({ inquiries, profile, log, now, done }: OldMessagesParts): OldMessages {
+  const chosen = async () => (await profile.load())?.publishing.retention;
+
+  /** The ids of messages from before a moment, a hundred at a time. They may be removed meanwhile. */
+  async function* olderThan(months: number): AsyncGenerator<string[]> {
+    for (const filter of filters) {
+      let after: string | undefined = writeCursor({
+        createdAt: momentBefore(months, now()).toISOString(),
+        id: "inq_0",
+      });
+      while (after) {
+        const page: InquiryPage = await inquiries.page({ filter, limit: 100, after });
+        yield page.inquiries.map(({ id }) => id);
+        after = page.next;
+      }
+    }
+  }
+
+  async function clear(): Promise<number> {
+    const retention = await chosen();
+    if (!retention || now() < beginOf(retention)) return 0;
+    let removed = 0;
+    for await (const ids of olderThan(retention.months))
+      for (const id of ids) if (await inquiries.remove(id)) removed += 1;
+    return removed;
+  }
+
+  return {
+    read: async () => stateOf(await chosen()),
+
+    async count(months) {
+      let count = 0;
+      for await (const ids of olderThan(months)) {
+        count += ids.length;
+        if (count > mostCounted) return { count: mostCounted, isMore: true };
+      }
+      return { count, isMore: false };
+    },
+
+    async choose(months) {
+      const retention = months === 0 ? undefined : { months, since: now().toISOString() };
+      await keepWord(profile, retention);
+      return stateOf(retention);
+    },
+
+    clear,
+
+    async clearDaily() {
+      if (Math.abs(now().getTime() - done.at) < day) return;
+      done.at = now().getTime();
+      try {
+        const removed = await clear();
+        if (removed > 0) log.info("old messages deleted", { messages: removed });
+      } catch (error) {
+        log.error("old messages not deleted", errorFacts(error));
+      }
+    },
+  };
+}
+
+/** Saves that may come in between before it is given up. */
+const mostAttempts = 5;
+
+async function keepWord(store: Platform["profile"], retention: Retention | undefined): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const profile = await store.load();
+    if (!profile) throw new Error("There is no profile: the first start did not finish.");
+    if (await store.replace(profile, { ...profile, publishing: { ...profile.publishing, retention } })) return;
+  }
+  throw new Error("The profile was saved again and again by others.");
+}
+
+function stateOf(retention: Retention | undefined): RetentionState {
+  return retention ? { months: retention.months, beginsAt: beginOf(retention).toISOString() } : { months: 0 };
+}
