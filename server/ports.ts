@@ -124,7 +124,8 @@ export interface ListingStore {
   gone(): Promise<GoneListing[]>;
   /** What is remembered of one of them. */
   findGone(id: string): Promise<GoneListing | undefined>;
-  contentVersion(): Promise<ContentVersion>;
+  /** At once where the platform remembers it: every visitor's answer asks. */
+  contentVersion(): ContentVersion | Promise<ContentVersion>;
 }
 
 export interface InquiryPage {

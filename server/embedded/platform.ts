@@ -46,7 +46,7 @@ function openStores(dataDir: string): Platform {
   const database = openDatabase(dataDir);
   const version = rememberVersion(database);
   const folder = join(dataDir, "images");
-  const listings = createListingStore(database, version);
+  const { contentVersion, ...listings } = createListingStore(database, version);
   const images = createImageStore(folder);
   const files = rememberOpenFiles(dataDir);
   const check = createDatabaseCheck(dataDir);
@@ -56,7 +56,7 @@ function openStores(dataDir: string): Platform {
   const factors = createSecondFactors(database);
   const platform: Platform = {
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
-    listings: { ...checkedStore(listings, parts), contentVersion: listings.contentVersion },
+    listings: { ...checkedStore(listings, parts), contentVersion },
     inquiries: checkedStore(createInquiryStore(database, floodRoom), parts),
     outbox: checkedStore(createOutbox(database), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
