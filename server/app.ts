@@ -14,6 +14,7 @@ import { sendPage } from "./http/send-page.ts";
 import type { FileServer } from "./http/static-files.ts";
 import { visitedOrigin } from "./http/visited-origin.ts";
 import { createMetrics } from "./metrics.ts";
+import type { KeptPage } from "./page-cache/kept-page.ts";
 import { createPublicPages, type PagesBetweenRuns } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
@@ -49,8 +50,12 @@ export function createApp(parts: AppParts): RequestListener {
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 
   /** Returns the size of a kept page in bytes. Of every other answer the response knows it. */
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<number | undefined> {
-    const kept = isRead(request) && (await publicPages?.find(request.url));
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    looking: Promise<KeptPage | undefined> | undefined,
+  ): Promise<number | undefined> {
+    const kept = await looking;
     if (kept) return sendKept(request, response, kept);
     for (const [name, value] of headers) response.setHeader(name, value);
     assertKnownMethod(request.method);
@@ -98,15 +103,27 @@ export function createApp(parts: AppParts): RequestListener {
     return readBody(request, rule.bodyLimit ?? bodyLimit);
   }
 
-  return async (request, response) => {
-    const started = performance.now();
+  async function answerLater(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { started, looking }: { started: number; looking: Promise<KeptPage | undefined> | undefined },
+  ): Promise<void> {
     let bytes: number | undefined;
-    useItsPath(request);
     try {
-      bytes = await answer(request, response);
+      bytes = await answer(request, response, looking);
     } catch (error) {
       await sendFailure(request, response, error, { log, explain });
     }
+    metrics?.count(response.statusCode);
+    logRequest(log, request, response, { started, bytes });
+  }
+
+  return (request, response) => {
+    const started = performance.now();
+    useItsPath(request);
+    const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
+    if (!kept || kept instanceof Promise) return void answerLater(request, response, { started, looking: kept });
+    const bytes = sendKept(request, response, kept);
     metrics?.count(response.statusCode);
     logRequest(log, request, response, { started, bytes });
   };

@@ -130,7 +130,8 @@ export interface ListingStore {
   gone(): Promise<GoneListing[]>;
   /** What is remembered of one of them. */
   findGone(id: string): Promise<GoneListing | undefined>;
-  contentVersion(): Promise<ContentVersion>;
+  /** At once where the platform remembers it: every visitor's answer asks. */
+  contentVersion(): ContentVersion | Promise<ContentVersion>;
 }
 
 /** Homes that only the agent sees. No method of `ListingStore` returns one, and no list, count or version tells of them. */

@@ -4,7 +4,8 @@ import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts
 
 /** The content version, remembered until the next write of this process. */
 export interface RememberedVersion {
-  read(): Promise<ContentVersion>;
+  /** At once while it is remembered. */
+  read(): ContentVersion | Promise<ContentVersion>;
   /** Has to be called after every write to listings or profile, before the writer is answered. */
   forget(): void;
 }
@@ -17,22 +18,23 @@ export function rememberVersion(database: DatabaseSync): RememberedVersion {
   const select = database.prepare(`
     SELECT version, frame, updated_at AS updatedAt, (SELECT json_group_object(status, total) FROM listing_count) AS counts
     FROM content_version`);
-  let remembered: Promise<ContentVersion> | undefined;
+  let remembered: ContentVersion | Promise<ContentVersion> | undefined;
   let goodUntil = 0;
 
   return {
     read() {
       const now = performance.now();
       if (remembered && now < goodUntil) return remembered;
-      const reading = retryWhileLocked(() => {
+      const reading = retryWhileLocked((): ContentVersion => {
         const { counts, ...row } = select.get() as Omit<ContentVersion, "counts"> & { counts: string };
         return { ...row, counts: JSON.parse(counts) };
       }, whileReading);
       remembered = reading;
       goodUntil = now + maxAge;
-      reading.catch(() => {
-        if (remembered === reading) remembered = undefined;
-      });
+      const remember = (version: ContentVersion | undefined) => {
+        if (remembered === reading) remembered = version;
+      };
+      reading.then(remember, () => remember(undefined));
       return reading;
     },
 

@@ -54,7 +54,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
   const database = openDatabase(dataDir);
   const version = rememberVersion(database);
   const folder = join(dataDir, "images");
-  const listings = createListingStore(database, version, reportBroken);
+  const { contentVersion, ...listings } = createListingStore(database, version, reportBroken);
   const images = createImageStore(folder);
   const files = rememberOpenFiles(dataDir);
   const check = createDatabaseCheck(dataDir);
@@ -64,7 +64,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
   const factors = createSecondFactors(database);
   const platform: Platform = {
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
-    listings: { ...checkedStore(listings, parts), contentVersion: listings.contentVersion },
+    listings: { ...checkedStore(listings, parts), contentVersion },
     unpublished: checkedStore(createUnpublishedStore(database, version), parts),
     inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),

@@ -22,6 +22,7 @@ export function siteAddress(target: string | undefined, origin: string): URL {
  * counts more than the Host header. The path stays as it was sent. `undefined` for the usual target, which is a path.
  */
 export function absoluteTarget(target: string | undefined): { host: string; path: string } | undefined {
+  if (target?.startsWith("/")) return undefined;
   const [, host = "", rest = ""] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target ?? "") ?? [];
   return host ? { host, path: rest.startsWith("/") ? rest : `/${rest}` } : undefined;
 }

@@ -17,9 +17,14 @@ export function logRequest(
 ): void {
   log.info("request", {
     method,
-    path: url?.split("?", 1)[0]?.slice(0, 300),
+    path: url && pathOf(url).slice(0, 300),
     status: response.statusCode,
     milliseconds: Math.round((performance.now() - started) * 10) / 10,
     bytes: bytes ?? Number(response.getHeader("Content-Length") ?? 0),
   });
+}
+
+function pathOf(target: string): string {
+  const end = target.indexOf("?");
+  return end < 0 ? target : target.slice(0, end);
 }

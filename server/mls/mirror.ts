@@ -65,6 +65,7 @@ export interface Mirror {
 
 export function createMirror(database: DatabaseSync): Mirror {
   const statements = prepare(database);
+  const remembered = rememberSource(() => statements.recall.get("source") as { value: string } | undefined);
 
   function put(home: MlsHome, counts: AppliedPage): void {
     const row = toHomeRow(home);
@@ -114,27 +115,31 @@ export function createMirror(database: DatabaseSync): Mirror {
         if (removed > 0) markChange();
         return removed;
       }),
-    finish: (source) => void statements.remember.run("source", JSON.stringify(source)),
-    source: () => {
-      const row = statements.recall.get("source") as { value: string } | undefined;
-      return row && JSON.parse(row.value);
+    finish(source) {
+      statements.remember.run("source", JSON.stringify(source));
+      remembered.forget();
     },
-    clear: () =>
+    source: remembered.read,
+    clear() {
       inTransaction(database, () => {
         database.exec(
           "DELETE FROM home; DELETE FROM gone; DELETE FROM state; INSERT INTO words (words) VALUES ('delete-all')",
         );
         markChange();
-      }),
+      });
+      remembered.forget();
+    },
     state: () => {
       const rows = statements.state.all() as { name: string; value: string }[];
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
     },
-    takeState: (state) =>
+    takeState(state) {
       inTransaction(database, () => {
         database.exec("DELETE FROM state");
         for (const [name, value] of Object.entries(state)) statements.remember.run(name, value);
-      }),
+      });
+      remembered.forget();
+    },
     findByNumber: (mlsNumber) => homeOf(statements.findByNumber.get(mlsNumber)),
     findGone: (mlsNumber) => statements.findGone.get(mlsNumber) as GoneHome | undefined,
     findByKey: (key) => homeOf(statements.find.get(key)),
@@ -149,6 +154,30 @@ export function createMirror(database: DatabaseSync): Mirror {
       cities: (statements.cities.all() as { city: string }[]).map(({ city }) => city),
       zipCodes: (statements.zipCodes.all() as { zip: string }[]).map(({ zip }) => zip),
     }),
+  };
+}
+
+/** Milliseconds that the end of a run, which another process writes, may stay unseen. */
+const maxAge = 25;
+
+/** Every answer to a visitor asks for the source, so it is read from the database at most forty times a second. */
+function rememberSource(recall: () => { value: string } | undefined) {
+  let source: MirrorSource | undefined;
+  let goodUntil = 0;
+  return {
+    read(): MirrorSource | undefined {
+      const now = performance.now();
+      if (now >= goodUntil) {
+        const row = recall();
+        source = row && JSON.parse(row.value);
+        goodUntil = now + maxAge;
+      }
+      return source;
+    },
+    /** Has to be called after every write of this process. */
+    forget() {
+      goodUntil = 0;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Encoding, isCompressible } from "../http/send.ts";
+import type { WholeAnswer } from "../http/whole-answer.ts";
 
 /** A finished page, ready to be sent in every encoding. */
 export interface KeptPage {
@@ -11,12 +12,10 @@ export interface KeptPage {
   copies: Partial<Record<Encoding, Copy>> & { identity: Copy };
 }
 
-export interface Copy {
+export interface Copy extends WholeAnswer {
   bytes: Buffer;
-  /** Names and values in turn: Node writes headers fastest in this form. */
-  headers: string[];
-  /** The headers of a 304, which says that the browser's copy is still good. */
-  stillGood: string[];
+  /** A 304, which says that the browser's copy is still good. */
+  stillGood: WholeAnswer;
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -34,7 +33,7 @@ export async function keepPage(
 ): Promise<KeptPage> {
   const isGood = status >= 200 && status < 300;
   const hash = isGood ? hashOf(headers, bytes) : undefined;
-  const page: KeptPage = { status, hash, copies: { identity: makeCopy(headers, bytes, hash) } };
+  const page: KeptPage = { status, hash, copies: { identity: makeCopy(headers, bytes, { status, tag: hash }) } };
   await addCompressed(page, headers, "quick");
   return page;
 }
@@ -70,12 +69,17 @@ async function addCompressed(page: KeptPage, headers: Headers, how: keyof typeof
     }),
     compress.gzip(bytes, { level: effort[how].gzip }),
   ]);
+  const { status, hash } = page;
   // Strong tags: other bytes, another tag.
-  page.copies.br = makeCopy(headers, br, page.hash && `${page.hash}-br${effort[how].br}`, "br");
-  page.copies.gzip = makeCopy(headers, gz, page.hash && `${page.hash}-gz${effort[how].gzip}`, "gzip");
+  page.copies.br = makeCopy(headers, br, { status, tag: hash && `${hash}-br${effort[how].br}`, encoding: "br" });
+  page.copies.gzip = makeCopy(headers, gz, { status, tag: hash && `${hash}-gz${effort[how].gzip}`, encoding: "gzip" });
 }
 
-function makeCopy(pageHeaders: Headers, bytes: Buffer, tag: string | undefined, encoding?: Encoding): Copy {
+function makeCopy(
+  pageHeaders: Headers,
+  bytes: Buffer,
+  { status, tag, encoding }: { status: number; tag: string | undefined; encoding?: Encoding },
+): Copy {
   const headers = new Headers(pageHeaders);
   headers.set("Content-Length", String(bytes.byteLength));
   headers.set("Vary", "Accept-Encoding");
@@ -83,8 +87,7 @@ function makeCopy(pageHeaders: Headers, bytes: Buffer, tag: string | undefined, 
   if (tag) headers.set("ETag", `"${tag}"`);
   const needed = ["etag", "cache-control", "vary"];
   return {
-    bytes,
-    headers: [...headers].flat(),
-    stillGood: [...headers].filter(([name]) => needed.includes(name)).flat(),
+    ...{ status, bytes, headers: [...headers].flat() },
+    stillGood: { status: 304, headers: [...headers].filter(([name]) => needed.includes(name)).flat() },
   };
 }

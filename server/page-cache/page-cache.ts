@@ -31,8 +31,8 @@ export interface PageCache {
   has(address: string): boolean;
   /** Returns all kept pages that are known to show this content, and when the first of them will not: in milliseconds since 1970. */
   pagesOf(content: PublicContent): { pages: Map<string, KeptPage>; nextEnd: number };
-  /** Returns the page kept for this address, if it shows this content. */
-  find(address: string, content: PublicContent): Promise<KeptPage | undefined>;
+  /** Returns the page kept for this address, if it shows this content: at once unless the store has to be asked for its homes. */
+  find(address: string, content: PublicContent): KeptPage | undefined | Promise<KeptPage | undefined>;
   /**
    * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
    * or takes longer than two seconds it returns the page as it was before, if there is one. @throws whatever rendering throws
@@ -115,7 +115,7 @@ export function createPageCache({
   }
 
   function isNotOver({ basis }: Entry): boolean {
-    return now().getTime() < basis.goodUntil;
+    return basis.goodUntil === Number.POSITIVE_INFINITY || now().getTime() < basis.goodUntil;
   }
 
   function forget(address: string): void {
@@ -134,11 +134,13 @@ export function createPageCache({
       };
     },
 
-    async find(address, content) {
+    find(address, content) {
       const entry = entries.get(address);
       if (!entry) return undefined;
-      if (performance.now() <= entry.goodUntil) return entry.page;
-      return isNotOver(entry) && (await shows(entry, content)) ? entry.page : undefined;
+      if (entry.goodUntil > 0 && performance.now() <= entry.goodUntil) return entry.page;
+      if (!isNotOver(entry)) return undefined;
+      if (entry.stamp === content.stamp) return entry.page;
+      return shows(entry, content).then((isGood) => (isGood ? entry.page : undefined));
     },
 
     make(address, content) {
@@ -157,7 +159,6 @@ export function createPageCache({
 
 /** Whether a page still shows the content. A page of single homes is asked about these alone, once for each state. */
 async function shows(entry: Entry, { stamp, frame, revisions }: PublicContent): Promise<boolean> {
-  if (entry.stamp === stamp) return true;
   const { hasLists, homes } = entry.basis;
   if (hasLists || entry.frame !== frame) return false;
   const looking = homes.size === 0 ? Promise.resolve(homes) : revisions([...homes.keys()]);

@@ -6,7 +6,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
-import type { ContentVersion, PageStore, Platform } from "../ports.ts";
+import type { ContentVersion, ListingStore, PageStore, Platform } from "../ports.ts";
 import { createKnownHomes, type KnownHomes } from "./known-homes.ts";
 import { type KnownPages, knownPages, readPages } from "./known-pages.ts";
 
@@ -69,14 +69,14 @@ interface Framed {
 type ContentStores = Pick<Platform, "listings" | "profile"> & { pages: Pick<PageStore, "all" | "moved"> };
 
 /**
- * Returns a function that reads the content of the public pages. While the store fails, or does not answer, it returns the
- * last content; it rejects with the store's error as long as there is none.
+ * Returns a function that reads the content of the public pages: at once while nothing has changed. While the store fails, or
+ * does not answer, it returns the last content; it rejects with the store's error as long as there is none.
  */
 export function followContent(
   { listings, profile, pages }: ContentStores,
   now: () => Date,
   homeSearch: Pick<HomeSearch, "stamp" | "state">,
-): () => Promise<PublicContent> {
+): () => PublicContent | Promise<PublicContent> {
   let last: Followed | undefined;
   let loading: (Omit<Followed, "content" | "homes"> & { content: Promise<PublicContent> }) | undefined;
   let framed: Framed | undefined;
@@ -130,17 +130,21 @@ export function followContent(
     return attempt.content;
   }
 
-  async function read(): Promise<PublicContent> {
+  /** Whether the last content is that of this state. */
+  function isCurrent({ version }: ContentVersion, time: number): boolean {
+    return (
+      last?.version === version &&
+      last.quarter === Math.floor(time / quarterHour) &&
+      last.homes === homeSearch.stamp() &&
+      time < last.content.nextMoment
+    );
+  }
+
+  async function read(asked: ReturnType<ListingStore["contentVersion"]>): Promise<PublicContent> {
     try {
-      const state = await listings.contentVersion();
+      const state = await asked;
       const time = now().getTime();
-      const quarter = Math.floor(time / quarterHour);
-      const isCurrent =
-        last?.version === state.version &&
-        last.quarter === quarter &&
-        last.homes === homeSearch.stamp() &&
-        time < last.content.nextMoment;
-      return last && isCurrent ? last.content : await loadOnce(state, quarter);
+      return last && isCurrent(state, time) ? last.content : await loadOnce(state, Math.floor(time / quarterHour));
     } catch (error) {
       if (last) return last.content;
       throw error;
@@ -150,11 +154,13 @@ export function followContent(
   /** How many looks at the store have taken too long and are still under way: until they end nobody waits for another. */
   let late = 0;
 
-  return async () => {
-    if (!last) return read();
+  return () => {
+    if (!last) return read(listings.contentVersion());
     const { content } = last;
     if (late > 0) return content;
-    const reading = read();
+    const state = listings.contentVersion();
+    if (!(state instanceof Promise) && isCurrent(state, now().getTime())) return content;
+    const reading = read(state);
     return inTime(reading, longestWait, () => {
       late += 1;
       reading.finally(() => {

@@ -27,8 +27,11 @@ export interface PagesBetweenRuns {
 }
 
 export interface PublicPages {
-  /** Returns the page kept for a request's target exactly as it was sent, if it is still good. Nearly every visitor gets it. */
-  find(target: string | undefined): Promise<KeptPage | undefined>;
+  /**
+   * Returns the page kept for a request's target exactly as it was sent, if it is still good. Nearly every visitor gets it, and
+   * nearly always at once: without a promise. @throws whatever the store throws
+   */
+  find(target: string | undefined): KeptPage | undefined | Promise<KeptPage | undefined>;
   /** Returns the page at an address, rendered now if need be; `undefined` for what is not public or not kept. */
   make(address: URL): Promise<KeptPage | undefined>;
   /**
@@ -48,7 +51,8 @@ export function createPublicPages(
   { headers: commonHeaders, betweenRuns }: { headers: CommonHeaders; betweenRuns: PagesBetweenRuns | undefined },
 ): PublicPages {
   const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
-  const currentContent = followContent({ ...platform, pages }, now, homeSearch);
+  const contentNow = followContent({ ...platform, pages }, now, homeSearch);
+  const currentContent = async () => contentNow();
   const cache = createPageCache({
     render: renderPage,
     ...{ log, now },
@@ -77,9 +81,11 @@ export function createPublicPages(
   }
 
   return {
-    async find(target = "/") {
+    find(target = "/") {
       if (!cache.has(target)) return undefined;
-      return cache.find(target, await currentContent());
+      const content = contentNow();
+      if (content instanceof Promise) return content.then((current) => cache.find(target, current));
+      return cache.find(target, content);
     },
 
     async make(address) {

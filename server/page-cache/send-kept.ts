@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoding } from "../http/send.ts";
+import { sendWhole } from "../http/whole-answer.ts";
 import type { KeptPage } from "./kept-page.ts";
 
 /** Sends a kept page in the smallest encoding that the browser takes, or a 304. Returns how many bytes it sent. */
@@ -8,10 +9,10 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, pag
   const known = request.headers["if-none-match"];
   // The browser may have kept any encoding: all hold the same page.
   if (known && page.hash && (known.includes(page.hash) || known === "*")) {
-    response.writeHead(304, copy.stillGood).end();
+    sendWhole(request, response, copy.stillGood);
     return 0;
   }
-  response.writeHead(page.status, copy.headers).end(request.method === "HEAD" ? undefined : copy.bytes);
+  sendWhole(request, response, copy);
   return copy.bytes.byteLength;
 }
 

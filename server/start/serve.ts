@@ -34,7 +34,7 @@ export interface Place {
 
 /** Listens where the configuration says. @throws Error with a plain sentence when the port is taken or not allowed */
 export async function listen(app: RequestListener, { port, host, trustProxy, aws }: Place, log: Log): Promise<Server> {
-  const server = createServer(aws ? timeoutsBehindLoadBalancer : timeouts, oneAtATime(app));
+  const server = createServer(aws ? timeoutsBehindLoadBalancer : timeouts, oneAtATime(readingBodies(app)));
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
   // Without a byte in either direction. A download that nobody reads any more has twice as long: Node looks a second time.
@@ -42,14 +42,19 @@ export async function listen(app: RequestListener, { port, host, trustProxy, aws
   const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
   explainUnreadable(server);
   limitConnections(server, { ...connectionLimit, ...(trustProxy > 0 && { perNetwork: undefined }), onCrowded });
-  server.on("request", (request, response) => {
-    if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
-  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+/** The same listener; what it leaves of a request's body is read after its answer. */
+function readingBodies(app: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
+    app(request, response);
+  };
 }
 
 /** Whether a request ends with its headers. */

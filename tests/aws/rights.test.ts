@@ -41,7 +41,7 @@ const notice = mailAbout(zoeAboutTheGable());
 const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads every listing": ({ listings }) => listings.all(),
   "reads one listing": ({ listings }) => listings.find("lst_gable-on-elm"),
-  "reads the content version": ({ listings }) => listings.contentVersion(),
+  "reads the content version": async ({ listings }) => listings.contentVersion(),
   "checks that it can write": () => platform.checkHealth(),
   "reads the profile": ({ profile }) => profile.load(),
   "reads the pages": ({ pages }) => pages.all(),

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** An answer that is the same for everybody. */
+export interface WholeAnswer {
+  status: number;
+  /** Names and values in turn: Node writes headers fastest in this form. */
+  headers: string[];
+  /** Absent of an answer without a body. */
+  bytes?: Buffer;
+}
+
+/** What Node's response keeps of its headers; see docs/decisions/0055. */
+interface Inside extends ServerResponse {
+  _header?: string | null;
+  _headerSent?: boolean;
+  maxRequestsOnConnectionReached?: boolean;
+}
+
+interface Made {
+  /** The status line and the headers as Node wrote them. */
+  head: string;
+  /** Head and body in one piece, once it was asked for again. */
+  whole?: Buffer;
+}
+
+/** Bytes of answers that are kept in one piece, for the rest of a second. */
+const mostKept = 8 * 1024 * 1024;
+
+/** What was made in this second: the header Date tells no smaller time. */
+let made = new Map<WholeAnswer, Made>();
+let second = 0;
+let size = 0;
+
+/**
+ * Sends an answer. Node puts its headers together, with what it adds itself; whoever asks for the same in the same second, on
+ * a connection that stays open, is sent these very bytes in one write.
+ */
+export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
+  if (!isUsual(request, response)) return sendByItself(request, response, answer);
+  forgetEarlier();
+  const earlier = made.get(answer);
+  if (!earlier) {
+    sendByItself(request, response, answer, (head) => made.set(answer, { head }));
+    return;
+  }
+  earlier.whole ??= inOnePiece(earlier.head, answer);
+  const inside = response as Inside;
+  response.statusCode = answer.status;
+  inside._header = earlier.head;
+  inside._headerSent = true;
+  response.end(earlier.whole);
+}
+
+/** Whether Node would write the same headers as for nearly everybody else. */
+function isUsual({ method, httpVersionMinor, headers }: IncomingMessage, response: ServerResponse): boolean {
+  const isLast = !response.shouldKeepAlive || (response as Inside).maxRequestsOnConnectionReached;
+  return method === "GET" && httpVersionMinor === 1 && !isLast && headers.expect === undefined;
+}
+
+function sendByItself(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, bytes }: WholeAnswer,
+  note?: (head: string) => void,
+): void {
+  response.writeHead(status, headers);
+  const head = (response as Inside)._header;
+  if (typeof head === "string") note?.(head);
+  response.end(method === "HEAD" ? undefined : bytes);
+}
+
+function forgetEarlier(): void {
+  const now = Math.floor(Date.now() / 1000);
+  if (now === second && size < mostKept) return;
+  made = new Map();
+  second = now;
+  size = 0;
+}
+
+function inOnePiece(head: string, { bytes = Buffer.alloc(0) }: WholeAnswer): Buffer {
+  const whole = Buffer.concat([Buffer.from(head, "latin1"), bytes]);
+  size += whole.byteLength;
+  return whole;
+}
