@@ -103,6 +103,14 @@ export function createApp(parts: AppParts): RequestListener {
     return readBody(request, rule.bodyLimit ?? bodyLimit);
   }
 
+  function findKept(target: string | undefined) {
+    try {
+      return publicPages?.find(target);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
   async function answerLater(
     request: IncomingMessage,
     response: ServerResponse,
@@ -121,7 +129,7 @@ export function createApp(parts: AppParts): RequestListener {
   return (request, response) => {
     const started = performance.now();
     useItsPath(request);
-    const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
+    const kept = isRead(request) ? findKept(request.url) : undefined;
     if (!kept || kept instanceof Promise) return void answerLater(request, response, { started, looking: kept });
     const bytes = sendKept(request, response, kept);
     metrics?.count(response.statusCode);

@@ -1,4 +1,5 @@
-import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { hasUnreadyPhotos } from "#domain/listings/photo-work.ts";
+import { isUnpublished, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import type { Platform } from "../ports.ts";
 
 /** The agent's listings and drafts together: what is done to a home and its photos is the same for both. */
@@ -8,6 +9,8 @@ export interface KeptListings {
   find(id: string): Promise<KeptListing | undefined>;
   /** See `ListingStore.replace`: a draft stays one. */
   replace(listing: KeptListing): Promise<"replaced" | "conflict" | "missing">;
+  /** See `ListingStore.unready`. */
+  unready(before?: string): Promise<string[]>;
 }
 
 export function createKeptListings({
@@ -18,5 +21,10 @@ export function createKeptListings({
     all: async () => [...(await listings.all()), ...(await unpublished.all())],
     find: async (id) => (await listings.find(id)) ?? (await unpublished.find(id)),
     replace: (listing) => (isUnpublished(listing) ? unpublished.replace(listing) : listings.replace(listing)),
+    async unready(before) {
+      const isLeft = (draft: UnpublishedListing) => hasUnreadyPhotos(draft) && draft.updatedAt < (before ?? "~");
+      const drafts = (await unpublished.all()).filter(isLeft).map(({ id }) => id);
+      return [...(await listings.unready(before)), ...drafts];
+    },
   };
 }
