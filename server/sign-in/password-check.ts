@@ -93,6 +93,11 @@ export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: Pas
       counted();
       shared();
     };
+    // Others came while this one was counted.
+    if (device === undefined && semaphore.isFull) {
+      takeBack();
+      return crowded;
+    }
     const ask = () => gatekeeper.signIn(username, password, next, code);
     try {
       const outcome = await (device === undefined

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInquiryReceiver, type InquiryReceiver } from "#server/inquiries/receive-inquiry.ts";
 import type { Platform } from "#server/ports.ts";
+import { createSessions, type Sessions } from "#server/sign-in/sessions.ts";
 import { hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator, openAsServer } from "./open.ts";
@@ -60,6 +61,54 @@ it("an instance goes by its own count while the table does not answer", async ()
   cloud.gate.faults.push({ operation: "UpdateItem", times: 3, answer: () => ({ status: 500, body: {} }) });
   expect(await isAskedForWork(0, "203.0.113.7")).toBe(false);
   expect(logged).toContain("inquiry not counted for all");
+});
+
+describe("guesses at the agent's password", () => {
+  const right = "Cedar-shingles-4-ever!";
+  let instances: Sessions[];
+  beforeAll(async () => {
+    const operator = openAsOperator(account);
+    await operator.gatekeeper.enroll("hannah", right);
+    await operator.close();
+  });
+  beforeEach(() => {
+    time = Math.ceil(time / 86_400_000) * 86_400_000;
+    instances = platforms.map((platform) =>
+      createSessions({ platform, log: { info() {}, warn: (event) => void logged.push(event), error() {} }, now }),
+    );
+  });
+  const now = () => new Date(time);
+  /** The next attempt comes when its own instance would let it. */
+  async function attempt(instance: number, address: string, password: string, wait = 900): Promise<string> {
+    time += wait * 1000;
+    const outcome = await instances[instance]?.signIn("hannah", password, { address });
+    return typeof outcome === "string" ? outcome : outcome && "cookie" in outcome ? "in" : "later";
+  }
+
+  it("are counted on all instances together, and another network has its tries all the same", async () => {
+    const outcomes: string[] = [];
+    for (let each = 0; each < 24; each += 1) outcomes.push(await attempt(each % 2, "203.0.113.7", "guess", 100));
+    // Three are free on the day, and seventeen in the line of the hour; some had to wait in one instance alone.
+    expect(outcomes.filter((outcome) => outcome === "wrong").length).toBeLessThanOrEqual(20);
+    expect(outcomes.at(-1)).toBe("later");
+    expect(await attempt(1, "198.51.100.9", right, 1)).toBe("in");
+  });
+
+  it("that were none are taken back", async () => {
+    for (let each = 0; each < 8; each += 1) expect(await attempt(each % 2, "192.0.2.7", right)).toBe("in");
+  });
+
+  it("are tried while the table of the counts does not answer", async () => {
+    const count = { operation: "UpdateItem", times: 1, answer: () => ({ status: 500, body: {} }) };
+    cloud.gate.faults.push({ ...count, times: 3 });
+    expect(await attempt(0, "192.0.2.8", right)).toBe("in");
+    expect(logged).toContain("sign-in not counted for all");
+  });
+
+  it("cost one write unit each while there are few", async () => {
+    const count = () => platforms[0]?.signInTally?.count("pair 192.0.2.0 hannah", 86_400, now());
+    expect(await cloud.dynamo.meter.during(async () => count())).toEqual({ reads: 0, writes: 1 });
+  });
 });
 
 it("to count an inquiry costs one write unit", async () => {
