@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { BrokenRecordError, type Platform } from "../ports.ts";
@@ -24,6 +24,78 @@ function write(sql: string): void {
   database.close();
 }
 
+/** The same data as the running site has them: what a list leaves out is told of. */
+function asTheSite(): { site: Platform; told: string[] } {
+  const told: string[] = [];
+  const site = openEmbeddedPlatform({ dataDir, reportBroken: ({ message }) => void told.push(message) });
+  onTestFinished(() => site.close());
+  return { site, told };
+}
+
+it("one broken home takes no other out of a list with it, and is told of by its name", async () => {
+  for (const minute of [1, 2, 3]) {
+    const createdAt = `2026-05-01T09:0${minute}:00.000Z`;
+    await platform.listings.add(gableOnElmStreet({ id: `lst_sound-${minute}`, createdAt, rev: 1 }));
+  }
+  write("UPDATE listing SET facts = 'oops' WHERE id = 'lst_sound-2'");
+  const { site, told } = asTheSite();
+  const { listings } = site;
+  const all = ["lst_sound-3", "lst_sound-1", "lst_gable-on-elm"];
+  const ids = (homes: readonly { id: string }[]) => homes.map(({ id }) => id);
+  expect(ids(await listings.all())).toEqual(all);
+  expect(ids(await listings.share(0, 1))).toEqual(all);
+  expect(ids(await listings.newest({ limit: 10 }))).toEqual(all);
+  expect(ids(await listings.changed({ limit: 10 })).toSorted()).toEqual(all.toSorted());
+  for (const limit of [1, 2, 10]) {
+    const [parts, cards]: string[][] = [[], []];
+    let after: string | undefined;
+    do {
+      const part = await listings.part({ limit, after });
+      parts?.push(...ids(part.listings));
+      after = part.next;
+    } while (after);
+    do {
+      const page = await listings.cards({ order: "newest", limit, after });
+      cards?.push(...ids(page.cards));
+      after = page.next;
+    } while (after);
+    expect([parts, cards]).toEqual([all, all]);
+  }
+  expect(told.every((message) => message.includes("lst_sound-2"))).toBe(true);
+  await expect(listings.find("lst_sound-2")).rejects.toThrow(BrokenRecordError);
+});
+
+it("one broken message takes no other out of the inbox with it, page by page, searched, or in a flood", async () => {
+  for (const minute of [1, 2, 3])
+    for (const spam of [undefined, ["flood" as const]])
+      await platform.inquiries.add(
+        zoeAboutTheGable({
+          id: `inq_${spam ? "flood" : "sound"}-${minute}`,
+          createdAt: `2026-06-01T09:0${minute}:00.000Z`,
+          ...(spam && { spam }),
+        }),
+      );
+  write("UPDATE inquiry SET home = 'oops' WHERE id LIKE '%-2'");
+  const { site, told } = asTheSite();
+  for (const [filter, found] of [
+    ["all", ["inq_sound-3", "inq_sound-1", "inq_zoe"]],
+    ["flood", ["inq_flood-3", "inq_flood-1"]],
+  ] as const) {
+    for (const search of [undefined, "zoe"]) {
+      const ids: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await site.inquiries.page({ filter, search, limit: 1, after });
+        ids.push(...page.inquiries.map(({ id }) => id));
+        after = page.next;
+      } while (after);
+      expect(ids).toEqual(found);
+    }
+  }
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.every((message) => message.includes("-2 cannot be used"))).toBe(true);
+});
+
 const listings = () => [() => platform.listings.all(), () => platform.listings.find("lst_gable-on-elm")];
 const inquiries = () => [
   () => platform.inquiries.page({ filter: "spam", limit: 20 }),
@@ -37,7 +109,7 @@ it.each<[string, string, () => (() => Promise<unknown>)[], string[]]>([
   ["a home with facts that are none", `UPDATE listing SET facts = '{"lotSize": -1}'`, listings, ["→ at facts.lotSize"]],
   ["a home with facts that cannot be read", "UPDATE listing SET facts = 'oops'", listings, ["→ at facts"]],
   ["a message held for no known reason", `UPDATE inquiry SET spam = '["odd"]'`, inquiries, ["inq_zoe", "→ at spam[0]"]],
-])("%s is refused in a sentence that names it and its field", async (_, sql, reads, named) => {
+])("to a command %s is refused in a sentence that names it and its field", async (_, sql, reads, named) => {
   write(sql);
   for (const read of reads()) {
     const refusal = await read().catch((error: unknown) => error);

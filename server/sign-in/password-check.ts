@@ -91,17 +91,22 @@ export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: Pas
     if (typeof shared === "object") return shared;
     const takeBack = () => {
       counted();
-      shared();
+      return shared();
     };
+    // Others came while this one was counted.
+    if (device === undefined && semaphore.isFull) {
+      await takeBack();
+      return crowded;
+    }
     const ask = () => gatekeeper.signIn(username, password, next, code);
     try {
       const outcome = await (device === undefined
         ? semaphore.run(() => askStranger(account, ask, code !== undefined))
         : ask());
-      if (!failures.includes(outcome)) takeBack();
+      if (!failures.includes(outcome)) await takeBack();
       return outcome === "later" ? nextHour : outcome;
     } catch (error) {
-      takeBack();
+      await takeBack();
       throw error;
     }
   };

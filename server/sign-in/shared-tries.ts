@@ -13,7 +13,7 @@ export interface Try {
 }
 
 /** Counts an attempt for all instances, before its outcome is known. Returns what takes that back; or how long to wait. */
-export type SharedTries = (attempt: Try) => Promise<Wait | (() => void)>;
+export type SharedTries = (attempt: Try) => Promise<Wait | (() => Promise<void>)>;
 
 interface SharedTriesParts {
   /** Absent where one process has all visitors: its own counts are enough. */
@@ -32,7 +32,7 @@ const later: Wait = { waitSeconds: 900 };
  * An ordinary attempt is one write. While the tally fails each instance goes by its own counts.
  */
 export function createSharedTries({ tally, log, now }: SharedTriesParts): SharedTries {
-  if (!tally) return async () => () => {};
+  if (!tally) return async () => async () => {};
 
   return async ({ account, address, device, hasCode }) => {
     const at = now();
@@ -56,8 +56,8 @@ export function createSharedTries({ tally, log, now }: SharedTriesParts): Shared
     } catch (error) {
       noted(error);
     }
-    return () => {
-      for (const [name, windowSeconds] of counted) tally.takeBack(name, windowSeconds, at).catch(noted);
+    return async () => {
+      for (const [name, windowSeconds] of counted) await tally.takeBack(name, windowSeconds, at).catch(noted);
     };
   };
 }

@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClients } from "#server/aws/clients.ts";
+import { openAwsPlatform } from "#server/aws/platform.ts";
 import { BrokenRecordError, type Platform } from "#server/ports.ts";
 import { gableOnElmStreet, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
@@ -62,6 +63,47 @@ it("a message held for no known reason is refused in a sentence that names it an
   const reads = [() => inquiries.page({ filter: "all", limit: 20 }), () => inquiries.find("inq_zoe")];
   await expectRefusals(reads, ["inq_zoe", "→ at spam[0]"]);
   await inquiries.remove("inq_zoe");
+});
+
+it("on the running site one broken record takes no other out of its list with it, and is told of by its name", async () => {
+  const told: string[] = [];
+  const site = openAwsPlatform(account.config, {
+    credentials: account.operator,
+    reportBroken: ({ message }) => void told.push(message),
+  });
+  for (const minute of [1, 2, 3]) {
+    const createdAt = `2026-06-01T09:0${minute}:00.000Z`;
+    await operator.listings.add(gableOnElmStreet({ id: `lst_sound-${minute}`, createdAt, rev: 1 }));
+    await operator.inquiries.add(zoeAboutTheGable({ id: `inq_sound-${minute}`, createdAt }));
+  }
+  for (const [field, value] of [
+    ["images", "oops"],
+    ["card", "oops"],
+  ] as const)
+    await change(account.config.listingsTable, "lst_sound-2", field, value);
+  await change(account.config.inquiriesTable, "inq_sound-2", "home", "oops");
+  const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+  const sound = ["lst_sound-3", "lst_sound-1"];
+  const { listings, inquiries } = site;
+  expect(ids(await listings.all())).toEqual(sound);
+  expect(ids(await listings.share(0, 1)).toSorted()).toEqual(sound.toSorted());
+  expect(ids((await listings.cards({ order: "newest", limit: 10 })).cards)).toEqual(sound);
+  expect(ids(await listings.changed({ limit: 10 })).toSorted()).toEqual(sound.toSorted());
+  const first = await listings.part({ limit: 2 });
+  const rest = await listings.part({ limit: 2, after: first.next });
+  expect([first, rest].map((part) => ids(part.listings))).toEqual([["lst_sound-3"], ["lst_sound-1"]]);
+  for (const search of [undefined, "zoe"])
+    expect(ids((await inquiries.page({ filter: "all", search, limit: 10 })).inquiries)).toEqual([
+      "inq_sound-3",
+      "inq_sound-1",
+    ]);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.every((message) => /(lst|inq)_sound-2 cannot be used/.test(message))).toBe(true);
+  for (const minute of [1, 2, 3]) {
+    await operator.listings.remove(`lst_sound-${minute}`);
+    await operator.inquiries.remove(`inq_sound-${minute}`);
+  }
+  await site.close();
 });
 
 it.each([

@@ -32,6 +32,7 @@ export function generatedHome(number: number, random = seededRandom(number + 1))
       width: 1440,
       height: 960,
       widths: [480, 750, 960, 1440],
+      ...(address === cover && { share: address.replace(".jpg", "-share.jpg") }),
     })),
     ...firstRevisions,
   };

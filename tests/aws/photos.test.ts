@@ -43,6 +43,47 @@ it("a new home that is sent twice is one home in the cloud too, also to another 
   expect(homes.map(({ id, images }) => [id, images])).toEqual([[input.id, []]]);
 });
 
+it("a photo that a stopped instance left unready is taken up by one that the agent is at already, once it is abandoned", async () => {
+  const cloud = await startCloud();
+  const account = await cloud.openAccount();
+  let time = Date.parse("2026-06-01T08:00:00.000Z");
+  const now = () => new Date(time);
+  const platform = openAsServer(account);
+  const { stores, session, cookie } = await signInAgent(account, platform);
+  const log = createLog(() => undefined);
+  const services = createServices(readConfig({}), platform, log, now);
+  onTestFinished(async () => {
+    await services.listingService.close();
+    await platform.close();
+    await account.close();
+    await cloud.close();
+  });
+  const own = await services.as(session, cookie);
+  await own?.listingService.settled();
+
+  // As another instance writes it with the first picture, before it is stopped.
+  const house = gableOnElmStreet({ images: [], updatedAt: now().toISOString() });
+  const [porch] = house.pictures;
+  if (!porch) throw new Error("The house has no picture.");
+  await stores.images.write("protected", "listings/lst_gable-on-elm/porch.jpg", await jpegPhoto());
+  await stores.listings.add({ ...house, pictures: [{ ...porch, widths: [] }] });
+  const widths = async () => (await platform.listings.find(house.id))?.pictures[0]?.widths;
+  const visit = async (later: number) => {
+    time += later;
+    await (await services.as(session, cookie))?.listingService.catchUp();
+    await own?.listingService.settled();
+  };
+  await visit(100_000);
+  expect(await widths()).toEqual([]);
+  await visit(100_000);
+  await expect
+    .poll(async () => {
+      await visit(61_000);
+      return widths();
+    })
+    .toEqual([320]);
+});
+
 it("a photo that another instance left unfinished is prepared with the rights of the agent who comes next", async () => {
   const cloud = await startCloud();
   const account = await cloud.openAccount();

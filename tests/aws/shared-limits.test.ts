@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInquiryReceiver, type InquiryReceiver } from "#server/inquiries/receive-inquiry.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Gatekeeper, Platform } from "#server/ports.ts";
+import { createDeviceMarks } from "#server/sign-in/device-marks.ts";
+import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/password-check.ts";
+import { createSharedTries } from "#server/sign-in/shared-tries.ts";
+import { createSiteSigner } from "#server/site-signer.ts";
 import { hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator, openAsServer } from "./open.ts";
@@ -60,6 +64,57 @@ it("an instance goes by its own count while the table does not answer", async ()
   cloud.gate.faults.push({ operation: "UpdateItem", times: 3, answer: () => ({ status: 500, body: {} }) });
   expect(await isAskedForWork(0, "203.0.113.7")).toBe(false);
   expect(logged).toContain("inquiry not counted for all");
+});
+
+describe("guesses at the agent's password", () => {
+  let instances: PasswordCheck[];
+  beforeEach(() => {
+    // A new day, a new hour, and nobody who is waiting.
+    time = Math.ceil(time / 86_400_000) * 86_400_000;
+    const log = { warn: (event: string) => void logged.push(event) };
+    // The pool itself would lock the account after five.
+    const signIn: Gatekeeper["signIn"] = async (_, password) => (password === "right" ? {} : "wrong");
+    instances = platforms.map((platform) =>
+      createPasswordCheck({
+        gatekeeper: { ...platform.gatekeeper, signIn },
+        marks: createDeviceMarks(createSiteSigner(platform)),
+        sharedTries: createSharedTries({ tally: platform.signInTally, log, now }),
+        now,
+      }),
+    );
+  });
+  const now = () => new Date(time);
+  async function attempt(instance: number, address: string, password: string, wait = 1) {
+    time += wait * 1000;
+    const outcome = await instances[instance]?.("hannah", password, { address });
+    return typeof outcome === "string" ? outcome : outcome && "waitSeconds" in outcome ? "later" : "in";
+  }
+
+  it("are counted on all instances together, and another network has its tries all the same", async () => {
+    const outcomes: string[] = [];
+    // Slowly enough for each instance by itself, which lets 17 pass in an hour.
+    for (let each = 0; each < 40; each += 1) outcomes.push(await attempt(each % 2, "203.0.113.7", "guess", 80));
+    // Three are free on a day, and 17 stand in the line of an hour.
+    expect(outcomes.filter((outcome) => outcome === "wrong").length).toBeLessThanOrEqual(20);
+    expect(outcomes.at(-1)).toBe("later");
+    expect(await attempt(1, "198.51.100.9", "right")).toBe("in");
+  });
+
+  it("that were none are taken back", async () => {
+    for (let each = 0; each < 8; each += 1) expect(await attempt(each % 2, "192.0.2.7", "right")).toBe("in");
+  });
+
+  it("are tried while the table of the counts does not answer", async () => {
+    const count = { operation: "UpdateItem", times: 1, answer: () => ({ status: 500, body: {} }) };
+    cloud.gate.faults.push({ ...count, times: 3 });
+    expect(await attempt(0, "192.0.2.8", "right")).toBe("in");
+    expect(logged).toContain("sign-in not counted for all");
+  });
+
+  it("cost one write unit each while there are few", async () => {
+    const count = () => platforms[0]?.signInTally?.count("pair 192.0.2.0 hannah", 86_400, now());
+    expect(await cloud.dynamo.meter.during(async () => count())).toEqual({ reads: 0, writes: 1 });
+  });
 });
 
 it("to count an inquiry costs one write unit", async () => {

@@ -4,6 +4,7 @@ import { goneListingsContract } from "./gone-listings.contract.ts";
 import { listingListsContract } from "./listing-lists.contract.ts";
 import { listingVersionContract } from "./listing-version.contract.ts";
 import { itWith, type Open } from "./opened.ts";
+import { photoWorkContract } from "./photo-work.contract.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 
 /** What every ListingStore promises, as tests. */
@@ -165,6 +166,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
     });
   });
 
+  photoWorkContract(open);
   listingListsContract(open);
   listingVersionContract(open);
   goneListingsContract(open);
