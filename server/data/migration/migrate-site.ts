@@ -41,7 +41,8 @@ export async function migrateSite(
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
   for (const copy of [copyPictures, copyListings, copyGoneListings, copyPages, copyInquiries]) say(await copy(move));
-  say(await copyFeed(from, to));
+  const feed = await copyFeed(from, to);
+  if (feed) say(feed);
   say(await copyProfile(move));
   await verify(move, say, pause);
 }
