@@ -235,7 +235,8 @@ function inTransaction<Result>(database: DatabaseSync, work: () => Result): Resu
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    database.exec("ROLLBACK");
+    // On a full disk SQLite has done so by itself.
+    if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }

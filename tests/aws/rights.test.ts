@@ -141,7 +141,8 @@ it("every decision of the gate is on record, and those that were refused are the
 });
 
 function inWords({ who, action, resource }: { who: string; action: string; resource: string }): string {
-  const plain = (text: string) => text.replace(/-[0-9a-f]{8}\b/g, "");
+  const plain = (text: string) =>
+    text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "…").replace(/-[0-9a-f]{8}\b/g, "");
   return `${plain(who)}: ${action} ${plain(resource)}`;
 }
 

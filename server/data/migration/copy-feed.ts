@@ -6,11 +6,11 @@ export type FeedSide = Pick<Platform, "feed" | "siteKey" | "siteKeyBefore">;
 
 /**
  * Copies how the MLS's feed is reached, with its secret sealed anew: each side has a key of its own. The homes come with the
- * next run. Returns a line about what it did.
+ * next run. Returns a line about what it did; nothing where there is no feed.
  */
-export async function copyFeed(from: FeedSide, to: FeedSide): Promise<string> {
+export async function copyFeed(from: FeedSide, to: FeedSide): Promise<string | undefined> {
   const stored = await from.feed.load();
-  if (!stored) return "There is no feed of an MLS.";
+  if (!stored) return undefined;
   const known = await to.feed.load();
   if (known?.sealed && JSON.stringify(known.setup) === JSON.stringify(stored.setup)) return "The feed was there.";
   const secret = stored.sealed && (await openSecret(stored.sealed, from));

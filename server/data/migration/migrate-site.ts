@@ -42,7 +42,8 @@ export async function migrateSite(
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
   const copies = [copyPictures, copyListings, copyDrafts, copyGoneListings, copyPages, copyInquiries];
   for (const copy of copies) say(await copy(move));
-  say(await copyFeed(from, to));
+  const feed = await copyFeed(from, to);
+  if (feed) say(feed);
   say(await copyProfile(move));
   await verify(move, say, pause);
 }
