@@ -55,7 +55,16 @@ it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a
   const canaries = [secret, id, coverImage.split("/").at(-1)?.replace(".jpg", "") ?? "", "731,313", "731313"];
   const own = [`/listings/${id}`, `/listings/${id}/qr.svg`, `/api/listings/${id}`, `/contact?listing=${id}`];
   const lists = [
-    ...["/", "/listings", "/listings?status=active", "/listings?sort=price-high", "/land", "/search", "/saved", "/homes/9913131"],
+    ...[
+      "/",
+      "/listings",
+      "/listings?status=active",
+      "/listings?sort=price-high",
+      "/land",
+      "/search",
+      "/saved",
+      "/homes/9913131",
+    ],
     ...[`/search?words=${secret}`, "/sitemap.xml", "/feed.xml", "/robots.txt"],
     ...["/manifest.webmanifest", "/llms.txt", "/api/listings", "/api/listings?status=active", "/health", "/nowhere"],
   ];
