@@ -45,7 +45,7 @@ test("the guides stand in two columns between phone and desktop, and fill their 
   }
 });
 
-test("a tablet's home page has its agent beside the words and the three ways side by side", async ({ page }) => {
+test("a tablet's home page has its agent beside the words, and ways and homes side by side", async ({ page }) => {
   await page.goto("/");
   for (const width of [641, 768, 800]) {
     await setWidth(page, width);
@@ -53,6 +53,7 @@ test("a tablet's home page has its agent beside the words and the three ways sid
     expect(agent.width, `at ${width}`).toBeLessThanOrEqual(344);
     expect(agent.x, `at ${width}`).toBeGreaterThanOrEqual(text.x + text.width);
     expect(await columnsOf(page, ".way"), `at ${width}`).toBe(3);
+    if (width > 641) expect(await columnsOf(page, ".market-homes > *"), `at ${width}`).toBe(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

@@ -55,6 +55,18 @@ describe("a save", () => {
     expect([form.cover, isDirty(form)]).toEqual([garden, true]);
   });
 
+  it("of a draft says that only the agent sees it, until it is published or taken back", () => {
+    const draft = { ...stored, isDraft: true as const };
+    const sentence = (before: ListingFormState, listing: typeof stored | typeof draft) => {
+      const { outcome } = after(before, typedTitle, saved(after(before, typedTitle), listing));
+      return outcome.step === "success" ? outcome.sentence : outcome.step;
+    };
+    expect(sentence(formOfNew("CO"), draft)).toBe("Draft saved. Only you see it.");
+    expect(sentence(formOf(draft), { ...draft, rev: 12 })).toBe("Draft saved. Only you see it.");
+    expect(sentence(formOf(draft), { ...stored, rev: 12 })).toBe("Published. The website shows it now.");
+    expect(sentence(opened, draft)).toBe("It is a draft now. Only you see it.");
+  });
+
   it("of a new listing is told as that, and the next one is a change of it", () => {
     const sent = after(formOfNew("CO"), typedTitle, submitted);
     const form = after(sent, typedCity, saved(sent));

@@ -35,6 +35,18 @@ it("shows the homes of one status, and of all where the address names none", () 
   expect(statusIn("nothing")).toBe("all");
 });
 
+it("finds drafts by themselves, and none of them by the status that it will have", () => {
+  const draft = { ...home("", 0, "active"), price: undefined, isDraft: true };
+  const all = [draft, ...listings] as unknown as Listings;
+  const found = (search: Partial<Parameters<typeof foundListings>[1]>) =>
+    foundListings(all, { words: "", status: "all", sort: "newest", ...search }).map(({ title }) => title);
+  expect(found({ status: "draft" })).toEqual([""]);
+  expect(found({ status: "active" })).toEqual(["Elm", "Birch"]);
+  expect(found({})).toEqual(["", "Elm", "Ash", "Birch"]);
+  expect(found({ sort: "lowest" })[0]).toBe("");
+  expect(statusIn("draft")).toBe("draft");
+});
+
 it("puts homes in the order that the agent chose", () => {
   expect(titles({ sort: "highest" })).toEqual(["Ash", "Birch", "Elm"]);
   expect(titles({ sort: "lowest" })).toEqual(["Elm", "Birch", "Ash"]);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { listPictures } from "../images/image-store.ts";
@@ -63,6 +63,19 @@ describe("what an upload left that broke off", () => {
     expect(await cleanUpPictures(dataDir, new Date("1970-01-02"))).toMatchObject({ moved: 0 });
     expect(await listTrash(images)).toEqual([]);
   });
+});
+
+it("photos of a draft stay where they are, and the time of its last write is known", async () => {
+  const { dataDir, images } = await stoppedSite();
+  const pictures = leave(images, 25, "public/listings/lst_barn/a.jpg", "protected/listings/lst_barn/a.jpg");
+  const platform = openEmbeddedPlatform({ dataDir });
+  const coverImage = platform.images.publicAddress("listings/lst_barn/a.jpg");
+  await platform.unpublished.add(draftOfTheBarn({ coverImage, updatedAt: ago(1).toISOString() }));
+  await platform.close();
+  change(dataDir, "UPDATE content_version SET updated_at = ?", ago(100).toISOString());
+  leave(images, 26, "public/listings/lst_gone/a.jpg");
+  expect(await cleanUpPictures(dataDir, now)).toEqual({ putBack: 0, moved: 1, emptied: [] });
+  expect(await listPictures(images)).toEqual(expect.arrayContaining(pictures));
 });
 
 describe("photos that the database does not know", () => {

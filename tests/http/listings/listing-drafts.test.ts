@@ -27,7 +27,7 @@ afterEach(() => site.close());
 
 const secret = "zanzibarquux";
 const words = {
-  ...{ title: secret, address: `1 ${secret} Way`, city: secret, zipCode: "80132", mlsNumber: secret },
+  ...{ title: secret, address: `1 ${secret} Way`, city: secret, zipCode: "80132", mlsNumber: "9913131" },
   ...{ description: `${secret}. `.repeat(12), externalLink: `https://${secret}.example.com/` },
   ...{ price: 731_313, bedrooms: 3, bathrooms: 2, squareFeet: 1800 },
   facts: { propertyType: "single-family", openHouses: [{ date: "2026-11-29", from: "11:00", until: "13:00" }] },
@@ -55,8 +55,17 @@ it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a
   const canaries = [secret, id, coverImage.split("/").at(-1)?.replace(".jpg", "") ?? "", "731,313", "731313"];
   const own = [`/listings/${id}`, `/listings/${id}/qr.svg`, `/api/listings/${id}`, `/contact?listing=${id}`];
   const lists = [
-    ...["/", "/listings", "/listings?status=active", "/listings?sort=price-high", "/land", "/search", "/saved"],
-    ...[`/search?words=${secret.slice(0, 5)}`, `/areas/${secret}`, "/sitemap.xml", "/feed.xml", "/robots.txt"],
+    ...[
+      "/",
+      "/listings",
+      "/listings?status=active",
+      "/listings?sort=price-high",
+      "/land",
+      "/search",
+      "/saved",
+      "/homes/9913131",
+    ],
+    ...[`/search?words=${secret}`, "/sitemap.xml", "/feed.xml", "/robots.txt"],
     ...["/manifest.webmanifest", "/llms.txt", "/api/listings", "/api/listings?status=active", "/health", "/nowhere"],
   ];
   const found = pathsIn((await site.get("/sitemap.xml")).body);
@@ -64,8 +73,8 @@ it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a
   for (const path of [...found, ...lists, "/api/admin/drafts", `/api/admin/listings/${id}`]) {
     const answer = await site.get(path);
     for (const canary of canaries) {
-      // The page that does not find an address repeats it, and nothing else.
-      if (path.includes(canary) || (canary === secret && path.includes("areas"))) continue;
+      // An answer may repeat what was asked.
+      if (path.includes(canary)) continue;
       expect(answer.body.includes(canary), `${canary} in ${path}`).toBe(false);
       expect(JSON.stringify(answer.headers).includes(canary), `${canary} in the head of ${path}`).toBe(false);
     }
@@ -160,7 +169,7 @@ describe("a draft", () => {
     expect((await latest(id)).pictures[0]?.alt).toBe("A red barn");
   });
 
-  it("is published when it has what a listing needs, as a home that is new on that day", async () => {
+  it("is published when it has what a listing needs, as a home that is new from then on", async () => {
     const { id } = (await agent.call("POST", "drafts", { title: "Barn", price: "90000" })).body;
     const refused = await step(id, "publish");
     expect(refused.status).toBe(400);
@@ -171,9 +180,9 @@ describe("a draft", () => {
     await agent.addPhoto(id, await jpegPhoto());
     await agent.call("PUT", `listings/${id}`, { ...cottage, rev: (await latest(id)).rev });
     await site.services.listingService.settled();
-    clock = new Date("2026-12-01T18:00:00.000Z");
+    clock = new Date("2026-11-22T20:00:00.000Z");
     const published = await step(id, "publish");
-    expect([published.status, published.body.createdAt]).toEqual([200, "2026-12-01T18:00:00.000Z"]);
+    expect([published.status, published.body.createdAt]).toEqual([200, "2026-11-22T20:00:00.000Z"]);
     expect(published.body).not.toHaveProperty("isDraft");
     expect((await site.get(`/listings/${id}`)).body).toContain(cottage.title);
     expect([await drafts(), (await site.get("/listings")).body.includes(cottage.title)]).toEqual([[], true]);
@@ -204,7 +213,7 @@ describe("a home that the agent takes off the website", () => {
     const { id, createdAt } = (await agent.create(await jpegPhoto())).body;
     await site.services.listingService.settled();
     expect((await site.get("/listings")).body).toContain(cottage.title);
-    clock = new Date("2026-12-01T18:00:00.000Z");
+    clock = new Date("2026-11-22T20:00:00.000Z");
     const taken = await step(id, "withdraw");
     expect([taken.status, taken.body]).toMatchObject([200, { id, isDraft: true }]);
     expect((await site.get(`/listings/${id}`)).statusCode).toBe(410);

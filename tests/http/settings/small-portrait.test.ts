@@ -1,0 +1,40 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Profile } from "#domain/profile/profile.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { formWith, type SignedInAgent, signIn } from "../../support/uploads.ts";
+
+let site: TestSite;
+let agent: SignedInAgent;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+  agent = await signIn(site);
+});
+afterAll(() => site.close());
+
+async function save(changes: Partial<Profile>): Promise<number> {
+  const answer = await site.send({ method: "GET", url: "/api/admin/profile", headers: agent.headers });
+  const { profile, version } = answer.json();
+  return (await agent.call("PUT", "profile", { profile: { ...profile, ...changes }, version })).status;
+}
+
+async function authorPicture(): Promise<string> {
+  const { body } = await site.get("/resources/va-loans");
+  return /class="author-line"><img src="([^"]+)"/.exec(body)?.[1] ?? "";
+}
+
+it("a guide shows its author in a small copy of her portrait, made when she saves it", async () => {
+  const before = await authorPicture();
+  const photo = await jpegPhoto({ width: 960, height: 1200 });
+  const { body } = await agent.sendForm("POST", "images", formWith(photo));
+  const { address } = body as unknown as { address: string };
+  expect(await save({ portrait: address })).toBe(200);
+  const small = await authorPicture();
+  expect(small).toContain("/images/small-portrait-");
+  const { rawPayload } = await site.get(small);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 144, height: 144 });
+  expect((await site.get("/about")).body).toContain(`src="${address}"`);
+  expect(await save({ portrait: before })).toBe(200);
+  expect(await authorPicture()).toBe(before);
+});
