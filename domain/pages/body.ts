@@ -13,7 +13,8 @@ const text = (limit: number, hasLines = false) =>
     if (!typed.isWellFormed()) context.addIssue(pageWording.brokenCharacter);
   });
 
-const markdown = text(mostBytes, true).refine(
+/** Its length is told in bytes alone. */
+const markdown = text(Number.MAX_SAFE_INTEGER, true).refine(
   (typed) => new TextEncoder().encode(typed).length <= mostBytes,
   pageWording.textTooLong,
 );

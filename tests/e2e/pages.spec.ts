@@ -228,10 +228,7 @@ test.describe("by keyboard alone", () => {
     await pressOn(page, page.getByRole("link", { name: `Edit ${title}`, exact: true }));
     await pressOn(page, button(page, "Publish"));
     await pressOn(page, button(page, "Move to the trash"));
-    await pressOn(
-      page,
-      page.getByRole("dialog").last().getByRole("button", { name: "Move to the trash", exact: true }),
-    );
+    await pressOn(page, page.getByRole("alertdialog").getByRole("button", { name: "Move to the trash", exact: true }));
     await expect(page.getByRole("heading", { name: "Pages", exact: true }).first()).toBeVisible();
     expect((await page.request.get(path)).status()).toBe(404);
     await pressOn(page, page.getByRole("button", { name: /^Trash/ }));
@@ -260,6 +257,19 @@ test("a word of a text finds its page, and a picture of her own stands above it"
   await saved(page);
   const { draft } = (await site.platform.pages.find(guide.id)) ?? {};
   await expect(page.frameLocator("iframe").locator(".guide-hero img")).toHaveAttribute("src", draft?.cover ?? "");
+});
+
+test("a paste of more than 5 MB is refused in sight, and the text stays as it was", async ({ page }) => {
+  await signIn(page);
+  await openEditor(page, await addGuide(page, "As it was.\n".repeat(2_000)));
+  await textOf(page).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "y".repeat(5_400_000));
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText(/^This paste has 5\.1 MB\./)).toBeInViewport();
+  await expect(textOf(page)).toHaveValue("As it was.\n".repeat(2_000));
 });
 
 /** The width of the window in CSS pixels: at 200 % a window of 1,280 has half of them. */

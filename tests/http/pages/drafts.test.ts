@@ -278,6 +278,8 @@ it("a text longer than 200 KB is refused with a sentence, and one as long is kep
   const save = (markdown: string) => pages.send("PUT", vaLoans, "", { rev, draft: { ...live, markdown } });
   const refused = await save("¶".repeat(100_001));
   expect([refused.statusCode, refused.json().error]).toEqual([413, expect.stringContaining("200 KB")]);
+  const ofLetters = await save("x".repeat(200_001));
+  expect([ofLetters.statusCode, ofLetters.json().error]).toEqual([413, expect.stringContaining("200 KB")]);
   expect((await save("x".repeat(5_000_000))).statusCode).toBe(413);
   expect((await save("\u0000")).statusCode).toBe(422);
   expect((await save("\ud800")).statusCode).toBe(422);

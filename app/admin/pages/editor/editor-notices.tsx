@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { beginning } from "#domain/beginning.ts";
 import type { Body } from "#domain/pages/body.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../known-site.ts";
@@ -27,8 +28,8 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           tone="error"
           text={
             <>
-              <b>Two versions of “{draft.title || "this page"}”.</b> Yours from this window, and one saved in another
-              window, {longDateTime(new Date(theirs.updatedAt), profile.timeZone)}. Neither is lost.
+              <b>Two versions of “{shortened(draft.title) || "this page"}”.</b> Yours from this window, and one saved in
+              another window, {longDateTime(new Date(theirs.updatedAt), profile.timeZone)}. Neither is lost.
             </>
           }
         >
@@ -80,6 +81,11 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
       )}
     </div>
   );
+}
+
+/** A title as far as it is needed to know the page by it. */
+function shortened(title: string): string {
+  return title.length > 80 ? `${beginning(title, 80).trimEnd()}…` : title;
 }
 
 function Notice({ tone, text, children }: { tone: string; text: ReactNode; children: ReactNode }) {

@@ -77,8 +77,10 @@ export function WritePane({ ref, state, session, checks, onChecks }: WritePanePr
           onDragOver={(event: DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
           onDrop={(event: DragEvent) => pasting.drop(event)}
         />
+        <div role="status" className="paste-note">
+          {pasting.sentence && <p>{pasting.sentence}</p>}
+        </div>
         <div id="page-text-notes" className="under">
-          <div role="status">{pasting.sentence && <p>{pasting.sentence}</p>}</div>
           <WordCount markdown={draft.markdown} />
           <button type="button" className="link" onClick={onChecks}>
             {checksText(checks)}
