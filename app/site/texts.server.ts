@@ -1,6 +1,7 @@
 import aboutShort from "#content/about-short.md?raw";
 import accessibility from "#content/accessibility.md?raw";
 import { shippedContent } from "#content/shipped.ts";
+import { monthsInWords } from "#domain/inquiries/retention.ts";
 import { showsShippedBiography } from "#domain/profile/invented.ts";
 import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -21,7 +22,17 @@ export function aboutHtml(profile: Profile, about: string, hasBiography: boolean
 /** A page of the agent's, such as the one about privacy. */
 export function ownPageHtml(profile: Profile, text: string): string {
   const { photoContact } = profile.advertising;
-  return pageHtml(text, profile, { photoContact: photoContact || mailLink(profile) });
+  return pageHtml(text, profile, {
+    photoContact: photoContact || mailLink(profile),
+    howLong: howLongMessagesStay(profile),
+  });
+}
+
+/** A sentence of the page about privacy. */
+function howLongMessagesStay({ publishing: { retention } }: Profile): string {
+  return retention
+    ? `A message is deleted once it is older than ${monthsInWords(retention.months)}, and earlier when it is no longer needed.`
+    : "A message stays until I delete it, and I delete inquiries that are no longer needed.";
 }
 
 export function accessibilityHtml(profile: Profile): string {
