@@ -49,6 +49,14 @@ it("makes an account on an empty folder, with the first line as the password", a
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 
+it("makes no folder where there is none: DATA_DIR was mistyped", async () => {
+  rmSync(dataDir, { recursive: true });
+  const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\n");
+  expect([stdout, status]).toEqual(["", 1]);
+  expect(stderr).toContain(`There is no folder ${dataDir}. Set DATA_DIR to the site's folder`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 it("sets a forgotten password, and signs the person out everywhere", async () => {
   const cookie = await withPlatform(async (platform) => {
     await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");

@@ -29,7 +29,7 @@ it("each night's backup goes to another machine by SFTP, and a new machine begin
   expect([made.stderr, made.status]).toEqual(["", 0]);
   expect(made.stdout).toContain(`${to} has it too, with 5 new picture files; 1 backups are there.`);
   expect(readFileSync(calls, "utf8")).toMatch(
-    /^(-o \S+ )*-o BatchMode=yes (-o \S+ )*-o Port=2222 -o IdentityFile=\/etc\/shingle\.key (-o \S+ )*-q -b - copies@backup\.example\.com$/m,
+    /^(-o \S+ )*-o BatchMode=yes (-o \S+ )*-o Port=2222 -o IdentityFile=\/etc\/shingle\.key (-o \S+ )*-b - copies@backup\.example\.com$/m,
   );
   expect(readdirSync(there).sort()).toEqual(["backups", "key.age", "pictures"]);
 

@@ -26,6 +26,12 @@ const options = { from: { type: "string" }, port: { type: "string", default: "30
 /** A folder with this file holds a copy, which may be thrown away. */
 const mark = "staging";
 
+/** What belongs to the site itself: the copy must not use it. Empty counts as absent, also against `.env`. */
+const ofTheSite = {
+  ...{ SITE_URL: "", TRUST_PROXY: "", HOST: "127.0.0.1", SETUP: "" },
+  ...{ SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", BACKUP_TO: "", METRICS_TOKEN: "" },
+};
+
 await run({ usage, options, work: stage });
 
 async function stage({ values: { from, port }, positionals }: Words<typeof options>): Promise<undefined> {
@@ -68,12 +74,6 @@ function archiveAt(from: string, folder: string) {
   return <Result>(work: Parameters<typeof withOffsite<Result>>[1]) =>
     withOffsite({ target, folder, now: new Date() }, work);
 }
-
-/** What belongs to the site itself: the copy must not use it. Empty counts as absent, also against `.env`. */
-const ofTheSite = {
-  ...{ SITE_URL: "", TRUST_PROXY: "", HOST: "127.0.0.1", SETUP: "" },
-  ...{ SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", BACKUP_TO: "", METRICS_TOKEN: "" },
-};
 
 /** Runs the copy until it ends. A signal reaches it from the terminal as well; it finishes what it is doing. */
 async function serve(folder: string, port: string): Promise<number> {

@@ -9,3 +9,12 @@ it("an event is one line, whatever a visitor wrote, and no terminal obeys it", (
   expect(lines[0]).toMatch(/^[^\p{Cc}\p{Cf}\u2028\u2029]*\n$/u);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path });
 });
+
+it("at a terminal a person reads what goes wrong, and not each request", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line), true);
+  log.info("request", { path: "/" });
+  log.warn("photo lost");
+  log.error("not ready");
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(["photo lost", "not ready"]);
+});

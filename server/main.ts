@@ -20,7 +20,7 @@ const wrongSettings = 78;
 keepFilesPrivate();
 try {
   const environment = environmentWithFile();
-  const log = createLog();
+  const log = createLog(undefined, process.stdout.isTTY);
   const early = await openEarly(environment, log);
   // Loaded only now: every module that is loaded before the port is open keeps the first visitor waiting.
   const { openSite } = await import("./start/open-site.ts");

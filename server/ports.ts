@@ -428,6 +428,8 @@ export type Session = z.infer<typeof SessionSchema>;
 export interface SessionStore {
   /** Adds a session. Returns false, and adds nothing, when the password was changed after it was `checked`. */
   add(session: Session, proof?: SessionProof): Promise<boolean>;
+  /** Whether a session was ever added for this person. */
+  hasSignedIn(username: string): Promise<boolean>;
   find(idHash: string): Promise<Session | undefined>;
   /** Writes down that the session was used. Does nothing when the session is gone. */
   touch(idHash: string, seenAt: string): Promise<void>;

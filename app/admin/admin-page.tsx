@@ -11,6 +11,7 @@ import { takesPasskeys } from "./api/security/passkey-place.server.ts";
 import { useLinkInAddress } from "./link-in-address.ts";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
+import { usePasskeyAdded } from "./passkey-added.ts";
 import { currentConcerns } from "./publishing-state.server.ts";
 import { sessionCookie } from "./session-cookie.server.ts";
 import { answerSignIn, useSignInAsked } from "./sign-in-again.ts";
@@ -63,6 +64,7 @@ export default function AdminPage() {
   const [hasChanged, setHasChanged] = useState(false);
   const isSignInAsked = useSignInAsked();
   const { link, useUp } = useLinkInAddress();
+  const isPasskeyAdded = usePasskeyAdded();
 
   useEffect(() => {
     rememberLogin(isSignedIn);
@@ -104,7 +106,7 @@ export default function AdminPage() {
           <LoginForm
             onLogin={enter}
             isAfterLogout={hasChanged}
-            takesPasskeys={atLoad.takesPasskeys}
+            takesPasskeys={atLoad.takesPasskeys || isPasskeyAdded}
             mailsResets={atLoad.mailsResets}
           />
         )}

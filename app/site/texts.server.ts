@@ -1,5 +1,6 @@
 import { siteTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
+import { monthsInWords } from "#domain/inquiries/retention.ts";
 import { showsShippedBiography } from "#domain/profile/invented.ts";
 import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -22,7 +23,17 @@ export function aboutHtml(profile: Profile, about: string, hasBiography: boolean
 /** A page of the agent's, such as those about privacy and accessibility. */
 export function ownPageHtml(profile: Profile, text: string): string {
   const { photoContact } = profile.advertising;
-  return pageHtml(text, profile, { photoContact: photoContact || mailLink(profile) });
+  return pageHtml(text, profile, {
+    photoContact: photoContact || mailLink(profile),
+    howLong: howLongMessagesStay(profile),
+  });
+}
+
+/** A sentence of the page about privacy. */
+function howLongMessagesStay({ publishing: { retention } }: Profile): string {
+  return retention
+    ? `A message is deleted once it is older than ${monthsInWords(retention.months)}, and earlier when it is no longer needed.`
+    : "A message stays until I delete it, and I delete inquiries that are no longer needed.";
 }
 
 /** A text with the agent's particulars in their places, `{email}` and `{phone}` as links. */

@@ -3,6 +3,7 @@ import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { transaction } from "./database/transaction.ts";
 
 interface SessionRow {
   id_hash: string;
@@ -29,13 +30,22 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   const dropAllOf = database.prepare("DELETE FROM session WHERE account = ? AND id_hash IS NOT ?");
   const dropExpired = database.prepare("DELETE FROM session WHERE expires_at < ?");
 
+  const remember = database.prepare("INSERT OR IGNORE INTO signed_in_before (account) VALUES (?)");
+  const selectBefore = database.prepare("SELECT 1 FROM signed_in_before WHERE account = ?");
+
   return {
     add: (session, { checked } = {}) =>
-      retryWhileLocked(() => {
-        const account = foldUsername(session.username);
-        const row = { ...session, device: session.device ?? null, account, checked: checked ?? null };
-        return insert.run(row).changes === 1;
-      }),
+      retryWhileLocked(() =>
+        transaction(database, () => {
+          const account = foldUsername(session.username);
+          const row = { ...session, device: session.device ?? null, account, checked: checked ?? null };
+          const isAdded = insert.run(row).changes === 1;
+          if (isAdded) remember.run(account);
+          return isAdded;
+        }),
+      ),
+
+    hasSignedIn: (username) => retryWhileLocked(() => selectBefore.get(foldUsername(username)) !== undefined),
 
     find: (idHash) =>
       retryWhileLocked(() => {

@@ -88,10 +88,17 @@ export function createOldMessages({ inquiries, profile, log, now, done }: OldMes
         const removed = await clear();
         if (removed > 0) log.info("old messages deleted", { messages: removed });
       } catch (error) {
+        // The site was stopped meanwhile: the next start goes on.
+        if (isClosed(error)) return;
+        done.at = Number.NEGATIVE_INFINITY;
         log.error("old messages not deleted", errorFacts(error));
       }
     },
   };
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_INVALID_STATE";
 }
 
 /** Saves that may come in between before it is given up. */

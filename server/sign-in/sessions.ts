@@ -85,11 +85,13 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
     const createdAt = now().toISOString();
     const expiresAt = new Date(now().getTime() + absoluteLimit).toISOString();
     const session = { idHash: hashOf(cookie), username, createdAt, seenAt: createdAt, expiresAt, device };
+    // Whoever was given the account expects that somebody signs in.
+    const isFirstEver = !(await store.hasSignedIn(username));
     const isAdded = await store.add(session, { checked, sealed: token === undefined ? undefined : { token, cookie } });
     // Somebody changed the password after it was checked.
     if (!isAdded) return "wrong";
     const account = foldUsername(typed);
-    if ((await marks.recognize(account, mark)) === undefined) await tellOfDevice(session);
+    if (!isFirstEver && (await marks.recognize(account, mark)) === undefined) await tellOfDevice(session);
     return { cookie, mark: await marks.give(account, mark) };
   }
 

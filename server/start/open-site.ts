@@ -8,6 +8,7 @@ import type { Environment } from "../machine/environment.ts";
 import { clientFolder, loadPages, type Pages } from "../page-renderer.ts";
 import { reportInto } from "../records/broken-records.ts";
 import { openServices, type Services } from "../services.ts";
+import { assertClockIsSane } from "./clock.ts";
 import type { EarlyOpening } from "./early-opening/open-early.ts";
 import { pageMaker, savePages } from "./early-opening/saved-pages.ts";
 import { assertNotEmptyByAccident, expectSetUp, type FirstAccess, prepareFirstStart } from "./first-start.ts";
@@ -22,6 +23,7 @@ export interface OpenSite extends FirstAccess {
 export async function openSite(environment: Environment, log: Log, early?: EarlyOpening): Promise<OpenSite> {
   const config = readConfig(environment);
   assertNotEmptyByAccident(config);
+  assertClockIsSane(config, new Date());
   const services = await openServices(config, log, reportInto(log));
   const { aws } = config;
   // Before the account is made: without a build this throws, and the account's password would never be shown.

@@ -17,6 +17,15 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       await store.removeExpired("2026-05-15T08:00:00.000Z");
     });
 
+    it("knows who has ever signed in, also when all their sessions have ended", async ({ store }) => {
+      expect(await store.hasSignedIn("hannah")).toBe(false);
+      await store.add(laptop);
+      expect([await store.hasSignedIn("HANNAH"), await store.hasSignedIn("walter")]).toEqual([true, false]);
+      await store.removeAllOf("hannah");
+      await store.removeExpired("2099-01-01T08:00:00.000Z");
+      expect(await store.hasSignedIn("hannah")).toBe(true);
+    });
+
     it("gives back every field as it was kept", async ({ store }) => {
       await store.add(laptop);
       await store.add(phone);

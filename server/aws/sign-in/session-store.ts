@@ -126,6 +126,9 @@ export function createSessionStore({ documents, table, secrets }: SessionStorePa
         return true;
       }),
 
+    // The list of an account's sessions is made with the first of them, and stays.
+    hasSignedIn: (username) => translateErrors(async () => (await get(accountId(username))) !== undefined),
+
     find: (idHash) =>
       translateErrors(async () => {
         const item = isSession(idHash) ? await get(idHash) : undefined;

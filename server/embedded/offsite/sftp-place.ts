@@ -27,7 +27,7 @@ export async function openSftpPlace(place: SftpPlace): Promise<Place> {
   const at = (name: string) => quoted(`${folder.replace(/\/$/, "")}/${name}`);
   let hasFolders = false;
 
-  const run = (...commands: string[]) => sftp([...options, "-q", "-b", "-", target], commands, target);
+  const run = (...commands: string[]) => sftp([...options, "-b", "-", target], commands, target);
 
   async function makeFolders(): Promise<void> {
     if (hasFolders) return;

@@ -13,12 +13,16 @@ async function agentsSite() {
 }
 
 it("the agent is told how many messages would go, chooses, and a save of the profile leaves that as it is", async () => {
-  const { agent, platform } = await agentsSite();
+  const { agent, platform, get } = await agentsSite();
+  expect((await get("/privacy")).body).toContain("A message stays until I delete it");
   await platform.inquiries.add(zoeAboutTheGable({ createdAt: "2025-03-01T10:00:00.000Z" }));
   expect((await agent.get(address)).json()).toEqual({ months: 0 });
   expect((await agent.get(`${address}?months=12`)).json()).toEqual({ count: 1, isMore: false });
   const chosen = { months: 12, beginsAt: "2026-11-23T12:00:00.000Z" };
   expect((await agent.post(address, { months: 12 })).json()).toEqual(chosen);
+
+  // Visitors read it on the page about privacy.
+  expect((await get("/privacy")).body).toContain("A message is deleted once it is older than a year");
 
   const loaded = (await agent.get("/api/admin/profile")).json();
   const { isDemo: _, publishing: __, ...profile } = loaded.profile;

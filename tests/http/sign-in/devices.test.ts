@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
 const right = "correct horse battery";
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const safari = "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1";
 
@@ -93,7 +94,9 @@ describe("the agent's devices", () => {
 });
 
 describe("the first sign-in of a device", () => {
-  it("is told to the agent by mail, and the next ones of that device are not", async () => {
+  it("is told to the agent by mail, but for the very first of the account, and the next ones of that device are not", async () => {
+    await browser(safari);
+    expect(await told()).toEqual([]);
     const desk = await browser(firefox);
     expect(await told()).toMatchObject([
       {
@@ -103,7 +106,7 @@ describe("the first sign-in of a device", () => {
     ]);
     await attempt(right, firefox, desk.cookie);
     expect(await told()).toHaveLength(1);
-    await browser(safari);
+    await browser(chrome);
     expect(await told()).toHaveLength(2);
   });
 

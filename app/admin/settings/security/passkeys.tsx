@@ -5,6 +5,7 @@ import { useSite } from "../../../known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { callAdmin } from "../../call.ts";
 import { makePasskey } from "../../passkey.ts";
+import { notePasskey } from "../../passkey-added.ts";
 import { outcomeOf, useRead } from "../../use-call.ts";
 import { EndOthers } from "./end-others.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -43,8 +44,9 @@ export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) 
     const response = await makePasskey(options);
     if (typeof response === "string") return close(response);
     const outcome = await outcomeOf(callAdmin<Passkeys>("PUT", "passkeys", { name, response }));
-    if (outcome.step === "done") close(`${name} signs you in from now on.`, outcome.answer);
-    else close(outcome.error.message);
+    if (outcome.step !== "done") return close(outcome.error.message);
+    notePasskey();
+    close(`${name} signs you in from now on.`, outcome.answer);
   }
 
   return (
