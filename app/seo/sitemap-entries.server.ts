@@ -16,9 +16,16 @@ export async function sitemapEntries(
     publicPages(context),
     ownSearch(context),
   ]);
-  const homes = own?.isListed && own.facts.age !== "closed" ? own.search.addresses() : [];
+  const all = own?.isListed && own.facts.age !== "closed" ? own.search.addresses() : [];
+  // The agent's own homes have pages of their own.
+  const mine = new Set(listings.flatMap(({ mlsNumber }) => (mlsNumber ? numberPath(mlsNumber) : [])));
+  const homes = all.filter(({ path }) => !mine.has(path.slice(0, path.lastIndexOf("/") + 1).toLowerCase()));
   const hasOwnSearch = own?.isListed === true;
   return context
     .get(siteMapContext)
     .sitemapEntries({ listings, pages, homes, hasOwnSearch, profile: agent, changed: updatedAt });
+}
+
+function numberPath(mlsNumber: string): string {
+  return `/homes/${encodeURIComponent(mlsNumber.trim())}/`.toLowerCase();
 }

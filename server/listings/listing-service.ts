@@ -1,14 +1,17 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import { goneListing } from "#domain/listings/gone-listing.ts";
-import type { ListingStatus } from "#domain/listings/listing.ts";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import { withOwnWords } from "#domain/own-homes/followed.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports.ts";
 import { editListing, type ListingAnswer } from "./edit-listing.ts";
 import { createTurns } from "./in-turn.ts";
+import { keptListings, withKeptListings } from "./kept-listings.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
+import { createMlsListings, type MlsListings } from "./mls-listings.ts";
 import { storedKeys } from "./photo-files.ts";
 import { createPreparationQueue } from "./preparation-queue.ts";
 import { createListing, updateListing } from "./save-listing.ts";
@@ -29,6 +32,12 @@ export interface ListingService {
   /** Removes the listing and remembers that it is gone, then discards its files. Returns whether there was one. */
   remove(id: string): Promise<boolean>;
   photos: ListingPhotos;
+  /** A listing, also one that is off the market. */
+  find(id: string): Promise<Listing | undefined>;
+  /** The listings that are off the market, the latest first. */
+  offMarket(): Promise<Listing[]>;
+  /** For the MLS's feed. */
+  mls: MlsListings;
   /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
   resume(): Promise<void>;
   /** Prepares photos that are not ready, and removes nothing: other instances may be working on them. */
@@ -46,16 +55,20 @@ interface ListingServiceOptions {
 }
 
 export function createListingService({
-  platform,
+  platform: { listings, images },
   developer,
   log,
   now = () => new Date(),
 }: ListingServiceOptions): ListingService {
   const inTurn = createTurns();
+  const platform = { listings: withKeptListings(listings), images };
   const preparation = createPreparationQueue({ ...platform, developer, inTurn, log });
   const parts: ListingParts = { platform, developer, preparation, inTurn, log, now };
   return {
     photos: createListingPhotos(parts),
+    find: (id) => platform.listings.find(id),
+    offMarket: () => keptListings(listings),
+    mls: createMlsListings({ ...parts, platform: { listings, images } }),
     create: (input, cover) => createListing(parts, input, cover),
     update: (id, seen, input, cover) => updateListing(parts, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
@@ -63,7 +76,7 @@ export function createListingService({
         editListing(platform.listings, id, {
           seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
           overwrites: ["fields"],
-          change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }),
+          change: (latest) => withOwnWords(latest, { ...latest, status, updatedAt: now().toISOString() }),
         }),
       ),
     remove: (id) => inTurn(id, () => removeListing(parts, id)),

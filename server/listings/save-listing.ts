@@ -1,6 +1,7 @@
 import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
 import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
+import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { Picture } from "#domain/picture.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { newListingId } from "../records/ids.ts";
@@ -96,7 +97,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   function change(latest: Listing): Listing | { refusal: ListingWriteRefusal } {
     const reading = readListingDraft(withSent(latest, input));
     if ("refusal" in reading) return formRefusal(reading.refusal.fields);
-    return { ...latest, ...reading.draft, updatedAt: now().toISOString() };
+    return withOwnWords(latest, { ...latest, ...reading.draft, updatedAt: now().toISOString() });
   }
   const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
   if (!cover) return inTurn(id, () => editListing(listings, id, edit));

@@ -29,6 +29,7 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
           <p className="price">{priceText(listing.price)}</p>
           <h3>{title}</h3>
           <p className="place">{placeText(listing)}</p>
+          {listing.mls && <p className="processing">Follows the MLS</p>}
           {isProcessing(listing) && <p className="processing">Processing photos…</p>}
         </div>
         <StatusChoice listing={listing} onStatus={onStatus} />

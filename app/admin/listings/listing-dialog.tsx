@@ -9,6 +9,7 @@ import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { useQuestion } from "../ui/use-question.ts";
 import { FormOutcome } from "./form-outcome.tsx";
 import { ListingForm } from "./listing-form.tsx";
+import { MlsFollowing } from "./mls/mls-following.tsx";
 import { PhotoSection } from "./photos/photo-section.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
@@ -66,6 +67,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         </button>
       </header>
       <div className="fields" ref={fields}>
+        {listing?.mls && <MlsFollowing listing={listing} isDirty={isDirty || isUploading} onChosen={form.reload} />}
         <ListingForm form={form} />
         {listing ? (
           <PhotoSection listing={listing} onChanged={form.refresh} onUploading={setIsUploading} />

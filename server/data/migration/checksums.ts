@@ -21,7 +21,7 @@ export interface Checksum {
 export async function checksumsOf(stores: Stores, readdress: Move["readdress"]): Promise<Checksum[]> {
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
-    await checksumOf("Removed listings", goneLines(stores)),
+    await checksumOf("Removed listings", goneLines(stores, readdress)),
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
@@ -54,8 +54,8 @@ async function* listingLines({ listings }: Stores, readdress: Move["readdress"])
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
 }
 
-async function* goneLines({ listings }: Stores) {
-  for (const gone of await listings.gone()) yield canonical(gone);
+async function* goneLines({ listings }: Stores, readdress: Move["readdress"]) {
+  for (const gone of await listings.gone()) yield canonical(readdress(gone));
 }
 
 async function* pageLines({ pages }: Stores, readdress: Move["readdress"]) {

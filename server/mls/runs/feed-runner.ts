@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FeedRun, nextRunAt } from "#domain/mls/feed-run.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { FeedStore } from "../../ports.ts";
+import type { OwnHomes, OwnOutcome, OwnReading } from "../own/own-homes.ts";
 import type { FeedSetups } from "../setup/feed-setup.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
 import { runFrom } from "./run-sentence.ts";
@@ -42,6 +43,8 @@ export interface FeedRunnerParts {
   path: string;
   mayBePrivate: boolean;
   timeZone(): Promise<string>;
+  /** Makes the agent's listings follow her homes in the feed. */
+  takeOwn?: OwnHomes["take"];
   /** Called after each run, whatever came of it. */
   onEnd(run: FeedRun): void;
   log: Log;
@@ -65,7 +68,8 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 
   async function runOnce(wish: RunWish): Promise<RunAnswer> {
-    const settings = (await setups.load())?.settings;
+    const known = await setups.load();
+    const settings = known?.settings;
     if (!settings) return "not set up";
     const leased = await lease();
     if (leased === "held by another") return "busy";
@@ -77,8 +81,10 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     try {
       const { isAnew = false, mayRemoveMost = false } = wish;
       const job = { path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
-      const outcome = await process.run({ ...job, comparesNow: false });
-      const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over");
+      const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.takeOwn !== undefined;
+      const outcome = await process.run({ ...job, comparesNow: false, takesOwnHomes });
+      const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayRemoveMost) : undefined;
+      const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over", own);
       await store.addRun(run);
       tell(run);
       return run;
@@ -86,6 +92,20 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       clearInterval(renewal);
       await renewing;
       await store.release(holder);
+    }
+  }
+
+  /** What cannot be written just now is written by the next run: the feed tells all of them each time. */
+  async function ownFrom(
+    own: OwnReading | { sentence: string },
+    mayRemoveMost: boolean,
+  ): Promise<OwnOutcome | undefined> {
+    if ("sentence" in own) return own;
+    try {
+      return await parts.takeOwn?.(own, { mayRemoveMost });
+    } catch (error) {
+      log.error("own homes not written", errorFacts(error));
+      return { sentence: "Your own homes could not be written just now. The next run tries it again." };
     }
   }
 

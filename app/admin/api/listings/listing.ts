@@ -21,8 +21,8 @@ export const middleware = [onFailure("listing not loaded", apiWording.listingFai
 
 /** `GET`: one listing with all that is known of its photos. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { listings } = servicesOf(context);
-  const listing = await listings.find(params.listingId);
+  const { listingService } = servicesOf(context);
+  const listing = await listingService.find(params.listingId);
   return listing ? Response.json(listing) : refuse(404, apiWording.listingNotFound);
 }
 
