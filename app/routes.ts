@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 /** Only `npm run dev` knows these: no build has them. */
 const forDevelopers = [
   route("styleguide", "styleguide/styleguide-page.tsx"),
+  route("styleguide/search", "styleguide/styleguide-search-page.tsx"),
   route("styleguide/admin", "styleguide/styleguide-admin-page.tsx"),
 ];
 

@@ -139,7 +139,11 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
     async answerRelisted(key, isSame) {
       const asked = (await unanswered(await store.runs())).find((each) => each.key === key);
       const home = asked && mls?.mirror().findByKey(key);
-      return home && ownHomes ? ownHomes.answer(home, asked.listing.id, isSame) : false;
+      const isDone = home && ownHomes ? await ownHomes.answer(home, asked.listing.id, isSame) : false;
+      // The next run asks no more: until then the dashboard would.
+      if (isDone && (await setups.load())?.setup.isEnabled)
+        void runner.run().catch((error: unknown) => log.error("feed not read", errorFacts(error)));
+      return isDone;
     },
 
     async chooseField(listingId, choice) {

@@ -88,7 +88,7 @@ function FieldRow({ field, follows, isDisabled, onChoose }: RowProps) {
         type="button"
         className="button line small"
         disabled={isDisabled}
-        aria-label={follows ? `Keep mine: ${name}` : `Follow the MLS again: ${name}`}
+        aria-label={follows ? `Keep Mine: ${name}` : `Follow Again: ${name}`}
         onClick={() => onChoose(!follows)}
       >
         {follows ? "Keep Mine" : "Follow Again"}

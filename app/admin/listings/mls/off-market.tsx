@@ -59,7 +59,7 @@ export function OffMarket({ seen, onEdit, onDelete, onBack }: OffMarketProps) {
               <button
                 type="button"
                 className="button line small"
-                aria-label={`Put ${listing.title} back on the website`}
+                aria-label={`Put Back on the Website: ${listing.title}`}
                 onClick={() => void putBack(listing)}
               >
                 Put Back on the Website
