@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 /** Only `npm run dev` knows these: no build has them. */
 const forDevelopers = [
   route("styleguide", "styleguide/styleguide-page.tsx"),
+  route("styleguide/search", "styleguide/styleguide-search-page.tsx"),
   route("styleguide/admin", "styleguide/styleguide-admin-page.tsx"),
 ];
 
@@ -69,6 +70,7 @@ export default [
           route("feed/test", "admin/api/feed/test.ts"),
           route("feed/preview", "admin/api/feed/preview.ts"),
           route("feed/run", "admin/api/feed/run.ts"),
+          route("feed/relisted", "admin/api/feed/relisted.ts"),
           route("demo/clear", "admin/api/settings/demo-clear.ts"),
           route("export.zip", "admin/api/settings/export.ts"),
           route("inquiries", "admin/api/inquiries/inquiries.ts"),
@@ -89,6 +91,8 @@ export default [
           route("listings/:listingId", "admin/api/listings/listing.ts"),
           route("listings/:listingId/publish", "admin/api/listings/publish.ts"),
           route("listings/:listingId/withdraw", "admin/api/listings/withdraw.ts"),
+          route("listings/off-market", "admin/api/listings/off-market.ts"),
+          route("listings/:listingId/mls", "admin/api/listings/listing-mls.ts"),
           route("listings/:listingId/photos", "admin/api/listings/listing-photos.ts"),
           route("listings/:listingId/photos/:name", "admin/api/listings/listing-photo.ts"),
           ...prefix("pages", [
@@ -115,6 +119,7 @@ export default [
     ]),
   ]),
   route("listings/:listingId/open-house/:when", "listings/open-house.ts"),
+  route("homes/:mlsNumber/open-house/:when", "homes/home-open-house.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("sitemap/:part", "seo/sitemap-part.ts"),
   route("feed.xml", "seo/feed.ts"),

@@ -119,13 +119,15 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     listingService: createListingService({ platform: own, developer: photoDeveloper, log, now }),
   });
   const personal = createPersonalServices((stores): PageServices => {
-    const { platform: _, ...shared } = services;
+    const { platform: _, ...common } = services;
     const own = servicesOn(withPublicPictures({ ...platform, ...stores }));
-    return { ...shared, ...own };
+    return { ...common, ...own };
   });
   const homeSearch = createHomeSearch(platform.mls, log, now);
+  const shared = servicesOn(platform);
+  const mlsListings = shared.listingService.mls;
   const services: Services = {
-    ...servicesOn(platform),
+    ...shared,
     platform,
     config,
     log,
@@ -134,7 +136,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     noticeSender,
     indexNow: createIndexNow({ config, platform, log, now }),
     homeSearch,
-    ...createMlsServices({ config, platform, developer: photoDeveloper, log, now }),
+    ...createMlsServices({ config, platform, developer: photoDeveloper, mlsListings, scratch, log, now }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
     sessions: createSessions({
       ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },

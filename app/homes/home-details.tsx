@@ -1,6 +1,6 @@
 import { landLines } from "#domain/listings/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/open-house.ts";
+import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/open-house.ts";
 import { homeTypeWord } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { cityLine, phoneText, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
@@ -93,8 +93,19 @@ function HomeOpenHouses({ listing }: { listing: Listing }) {
       <ul className="rows">
         {coming.map((openHouse) => (
           <li key={startOf(openHouse)}>
-            <b>{dayText(openHouse)}</b>
-            <span>{hoursText(openHouse)}</span>
+            <p>
+              <b>{dayText(openHouse)}</b>
+              <br />
+              {hoursText(openHouse)}
+            </p>
+            <a
+              className="button line small"
+              href={`/homes/${encodeURIComponent(listing.mlsNumber ?? "")}/open-house/${calendarName(openHouse)}`}
+              rel="nofollow"
+              aria-label={`Add to calendar: ${dayText(openHouse)}`}
+            >
+              Add to calendar
+            </a>
           </li>
         ))}
       </ul>

@@ -9,28 +9,31 @@ interface EntrySetting {
   timeZone: string;
   /** Such as https://www.example.com. */
   origin: string;
+  /** Of the home's page, when it is not that of a listing of the agent's. */
+  path?: string;
 }
 
 /**
  * An open house as a file for calendars (iCalendar, https://www.rfc-editor.org/rfc/rfc5545). Its times are those of UTC:
  * every calendar shows them by its own clock.
  */
-export function calendarEntry(listing: Listing, openHouse: OpenHouse, { timeZone, origin }: EntrySetting): string {
+export function calendarEntry(listing: Listing, openHouse: OpenHouse, setting: EntrySetting): string {
+  const { timeZone, origin, path = `/listings/${listing.id}` } = setting;
   const time = (clock: string) => compact(instantOf(clock, timeZone).toISOString());
-  const address = `${origin}/listings/${listing.id}`;
+  const name = setting.path === undefined ? listing.id : `mls-${encodeURIComponent(listing.mlsNumber ?? "")}`;
   const place = addressLine(listing);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Shingle//Open house//EN",
     "BEGIN:VEVENT",
-    `UID:${listing.id}-${startOf(openHouse)}@${new URL(origin).hostname}`,
+    `UID:${name}-${startOf(openHouse)}@${new URL(origin).hostname}`,
     `DTSTAMP:${compact(listing.updatedAt)}`,
     `DTSTART:${time(startOf(openHouse))}`,
     `DTEND:${time(endOf(openHouse))}`,
     `SUMMARY:${escaped(`Open house: ${listing.title}`)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `URL:${address}`,
+    `URL:${origin}${path}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

@@ -19,7 +19,7 @@ const homesAPage = 24;
 export function HomeResults({ results }: { results: SearchResults }) {
   const { criteria, cities, facts } = results;
   return (
-    <div className="page find wrap">
+    <div className="page find wrap" id="find">
       <div className="find-top">
         <h1>{searchWording.heading}</h1>
         <SavedLink />

@@ -37,7 +37,7 @@ export function NoResults({ results: { meant, drops } }: { results: SearchResult
           </ul>
         </>
       )}
-      {helpful.length > 0 && useless.length > 0 && <p>{searchWording.alsoNothing(useless)}</p>}
+      {useless.length > 0 && helpful.length + useless.length > 1 && <p>{searchWording.alsoNothing(useless)}</p>}
       {helpful.length === 0 && (
         <p>
           <a href={searchPath(anything)}>See all homes</a>

@@ -6,6 +6,7 @@ import { figureText, searchWording } from "#domain/mls/search-wording.ts";
 import { statusWord } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
+import { FiltersLink, SheetFoot, SheetHead } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 interface SearchFormProps {
@@ -21,7 +22,9 @@ export function SearchForm({ criteria, cities }: SearchFormProps) {
       <form action="/search" className="search-form" data-busy={searchWording.loading}>
         <SearchBox words={criteria.words ?? ""} />
         {criteria.order !== "newest" && <input type="hidden" name="sort" value={criteria.order} />}
-        <div className="filter-row">
+        <FiltersLink criteria={criteria} />
+        <div className="filter-row" id="filters">
+          <SheetHead />
           <Filter label="Price" isSet={priceMin !== undefined || priceMax !== undefined}>
             <Figure name="price_min" label="Lowest price" value={priceMin} unit="$" />
             <Figure name="price_max" label="Highest price" value={priceMax} unit="$" />
@@ -47,6 +50,7 @@ export function SearchForm({ criteria, cities }: SearchFormProps) {
             </fieldset>
           </Filter>
           <MoreFilters criteria={criteria} cities={cities} />
+          <SheetFoot criteria={criteria} />
         </div>
       </form>
     </search>

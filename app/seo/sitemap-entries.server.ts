@@ -26,10 +26,26 @@ export async function sitemapEntries(context: Context, listings: Listing[]): Pro
     .sitemapEntries({ listings, pages, homes, hasOwnSearch, profile: agent, changed: updatedAt });
 }
 
-/** The homes of the MLS, where search engines may list them. */
+/** The homes of the MLS, where search engines may list them. The agent's own homes have pages of their own. */
 export async function findableHomes(
   context: Context,
 ): Promise<Pick<HomeSearch, "addresses" | "countForSale"> | undefined> {
   const own = await ownSearch(context);
-  return own?.isListed && own.facts.age !== "closed" ? own.search : undefined;
+  if (!own?.isListed || own.facts.age === "closed") return undefined;
+  const { addresses, countForSale } = own.search;
+  return {
+    countForSale,
+    async addresses(from, limit) {
+      const [homes, { listings }] = await Promise.all([
+        addresses(from, limit),
+        servicesOf(context).listings.part({ limit: 1000 }),
+      ]);
+      const mine = new Set(listings.flatMap(({ mlsNumber }) => (mlsNumber ? numberPath(mlsNumber) : [])));
+      return homes.filter(({ path }) => !mine.has(path.slice(0, path.lastIndexOf("/") + 1).toLowerCase()));
+    },
+  };
+}
+
+function numberPath(mlsNumber: string): string {
+  return `/homes/${encodeURIComponent(mlsNumber.trim())}/`.toLowerCase();
 }

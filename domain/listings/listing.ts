@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PictureSchema, publicAddress } from "../picture.ts";
 import { ChosenPlaceSchema } from "./chosen-place.ts";
 import { ListingFactsSchema } from "./listing-facts.ts";
+import { MlsLinkSchema } from "./mls-link.ts";
 
 export const listingStatuses = ["active", "pending", "sold"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -47,6 +48,8 @@ export const ListingSchema = z.object({
   oneHomeUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Absent when nothing more is told. */
   facts: ListingFactsSchema.optional(),
+  /** Absent when the agent entered it, and no feed of the MLS has it. */
+  mls: MlsLinkSchema.optional(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
   /** What is known of each picture that is ours: words, size, smaller copies. Pictures of other hosts have no entry. */
@@ -73,9 +76,9 @@ export function withoutRevisions<Each extends Revisions>(listing: Each): Omit<Ea
 }
 
 /** A listing as `GET /api/listings` shows it: the fields of the specification, and beside them `facts`. */
-export type PublicListing = Omit<Listing, "pictures" | keyof Revisions>;
+export type PublicListing = Omit<Listing, "pictures" | "mls" | keyof Revisions>;
 
-export function publicListing({ pictures: _pictures, ...listing }: Listing): PublicListing {
+export function publicListing({ pictures: _pictures, mls: _mls, ...listing }: Listing): PublicListing {
   return withoutRevisions(listing);
 }
 

@@ -1,4 +1,4 @@
-import type { FeedRun } from "./feed-run.ts";
+import type { FeedRun, RelistedHome } from "./feed-run.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
 /** How it stands with the feed. */
@@ -14,6 +14,12 @@ export interface FeedState {
   unknownStatuses: string[];
   /** The feed lists less than half of the homes that are known: none is taken away until the agent says so. */
   question: { listed: number; known: number } | null;
+  /** Whether the homes that the agent lists can become listings here. */
+  hasOwnHomes: boolean;
+  /** The same question about the agent's own homes. */
+  ownQuestion: { listed: number; known: number } | null;
+  /** Homes of the agent's whose address has a listing under another number: she says whether they are the same. */
+  relisted: RelistedHome[];
 }
 
 /** Answer of `GET` and `PUT /api/admin/feed`: what was set up, without anything that is secret. */
@@ -37,10 +43,12 @@ export interface OwnHomePreview {
   address: string;
   price: number;
   status: string;
-  /** The listing of the site with this number or this address. */
+  /** What a run makes of it. `left out`: the agent has removed it here, or it was sold before it was ever shown here. */
+  outcome: "new" | "follows" | "joined" | "back" | "relisted" | "left out";
+  /** The listing of the site that is this home, or has its address. */
   listing?: { id: string; title: string };
-  /** What the listing says and what the feed says, where these differ. */
-  differences: { field: string; here: string; feed: string }[];
+  /** What the listing says and what the feed says, where these differ; `stays`: a run leaves it as it is. */
+  differences: { field: string; here: string; feed: string; stays: boolean }[];
 }
 
 /** Answer of `POST /api/admin/feed/preview`: what a run would bring. Nothing is written. */

@@ -5,6 +5,17 @@ import type { FeedSetup } from "./feed-setup.ts";
 /** As many as the agent can look back on. */
 export const runsKept = 50;
 
+/** A home of the agent's whose address has a listing under another number. */
+export const RelistedHomeSchema = z.object({
+  /** `ListingKey`: to answer by. */
+  key: z.string(),
+  mlsNumber: z.string(),
+  address: z.string(),
+  price: z.number(),
+  listing: z.object({ id: z.string(), title: z.string() }),
+});
+export type RelistedHome = z.infer<typeof RelistedHomeSchema>;
+
 /** How a reading of the feed went. */
 export const FeedRunSchema = z.object({
   startedAt: TimestampSchema,
@@ -23,6 +34,9 @@ export const FeedRunSchema = z.object({
   unknownStatuses: z.array(z.string()).optional(),
   /** What the question is about. */
   question: z.object({ listed: z.int(), known: z.int() }).optional(),
+  /** The same about the agent's own homes. */
+  ownQuestion: z.object({ listed: z.int(), known: z.int() }).optional(),
+  relisted: z.array(RelistedHomeSchema).optional(),
 });
 export type FeedRun = z.infer<typeof FeedRunSchema>;
 

@@ -31,6 +31,8 @@ const everything = {
   originatingSystemName: text(100).optional(),
   agentMlsIds: z.array(id).max(20, "Please type at most 20 ids."),
   officeMlsId: text(50).optional(),
+  /** False: the homes that the agent lists do not become listings of the site, and none follows the feed. */
+  takesOwnHomes: z.boolean().optional(),
   everyMinutes: z
     .int("Please type a whole number of minutes.")
     .min(runPause.least, `Please type ${runPause.least} minutes or more.`)

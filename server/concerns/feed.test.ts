@@ -17,6 +17,11 @@ const failed = (hours: number, fault: string) => run(hours, { outcome: "failed",
 const keys = (runs: FeedRun[], more = {}) =>
   concernsOf({ setup, hasSecret: true, runs, ...more }, now).map(({ key }) => key);
 
+const relisted = {
+  ...{ key: "K2", mlsNumber: "N2", address: "12 Elm Street, Monument", price: 500_000 },
+  listing: { id: "lst_gable", title: "Gable on Elm Street" },
+};
+
 it.each<[string, FeedRun[], string[]]>([
   ["was read an hour ago", [run(1)], []],
   ["failed once since", [failed(0.1, "server"), run(1)], []],
@@ -25,6 +30,8 @@ it.each<[string, FeedRun[], string[]]>([
   ["was never read", [failed(0.1, "unreachable")], ["feed-stopped"]],
   ["is refused", [failed(0.1, "not allowed"), run(1)], ["feed-refused"]],
   ["asks", [run(1, { outcome: "asks", question: { listed: 10, known: 400 } })], ["feed-asks"]],
+  ["asks about her own homes", [run(1, { ownQuestion: { listed: 1, known: 3 } })], ["own-homes-ask"]],
+  ["asks whether a home was listed again", [run(1, { relisted: [relisted] })], ["relisted-N2"]],
   ["has statuses that nobody knows", [run(1, { unknownStatuses: ["Resting"] })], ["feed-unknown-statuses"]],
 ])("the agent is told of a feed that %s", (_, runs, expected) => {
   expect(keys(runs)).toEqual(expected);

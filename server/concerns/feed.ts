@@ -1,6 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
-import type { FeedRun } from "#domain/mls/feed-run.ts";
-import { readAtOf } from "#domain/mls/feed-run.ts";
+import { type FeedRun, readAtOf } from "#domain/mls/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed-setup.ts";
 import { readFeedOnDisk } from "../embedded/feed-on-disk.ts";
 import { type Looked, type LookedAt, ok, problem, type Source, warning } from "./finding.ts";
@@ -60,6 +59,7 @@ export function concernsOf({ setup, hasSecret, runs }: StoredRuns, now: Date): C
     const sentence = `The MLS's feed lists only ${listed} of ${known} homes. None was taken away.`;
     found.push({ key: "feed-asks", ...warning(sentence, "Say in Settings whether the others are gone."), links });
   }
+  found.push(...ownHomesConcerns(last));
   if (last?.unknownStatuses?.length)
     found.push({
       key: "feed-unknown-statuses",
@@ -70,6 +70,31 @@ export function concernsOf({ setup, hasSecret, runs }: StoredRuns, now: Date): C
       links,
     });
   return found;
+}
+
+/** What a run asks about the agent's own homes. */
+function ownHomesConcerns(last: FeedRun | undefined): Concern[] {
+  const { ownQuestion, relisted = [] } = last ?? {};
+  const missing = ownQuestion && `The MLS's feed has only ${ownQuestion.listed} of your ${ownQuestion.known} homes.`;
+  return [
+    ...(missing
+      ? [
+          {
+            key: "own-homes-ask",
+            ...warning(`${missing} None was taken off the market.`, "Say in Settings whether the others are gone."),
+            links,
+          },
+        ]
+      : []),
+    ...relisted.map(({ mlsNumber, address }) => ({
+      key: `relisted-${mlsNumber}`,
+      ...warning(
+        `${address} is in the MLS under a number that your listing of this address does not have.`,
+        "Say in Settings whether it was listed again.",
+      ),
+      links,
+    })),
+  ];
 }
 
 function wellRead({ runs }: StoredRuns, now: Date): Looked {

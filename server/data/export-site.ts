@@ -128,7 +128,7 @@ async function* inquiriesJson(store: InquiryStore): AsyncGenerator<string> {
 }
 
 async function* inquiriesCsv(store: InquiryStore): AsyncGenerator<string> {
-  yield csvStart + csvLine(inquiryColumns);
+  yield csvStart + csvLine([...inquiryColumns, "homeMlsNumber", "homeAddress", "homePrice"]);
   for await (const page of everyInquiryPage(store)) yield page.map(inquiryLine).join("");
 }
 
@@ -144,9 +144,9 @@ const inquiryColumns = [
   "spam",
 ] as const satisfies (keyof Inquiry)[];
 
-function inquiryLine({ spam, ...inquiry }: Inquiry): string {
+function inquiryLine({ spam, home, ...inquiry }: Inquiry): string {
   const values = { ...inquiry, spam: spam?.join(" ") };
-  return csvLine(inquiryColumns.map((column) => values[column]));
+  return csvLine([...inquiryColumns.map((column) => values[column]), home?.mlsNumber, home?.address, home?.price]);
 }
 
 function json(value: unknown): string {

@@ -32,3 +32,15 @@ it("a file that cannot even begin is refused before the answer has begun", async
   store.asked = 1;
   await expect(inboxCsv(store, query, { ...parts, log: createLog(() => {}) })).rejects.toThrow("The disk has gone.");
 });
+
+it("a file tells which home of the MLS was asked about, and what it cost then, and nothing of the vendor's key", async () => {
+  const home = { key: "secret-key", mlsNumber: "4471", address: "12 Elm Street, Monument, CO", price: 512_000 };
+  const [inquiry] = morningMail(1);
+  const page = async () => ({ inquiries: [{ ...inquiry, listingId: null, home }] });
+  const log = createLog(() => {});
+  const file = await inboxCsv({ page } as unknown as InquiryStore, query, { ...parts, log });
+  const [, line] = (await new Response(file).text()).split("\r\n");
+  expect(line).toContain(',"12 Elm Street, Monument, CO",,');
+  expect(line).toMatch(/,4471,512000$/);
+  expect(line).not.toContain("secret-key");
+});

@@ -18,6 +18,9 @@ const columns = [
   "Listing ID",
   "Status",
   "ID",
+  // Of a home of the MLS, as it was when the visitor wrote.
+  "MLS number",
+  "Price",
 ];
 
 interface CsvParts {
@@ -68,12 +71,14 @@ async function* csvChunks(
 }
 
 function line(
-  { id, createdAt, name, email, phone, message, listingId, isRead }: Inquiry,
+  { id, createdAt, name, email, phone, message, listingId, home, isRead }: Inquiry,
   title: string | null,
   localTime: (moment: string) => string[],
 ): string {
   const status = isRead ? filterName.resolved : filterName.pending;
-  return csvLine([createdAt, ...localTime(createdAt), name, email, phone, message, title, listingId, status, id]);
+  const property = title ?? home?.address;
+  const about = [property, listingId, status, id, home?.mlsNumber, home?.price];
+  return csvLine([createdAt, ...localTime(createdAt), name, email, phone, message, ...about]);
 }
 
 /** Returns what tells a moment's date and time in a time zone, as `2026-11-21` and `18:34`. */

@@ -1,7 +1,8 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import { goneListing } from "#domain/listings/gone-listing.ts";
-import type { ListingStatus } from "#domain/listings/listing.ts";
+import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
+import { withOwnWords } from "#domain/own-homes/followed.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
@@ -11,6 +12,8 @@ import { createTurns } from "./in-turn.ts";
 import { createKeptListings } from "./kept-listings.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
+import { createMlsListings, type MlsListings } from "./mls-listings.ts";
+import { offMarketListings, withOffMarket } from "./off-market-listings.ts";
 import { storedKeys } from "./photo-files.ts";
 import { createPreparationQueue } from "./preparation-queue.ts";
 import { publishListing, withdrawListing } from "./publish-listing.ts";
@@ -45,6 +48,10 @@ export interface ListingService {
   /** Removes the listing, and remembers that it is gone, or the draft; then discards its files. Returns whether there was one. */
   remove(id: string): Promise<boolean>;
   photos: ListingPhotos;
+  /** The listings that are off the market, the latest first. */
+  offMarket(): Promise<Listing[]>;
+  /** For the MLS's feed. */
+  mls: MlsListings;
   /** Finishes what the last run left: removes its temporary files and prepares photos that are not ready. */
   resume(): Promise<void>;
   /**
@@ -68,23 +75,27 @@ interface ListingServiceOptions {
 const abandonedAfter = 180_000;
 
 export function createListingService({
-  platform,
+  platform: { listings, unpublished, images },
   developer,
   log,
   now = () => new Date(),
 }: ListingServiceOptions): ListingService {
   const inTurn = createTurns();
+  const platform = { listings: withOffMarket(listings), unpublished, images };
   const kept = createKeptListings(platform);
-  const preparation = createPreparationQueue({ listings: kept, images: platform.images, developer, inTurn, log });
+  const preparation = createPreparationQueue({ listings: kept, images, developer, inTurn, log });
   let nextLook = 0;
   const parts: ListingParts = { platform, kept, developer, preparation, inTurn, log, now };
+  const seen = { listings, unpublished, images };
   return {
     photos: createListingPhotos(parts),
     find: (id) => kept.find(id),
-    drafts: () => platform.unpublished.all(),
+    drafts: () => unpublished.all(),
     createDraft: (input, cover) => createDraft(parts, input, cover),
     publish: (id, seen) => publishListing(parts, id, seen),
     withdraw: (id, seen) => withdrawListing(parts, id, seen),
+    offMarket: () => offMarketListings(listings),
+    mls: createMlsListings({ ...parts, platform: seen, kept: createKeptListings(seen) }),
     create: (input, cover) => createListing(parts, input, cover),
     update: (id, seen, input, cover) => updateListing(parts, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
@@ -92,7 +103,7 @@ export function createListingService({
         editListing(kept, id, {
           seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
           overwrites: ["fields"],
-          change: (latest) => ({ ...latest, status, updatedAt: now().toISOString() }),
+          change: (latest) => withOwnWords(latest, { ...latest, status, updatedAt: now().toISOString() }),
         }),
       ),
     remove: (id) => inTurn(id, () => removeListing(parts, id)),

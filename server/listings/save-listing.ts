@@ -3,6 +3,7 @@ import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#doma
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
 import { isUnpublished, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
+import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { newListingId } from "../records/ids.ts";
 import { addPhoto } from "./add-photo.ts";
@@ -134,7 +135,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   const { inTurn, kept: listings, now } = parts;
   function change(latest: KeptListing): KeptListing | { refusal: ListingWriteRefusal } {
     const changed = withRead(latest, withSent(latest, input));
-    return "refusal" in changed ? changed : { ...changed, updatedAt: now().toISOString() };
+    return "refusal" in changed ? changed : withOwnWords(latest, { ...changed, updatedAt: now().toISOString() });
   }
   const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
   if (!cover) return inTurn(id, () => editListing(listings, id, edit));

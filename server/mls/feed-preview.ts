@@ -1,8 +1,7 @@
-import type { Listing } from "#domain/listings/listing.ts";
-import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed-answer.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { differencesOf, isSameHome } from "#domain/mls/own-home.ts";
+import type { FeedPreview } from "#domain/mls/feed-answer.ts";
 import { readHome } from "#domain/mls/read-home.ts";
+import type { Known } from "#domain/own-homes/own-plan.ts";
+import { previewOwnHomes } from "#domain/own-homes/own-preview.ts";
 import type { FeedClient } from "./feed/feed-client.ts";
 import type { FeedSettings } from "./feed/feed-settings.ts";
 import { isOwn } from "./feed-test.ts";
@@ -16,7 +15,7 @@ const mostListed = 10_000;
 export async function previewFeed(
   client: FeedClient,
   settings: FeedSettings,
-  { timeZone, listings }: { timeZone: string; listings: readonly Listing[] },
+  { timeZone, ...known }: Known & { timeZone: string },
 ): Promise<FeedPreview> {
   const fields = await client.fields();
   const listed = await countKeys(client);
@@ -32,10 +31,11 @@ export async function previewFeed(
       hidden: counted(hidden.map(({ reason }) => reason)),
     },
     unknownStatuses: [...new Set(hidden.flatMap(({ word }) => word ?? []))],
-    ownHomes: own.flatMap((record) => {
-      const read = readHome(record, timeZone);
-      return read.outcome === "home" ? [ownHome(read.home, listings)] : [];
-    }),
+    ownHomes: previewOwnHomes(
+      own.map((record) => readHome(record, timeZone)),
+      known,
+      timeZone,
+    ),
   };
 }
 
@@ -52,17 +52,4 @@ function counted(reasons: readonly string[]): { reason: string; count: number }[
   const counts = new Map<string, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count }));
-}
-
-function ownHome(home: MlsHome, listings: readonly Listing[]): OwnHomePreview {
-  const address = [home.street ?? "Address withheld", home.city].filter(Boolean).join(", ");
-  const listing = listings.find((each) => isSameHome(each, home));
-  return {
-    mlsNumber: home.mlsNumber,
-    address,
-    price: home.price,
-    status: home.status,
-    ...(listing && { listing: { id: listing.id, title: listing.title } }),
-    differences: listing ? differencesOf(listing, home) : [],
-  };
 }

@@ -1,5 +1,5 @@
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
-import { type FeedRun, nextRunAt, readAtOf } from "#domain/mls/feed-run.ts";
+import { type FeedRun, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports.ts";
@@ -10,6 +10,7 @@ import { assertPublicHost } from "./feed/private-address.ts";
 import { previewFeed } from "./feed-preview.ts";
 import { testFeed } from "./feed-test.ts";
 import type { MlsStore } from "./mls-store.ts";
+import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
 import { createFeedRunner, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
 import { createFeedSetups } from "./setup/feed-setup.ts";
 
@@ -28,6 +29,12 @@ export interface MlsFeed {
   begin(wish?: RunWish): Promise<"begun" | "busy" | "not set up" | "off">;
   /** Reads the feed now, and waits for the end. */
   run(wish?: RunWish): Promise<RunAnswer>;
+  /** Answers whether a home of the agent's that was listed again is the listing of its address. Returns whether it was asked. */
+  answerRelisted(key: string, isSame: boolean): Promise<boolean>;
+  /** Lets a field of a listing follow the MLS, or keeps it as the agent's own words. Returns whether the listing follows it. */
+  chooseField(listingId: string, choice: FieldChoice): Promise<boolean>;
+  /** Puts a listing back on the site that the feed took off the market. Returns whether it was. */
+  putBack(listingId: string): Promise<boolean>;
   /** The settings with their secret, for whoever asks the MLS. */
   settings(): Promise<FeedSettings | undefined>;
   /** Begins to read the feed whenever it is time, and goes on until `close`. */
@@ -37,9 +44,11 @@ export interface MlsFeed {
 }
 
 export interface MlsFeedParts {
-  platform: Pick<Platform, "feed" | "siteKey" | "siteKeyBefore" | "profile" | "listings">;
+  platform: Pick<Platform, "feed" | "siteKey" | "siteKeyBefore" | "profile" | "listings" | "unpublished">;
   mls: MlsStore;
   mayBePrivate: boolean;
+  /** Absent where the site may not write listings by itself. */
+  ownHomes?: OwnHomes | undefined;
   /** Called after each run. */
   onEnd(): void;
   onClose(): Promise<void>;
@@ -57,14 +66,27 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
   const { feed: store, profile, listings } = platform;
   const setups = createFeedSetups(platform, now);
   const timeZone = async () => (await profile.load())?.timeZone ?? "America/Denver";
-  const runner = createFeedRunner({ store, setups, mls, mayBePrivate, timeZone, onEnd, log, now });
+  const { ownHomes } = parts;
+  const takeOwn = ownHomes && { takeOwn: ownHomes.take };
+  const runner = createFeedRunner({ ...takeOwn, store, setups, mls, mayBePrivate, timeZone, onEnd, log, now });
   const clientFor = (settings: FeedSettings) =>
     createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
 
   async function read(): Promise<FeedAnswer> {
     const [known, runs, leasedUntil] = await Promise.all([setups.load(), store.runs(), store.leasedUntil()]);
     const isRunning = leasedUntil !== undefined && leasedUntil > now().toISOString();
-    return answerFrom(known?.setup, known?.settings !== undefined, runs, isRunning);
+    const answer = answerFrom(known?.setup, known?.settings !== undefined, runs, isRunning);
+    return {
+      ...answer,
+      state: { ...answer.state, hasOwnHomes: ownHomes !== undefined, relisted: await unanswered(runs) },
+    };
+  }
+
+  /** The questions of the last run that the agent has not answered since. */
+  async function unanswered(runs: readonly FeedRun[]): Promise<RelistedHome[]> {
+    const asked = runs.find(({ outcome }) => outcome !== "failed")?.relisted ?? [];
+    const found = await Promise.all(asked.map(({ mlsNumber }) => listings.withMlsNumber(mlsNumber)));
+    return asked.filter(({ key }, place) => found[place]?.mls?.key !== key);
   }
 
   /** Homes that are not refreshed any more may not be shown. */
@@ -102,7 +124,8 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
     async preview() {
       const settings = (await setups.load())?.settings;
       if (!settings) return undefined;
-      const site = { timeZone: await timeZone(), listings: await listings.all() };
+      const [all, gone, drafts] = await Promise.all([listings.all(), listings.gone(), platform.unpublished.all()]);
+      const site = { timeZone: await timeZone(), listings: all, gone, drafts };
       return previewFeed(clientFor(settings), settings, site);
     },
 
@@ -116,6 +139,23 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
     },
 
     run: (wish) => runner.run(wish),
+    async answerRelisted(key, isSame) {
+      const asked = (await unanswered(await store.runs())).find((each) => each.key === key);
+      const home = asked && mls?.mirror().findByKey(key);
+      const isDone = home && ownHomes ? await ownHomes.answer(home, asked.listing.id, isSame) : false;
+      // The next run asks no more: until then the dashboard would.
+      if (isDone && (await setups.load())?.setup.isEnabled)
+        void runner.run().catch((error: unknown) => log.error("feed not read", errorFacts(error)));
+      return isDone;
+    },
+
+    async chooseField(listingId, choice) {
+      const key = (await listings.find(listingId))?.mls?.key;
+      if (key === undefined || !ownHomes) return false;
+      return ownHomes.choose(listingId, choice, mls?.mirror().findByKey(key));
+    },
+
+    putBack: async (listingId) => (await ownHomes?.putBack(listingId)) ?? false,
     settings: async () => (await setups.load())?.settings,
     start: runner.start,
     async close() {
@@ -153,6 +193,9 @@ function answerFrom(
       trouble: last?.outcome === "failed" ? last.sentence : null,
       unknownStatuses: last?.unknownStatuses ?? [],
       question: last?.question ?? null,
+      hasOwnHomes: false,
+      ownQuestion: last?.ownQuestion ?? null,
+      relisted: [],
     },
     runs,
   };

@@ -35,11 +35,13 @@ export function createWebhookChannel(
 }
 
 function inquiryBody({ inquiry, listing, adminAddress }: InquiryContent) {
-  const { id, name, email, phone, message, listingId, createdAt } = inquiry;
+  const { id, name, email, phone, message, listingId, home, createdAt } = inquiry;
   return {
     event: "inquiry.received",
     inquiry: { id, name, email, phone: phone ?? null, message, listingId, createdAt },
     listing: listing ? { id: listing.id, title: listing.title } : null,
+    // A home of the MLS, as it was when the visitor wrote.
+    ...(home && { home: { mlsNumber: home.mlsNumber, address: home.address, price: home.price } }),
     adminAddress,
   };
 }

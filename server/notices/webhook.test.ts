@@ -32,6 +32,15 @@ it("a webhook gets the inquiry as JSON, signed with the time", async () => {
   });
 });
 
+it("a webhook is told which home of the MLS the inquiry is about, as it was then", async () => {
+  const hook = await webhook((_, response) => response.writeHead(204).end());
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
+  const home = { key: "secret-key", mlsNumber: "4471", address: "12 Elm Street, Monument, CO", price: 512_000 };
+  await site.receive({ ...zoe, listingId: null, home });
+  const { home: told } = JSON.parse(hook.calls[0]?.body ?? "{}");
+  expect(told).toEqual({ mlsNumber: "4471", address: "12 Elm Street, Monument, CO", price: 512_000 });
+});
+
 it("without a secret nothing is signed", async () => {
   const hook = await webhook((_, response) => response.writeHead(200).end("ok"));
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });

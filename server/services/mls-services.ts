@@ -1,15 +1,21 @@
 import { join, resolve } from "node:path";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
 import type { Config } from "../config.ts";
+import type { MlsListings } from "../listings/mls-listings.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { demoPhotos } from "../mls/demo/demo-photos.ts";
 import type { HomePhotos } from "../mls/home-photos.ts";
 import { createMlsFeed, type MlsFeed } from "../mls/mls-feed.ts";
-import { createFeedPhotos } from "../mls/photos/feed-photos.ts";
+import { createOwnHomes, type OwnHomes } from "../mls/own/own-homes.ts";
+import { fetchOwnPhotos } from "../mls/own/own-photos.ts";
+import { createFeedPhotos, type FetchFrom } from "../mls/photos/feed-photos.ts";
 import { fetchFirstPhotos } from "../mls/photos/fetch-first-photos.ts";
 import { createPhotoFolder } from "../mls/photos/photo-folder.ts";
 import { createVendorPhotos } from "../mls/photos/vendor-photos.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
+import type { Scratch } from "../photos/scratch-folder.ts";
 import type { Platform } from "../ports.ts";
+import { createOwnListings } from "./own-homes-services.ts";
 
 interface MlsServices {
   /** Absent on a platform that has no mirror. */
@@ -22,24 +28,30 @@ interface MlsServicesParts {
   config: Config;
   platform: Platform;
   developer: Pick<PhotoDeveloper, "makeHome">;
+  mlsListings: MlsListings;
+  scratch: Scratch;
   log: Log;
   now(): Date;
 }
 
 /** The MLS's feed and the photos of its homes, on a platform that has a mirror for them. */
-export function createMlsServices({ config, platform, developer, log, now }: MlsServicesParts): MlsServices {
+export function createMlsServices(parts: MlsServicesParts): MlsServices {
+  const { config, platform, developer, log, now } = parts;
   const { mls } = platform;
   if (!mls) return { homePhotos: demoPhotos };
   const { mayBePrivate, photoBytes } = config.mls;
   const stop = new AbortController();
   let fetching: Promise<void> | undefined;
+  const own = config.aws ? undefined : createOwnHomesOf(parts);
 
   const feed = createMlsFeed({
     ...{ platform, mls, mayBePrivate, log, now },
+    ownHomes: own?.homes,
     onEnd() {
       // The file may be another one by now.
       mls.close();
-      fetching ??= fetchFirstPhotos(mls, photos, stop.signal)
+      fetching ??= Promise.resolve(own?.fetchPhotos(fetchFrom, stop.signal))
+        .then(() => fetchFirstPhotos(mls, photos, stop.signal))
         .catch((error: unknown) => log.warn("first photos not fetched", errorFacts(error)))
         .finally(() => {
           fetching = undefined;
@@ -50,12 +62,32 @@ export function createMlsServices({ config, platform, developer, log, now }: Mls
       await fetching;
     },
   });
+  const fetchFrom = createVendorPhotos({ settings: feed.settings, mayBePrivate });
   const photos = createFeedPhotos({
     folder: platform.mlsPhotos ?? createPhotoFolder(join(resolve(config.dataDir), "mls-photos"), photoBytes),
-    fetchFrom: createVendorPhotos({ settings: feed.settings, mayBePrivate }),
+    fetchFrom,
     makeCopies: developer.makeHome,
     log,
   });
   const isDemo = () => mls.mirror().source()?.kind === "demo";
   return { feed, homePhotos: { open: (...photo) => (isDemo() ? demoPhotos : photos).open(...photo) } };
+}
+
+/** The agent's own homes, where the site may write listings by itself: in the cloud only she may. */
+function createOwnHomesOf({ platform, mlsListings, scratch, log, now }: MlsServicesParts) {
+  const listings = createOwnListings(mlsListings, platform.listings, scratch);
+  const timeZone = async () => (await platform.profile.load())?.timeZone ?? "America/Denver";
+  const homes = createOwnHomes({ listings, timeZone, now });
+  let known: MlsHome[] = [];
+  return {
+    homes: {
+      ...homes,
+      take(reading, wish) {
+        known = reading.read.flatMap((each) => (each.outcome === "home" ? [each.home] : []));
+        return homes.take(reading, wish);
+      },
+    } satisfies OwnHomes,
+    fetchPhotos: (fetchFrom: FetchFrom, signal: AbortSignal) =>
+      fetchOwnPhotos(known, { listings, fetchFrom, log }, signal),
+  };
 }

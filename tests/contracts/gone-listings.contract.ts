@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { goneListing } from "#domain/listings/gone-listing.ts";
+import { goneListing, offMarket } from "#domain/listings/gone-listing.ts";
 import type { ListingStore } from "#server/ports.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
@@ -47,6 +47,28 @@ export function goneListingsContract(open: Open<ListingStore>): void {
       expect(await store.gone()).toHaveLength(2);
       await store.retire({ ...cabin, goneAt: "2027-05-02T09:00:00.001Z" });
       expect(await store.gone()).toEqual([{ ...cabin, goneAt: "2027-05-02T09:00:00.001Z" }]);
+    });
+
+    it("keeps the whole listing of one that is off the market, also after a year, until it is there again", async ({
+      store,
+    }) => {
+      const linked = gableOnElmStreet({ mls: { key: "K1", own: ["title"] } });
+      const kept = offMarket(linked, day("2026-05-02"));
+      await store.add(linked);
+      expect(await store.retire(kept)).toBe(true);
+      expect(await store.findGone(linked.id)).toEqual(kept);
+      const edited = { ...kept, kept: { ...linked, rev: 2, title: "Under the lindens" } };
+      expect(await store.retire(edited)).toBe(false);
+      await store.retire({ ...cabin, goneAt: "2028-05-02T09:00:00.000Z" });
+      expect((await store.gone()).map(({ id }) => id)).toEqual([linked.id, cabin.id]);
+      expect(await store.findGone(linked.id)).toEqual(edited);
+      await store.add(linked);
+      expect(await store.findGone(linked.id)).toBeUndefined();
+    });
+
+    it("remembers which home of the MLS it was that the agent removed", async ({ store }) => {
+      await store.retire(goneListing(gableOnElmStreet({ mls: { key: "K1", own: [] } }), day("2026-05-02")));
+      expect(await store.gone()).toMatchObject([{ mlsKey: "K1" }]);
     });
 
     it("tells the pages that one is gone", async ({ store }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
 import { DuplicateIdError, type ListingStore } from "#server/ports.ts";
 import { goneListingsContract } from "./gone-listings.contract.ts";
 import { listingListsContract } from "./listing-lists.contract.ts";
@@ -100,6 +101,19 @@ export function listingStoreContract(open: Open<ListingStore>): void {
         expect(await store.find(listing.id)).toEqual(listing);
         expect(await store.all()).toEqual([listing]);
       }
+    });
+
+    it("gives back what of a listing follows the MLS, and nothing of it once it follows no more", async ({ store }) => {
+      const photos = [
+        { key: "P1", changedAt: "2026-03-01T08:00:00.000Z", name: "porch.jpg" },
+        { key: "P2", name: "" },
+      ];
+      const gable = gableOnElmStreet();
+      const mls: Listing["mls"] = { key: "K1", own: ["title", "photos"], missing: 1, photos };
+      await store.add(gableOnElmStreet({ mls }));
+      expect((await store.find(gable.id))?.mls).toEqual(mls);
+      await store.replace({ ...gable, rev: 2 });
+      expect((await store.find(gable.id))?.mls).toBeUndefined();
     });
 
     it("gives back which of the photos chosen together each photo is", async ({ store }) => {

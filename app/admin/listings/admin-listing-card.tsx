@@ -32,6 +32,7 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
           <p className="price">{price === undefined ? listingFormWording.unpriced : priceText(price)}</p>
           <h3>{title}</h3>
           <p className="place">{placeText(listing)}</p>
+          {listing.mls && <p className="processing">Follows the MLS</p>}
           {isProcessing(listing) && <p className="processing">Processing photos…</p>}
         </div>
         {isUnpublished(listing) ? (

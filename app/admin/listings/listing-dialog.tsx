@@ -12,6 +12,7 @@ import { WorthALook } from "./checks/worth-a-look.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
 import { ListingForm } from "./listing-form.tsx";
+import { MlsFollowing } from "./mls/mls-following.tsx";
 import { PhotoSection } from "./photos/photo-section.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
@@ -73,6 +74,9 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         </button>
       </header>
       <div className="fields" ref={fields}>
+        {listing?.mls && !isUnpublished(listing) && (
+          <MlsFollowing listing={listing} isDirty={isDirty || isUploading} onChosen={form.reload} />
+        )}
         <ListingForm form={form} />
         {listing ? (
           <PhotoSection listing={listing} onChanged={form.refresh} onUploading={setIsUploading} />

@@ -8,6 +8,8 @@ import type { FormValues, TypedField } from "./form-values.ts";
 interface FieldsProps {
   values: FormValues;
   errors: ListingRefusal["fields"];
+  /** What stands below a field in the place of its usual hint. */
+  noteOf: (field: TypedField) => string | undefined;
   onChange: (field: TypedField, value: string) => void;
 }
 
@@ -43,7 +45,7 @@ const plans: FieldPlan[] = [
   { field: "oneHomeUrl", label: "OneHome link", hint: "Shown as “View on OneHome”.", input: link },
 ];
 
-export function ListingFields({ values, errors, onChange }: FieldsProps) {
+export function ListingFields({ values, errors, noteOf, onChange }: FieldsProps) {
   return (
     <>
       <p className="legend">
@@ -51,7 +53,8 @@ export function ListingFields({ values, errors, onChange }: FieldsProps) {
       </p>
       <div className="grid">
         {plans.map(({ field, input, ...plan }) => {
-          const props = { ...plan, name: field, value: values[field], error: errors[field] };
+          const hint = noteOf(field) ?? plan.hint;
+          const props = { ...plan, hint, name: field, value: values[field], error: errors[field] };
           const change = ({ target }: { target: { value: string } }) => onChange(field, target.value);
           if (field === "status") return <StatusField key={field} {...props} onChange={change} />;
           return (
@@ -72,13 +75,14 @@ export function ListingFields({ values, errors, onChange }: FieldsProps) {
 
 interface StatusFieldProps extends Pick<ComponentProps<"select">, "name" | "value" | "onChange"> {
   label: string;
+  hint: string | undefined;
   error: string | undefined;
   isRequired?: boolean;
 }
 
-function StatusField({ label, error, isRequired, ...select }: StatusFieldProps) {
+function StatusField({ label, hint, error, isRequired, ...select }: StatusFieldProps) {
   return (
-    <Field label={label} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(attributes) => (
         <select {...select} {...attributes}>
           {listingStatuses.map((status) => (

@@ -1,6 +1,7 @@
 import { CardPreview } from "./card-preview.tsx";
 import { FactsSection } from "./facts/facts-section.tsx";
 import { ListingFields } from "./listing-fields.tsx";
+import { followNote } from "./mls/follow-notes.ts";
 import { CoverField } from "./photos/cover-field.tsx";
 import { useCoverPreview } from "./photos/use-cover-preview.ts";
 import type { UsedListingForm } from "./use-listing-form.ts";
@@ -19,7 +20,12 @@ export function ListingForm({ form }: { form: UsedListingForm }) {
         void form.submit();
       }}
     >
-      <ListingFields values={values} errors={errors} onChange={form.change} />
+      <ListingFields
+        values={values}
+        errors={errors}
+        noteOf={(field) => followNote(listing ?? {}, field)}
+        onChange={form.change}
+      />
       <FactsSection facts={values.facts} errors={errors} onChange={form.changeFacts} />
       <div className="cover-and-preview">
         <CoverField

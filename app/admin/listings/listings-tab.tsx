@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
@@ -7,6 +7,7 @@ import { ListingDialog } from "./listing-dialog.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./listing-search.ts";
 import { ListingToolbar } from "./listing-toolbar.tsx";
 import { useListingView } from "./listing-view.ts";
+import { OffMarket } from "./mls/off-market.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { useListings } from "./use-listings.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
@@ -27,6 +28,12 @@ export function ListingsTab() {
     focus.expect(listing.id, place);
     if (!(await remove(listing))) focus.forget();
   }
+
+  /** What is off the market stands in a list of its own. */
+  const showOnSite = useCallback(
+    (listing: KeptListing) => listing.mls?.offSince === undefined && show(listing),
+    [show],
+  );
 
   function close() {
     setEdited(undefined);
@@ -71,7 +78,10 @@ export function ListingsTab() {
           />
         ))}
       </ul>
-      {edited && <ListingDialog opened={edited === "new" ? undefined : edited} onChanged={show} onClose={close} />}
+      <OffMarket seen={edited} onEdit={setEdited} onDelete={remove} onBack={load} />
+      {edited && (
+        <ListingDialog opened={edited === "new" ? undefined : edited} onChanged={showOnSite} onClose={close} />
+      )}
     </section>
   );
 }

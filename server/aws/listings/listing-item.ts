@@ -12,7 +12,7 @@ export function toListingItem(listing: Listing): Item {
   return { ...listing, countedRev: listing.rev, ...listingPlaces(listing) };
 }
 
-const { mlsNumber, externalLink, oneHomeUrl, facts, pictures, rev } = ListingSchema.shape;
+const { mlsNumber, externalLink, oneHomeUrl, facts, mls, pictures, rev } = ListingSchema.shape;
 const absentWhenEmpty = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === null || value === "" ? undefined : value), field);
 
@@ -22,6 +22,7 @@ const ListingItemSchema = ListingSchema.extend({
   externalLink: absentWhenEmpty(externalLink),
   oneHomeUrl: absentWhenEmpty(oneHomeUrl),
   facts: absentWhenEmpty(facts),
+  mls: absentWhenEmpty(mls),
   pictures: pictures.default([]),
   rev: rev.default(1),
 });

@@ -196,8 +196,11 @@ export function createListingReader(
     async findAny(id: string): Promise<Listing | undefined> {
       return (await get(id)) as Listing | undefined;
     },
-    /** The items' ids of what is remembered of listings that were removed before. */
-    goneBefore: (before: string) => idsIn({ ...listings(["gAll", partOf("G")]), between: ["sk", " ", before] }),
+    /** The items' ids of what is remembered of listings that were removed before, without those that are kept. */
+    async goneBefore(before: string): Promise<string[]> {
+      const ids = await idsIn({ ...listings(["gAll", partOf("G")]), between: ["sk", " ", before] });
+      return (await read(ids)).filter(({ kept }) => !kept).map(({ id }) => String(id));
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
     await checksumOf("Drafts of listings", draftLines(stores, readdress)),
-    await checksumOf("Removed listings", goneLines(stores)),
+    await checksumOf("Removed listings", goneLines(stores, readdress)),
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
@@ -60,8 +60,8 @@ async function* draftLines({ unpublished }: Stores, readdress: Move["readdress"]
   for (const draft of await unpublished.all()) yield listingLine(readdress(draft));
 }
 
-async function* goneLines({ listings }: Stores) {
-  for (const gone of await listings.gone()) yield canonical(gone);
+async function* goneLines({ listings }: Stores, readdress: Move["readdress"]) {
+  for (const gone of await listings.gone()) yield canonical(readdress(gone));
 }
 
 async function* pageLines({ pages }: Stores, readdress: Move["readdress"]) {

@@ -19,10 +19,10 @@ export async function copyDrafts({ from, to, readdress }: Move): Promise<string>
   return `Copied ${missing.length} drafts of listings; ${there.size} were there.`;
 }
 
-export async function copyGoneListings({ from, to }: Move): Promise<string> {
+export async function copyGoneListings({ from, to, readdress }: Move): Promise<string> {
   const there = new Set((await to.listings.gone()).map(({ id }) => id));
   const missing = (await from.listings.gone()).filter(({ id }) => !there.has(id));
-  for (const gone of missing) await to.listings.retire(gone);
+  for (const gone of missing) await to.listings.retire(gone.kept ? { ...gone, kept: readdress(gone.kept) } : gone);
   return `Copied ${missing.length} marks of removed listings; ${there.size} were there.`;
 }
 

@@ -18,7 +18,8 @@ export function namedPictures(database: DatabaseSync): Set<string> {
     ...(draftPicturesIn(database)?.all() ?? []),
   ];
   const profile = database.prepare("SELECT body FROM profile").get();
-  const named = new Set(listings.flatMap((row) => ofListing(ListingPicturesSchema.parse(row))));
+  const rows = [...listings, ...keptListings(database)];
+  const named = new Set(rows.flatMap((row) => ofListing(ListingPicturesSchema.parse(row))));
   for (const [, key] of String(profile?.body ?? "").matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g))
     for (const level of ["protected", "public"]) named.add(`${level}/${key}`);
   for (const text of pageTexts(database))
@@ -33,6 +34,14 @@ function pageTexts(database: DatabaseSync): string[] {
   if (!isThere) return [];
   const rows = database.prepare("SELECT body FROM page_text UNION SELECT body FROM page_revision").all();
   return rows.map(({ body }) => String(body));
+}
+
+/** The listings that are off the market, as rows of the table of listings. An older database has none. */
+function keptListings(database: DatabaseSync): object[] {
+  if (!database.prepare("SELECT 1 FROM pragma_table_info('gone_listing') WHERE name = 'kept'").get()) return [];
+  const select = `SELECT id, kept ->> 'coverImage' AS cover_image, kept -> 'images' AS images, kept -> 'pictures' AS pictures
+    FROM gone_listing WHERE kept IS NOT NULL`;
+  return database.prepare(select).all();
 }
 
 const ListingPicturesSchema = z.object({

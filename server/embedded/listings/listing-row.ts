@@ -30,6 +30,7 @@ export const listingColumns = [
   "external_link",
   "one_home_url",
   "facts",
+  "mls",
   "created_at",
   "updated_at",
   "pictures",
@@ -58,6 +59,7 @@ export function toListingRow(listing: Listing) {
     external_link: listing.externalLink ?? null,
     one_home_url: listing.oneHomeUrl ?? null,
     facts: listing.facts ? JSON.stringify(listing.facts) : null,
+    mls: listing.mls ? JSON.stringify(listing.mls) : null,
     created_at: listing.createdAt,
     updated_at: listing.updatedAt,
     pictures: JSON.stringify(listing.pictures),
@@ -94,6 +96,7 @@ export function fromListingRow(row: ListingRow): Listing {
     oneHomeUrl: row.one_home_url ?? undefined,
     // What cannot be read must not pass for what nobody told.
     facts: row.facts === null ? undefined : (fromJson(row.facts) ?? null),
+    mls: row.mls === null ? undefined : (fromJson(row.mls) ?? null),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     pictures: fromJson(row.pictures),

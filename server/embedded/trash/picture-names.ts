@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { ListingSchema } from "#domain/listings/listing.ts";
 import { namedFiles } from "../../listings/photo-files.ts";
 import { draftPicturesIn } from "../images/draft-pictures.ts";
 
@@ -49,12 +50,23 @@ export function rememberedNamesIn(database: DatabaseSync): (picture: string) => 
 function namesOfListingIn(database: DatabaseSync): (listingId: string) => Set<string> {
   const select = database.prepare("SELECT cover_image, images, pictures FROM listing WHERE id = ?");
   const selectDraft = draftPicturesIn(database, "WHERE id = ?");
+  const selectKept = keptIn(database);
   return (listingId) => {
     const row = select.get(listingId) ?? selectDraft?.get(listingId);
-    if (!row) return new Set();
+    if (!row) return namesOfKept(selectKept?.get(listingId)?.kept);
     const { cover_image: coverImage, images, pictures } = RowSchema.parse(row);
     return namedFiles({ coverImage, images, pictures });
   };
+}
+
+/** The listings that are off the market. An older database has none. */
+function keptIn(database: DatabaseSync) {
+  if (!database.prepare("SELECT 1 FROM pragma_table_info('gone_listing') WHERE name = 'kept'").get()) return undefined;
+  return database.prepare("SELECT kept FROM gone_listing WHERE id = ? AND kept IS NOT NULL");
+}
+
+function namesOfKept(kept: unknown): Set<string> {
+  return kept === undefined ? new Set() : namedFiles(ListingSchema.parse(JSON.parse(String(kept))));
 }
 
 /** Whether it is a photo of a listing, and not a picture of the site itself. */

@@ -52,7 +52,7 @@ export interface FeedClientParts {
 const mostPages = 20_000;
 
 /** An agent has some 200; an office, which MLS Grid has to be asked for, more. */
-const mostOwnHomes = 2000;
+export const mostOwnHomes = 2000;
 
 export function createFeedClient({ settings, request, now, signal }: FeedClientParts): FeedClient {
   const token = createFeedToken(settings, request, now);

@@ -124,6 +124,11 @@ export function ownHomesAddress(settings: FeedSettings, known: ReadonlySet<strin
   return filter ? filteredAddress(settings, known, filter) : undefined;
 }
 
+/** Whether the feed can be asked for the agent's own homes. */
+export function canAskForOwnHomes(settings: FeedSettings): boolean {
+  return Boolean(ownHomesFilter(settings));
+}
+
 function ownHomesFilter({ dialect, agentMlsIds, officeMlsId }: FeedSettings): string | undefined {
   if (agentMlsIds.length === 0) return undefined;
   if (dialect === "mlsgrid") return officeMlsId && `ListOfficeMlsId eq '${quoted(officeMlsId)}'`;

@@ -8,6 +8,7 @@ import type { FeedSettings } from "../feed/feed-settings.ts";
 import { compareKeys, readChanges } from "../feed/replicate.ts";
 import { createMirror, type Mirror } from "../mirror.ts";
 import { openMirror } from "../open-mirror.ts";
+import { readOwnHomes } from "../own/read-own-homes.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 import { createMirrorNotes, type MirrorNotes } from "./mirror-notes.ts";
 
@@ -45,10 +46,11 @@ async function read(job: FeedJob, database: DatabaseSync, onPage: () => void): P
   const comparison = isComparisonDue(job, notes)
     ? await compareKeys(client, mirror, { mayRemoveMost, onPage })
     : undefined;
+  const own = job.takesOwnHomes ? await readOwnHomes(client, settings, timeZone) : undefined;
   const readAt = new Date().toISOString();
   if (comparison?.isTrusted) notes.write("comparedAt", readAt);
   mirror.finish({ kind: "feed", readAt });
-  return { counts, ...(comparison && { comparison }), homes: notes.countHomes() };
+  return { counts, ...(comparison && { comparison }), homes: notes.countHomes(), ...(own && { own }) };
 }
 
 /** The homes of another feed, or of the demonstration, are not mixed with those of this one. */

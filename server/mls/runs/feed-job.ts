@@ -1,6 +1,7 @@
 import type { FeedFault } from "../feed/feed-error.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import type { Comparison, RunCounts } from "../feed/replicate.ts";
+import type { OwnReading } from "../own/own-homes.ts";
 
 /** A reading of the feed, for the child process. */
 export interface FeedJob {
@@ -11,6 +12,8 @@ export interface FeedJob {
   timeZone: string;
   /** Whether private addresses may be asked. */
   mayBePrivate: boolean;
+  /** Whether the agent's own homes are read, too. */
+  takesOwnHomes?: boolean;
   /** Throws away what is in the mirror first. */
   isAnew: boolean;
   /** Compares the keys now, also when that was done today. */
@@ -21,5 +24,5 @@ export interface FeedJob {
 
 /** What came of it. `stopped`: the process ended before it was done. */
 export type FeedOutcome =
-  | { counts: RunCounts; comparison?: Comparison; homes: number }
+  | { counts: RunCounts; comparison?: Comparison; homes: number; own?: OwnReading | { sentence: string } }
   | { fault: FeedFault | "disk full" | "damaged" | "stopped"; sentence: string; retryAfter?: number };

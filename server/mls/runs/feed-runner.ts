@@ -3,6 +3,7 @@ import { type FeedRun, nextRunAt } from "#domain/mls/feed-run.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { FeedStore } from "../../ports.ts";
 import type { MlsStore } from "../mls-store.ts";
+import type { OwnHomes, OwnOutcome, OwnReading } from "../own/own-homes.ts";
 import type { FeedSetups } from "../setup/feed-setup.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
@@ -43,6 +44,8 @@ export interface FeedRunnerParts {
   mls: Pick<MlsStore, "path" | "change">;
   mayBePrivate: boolean;
   timeZone(): Promise<string>;
+  /** Makes the agent's listings follow her homes in the feed. */
+  takeOwn?: OwnHomes["take"];
   /** Called after each run, whatever came of it. */
   onEnd(run: FeedRun): void;
   log: Log;
@@ -66,7 +69,8 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 
   async function runOnce(wish: RunWish): Promise<RunAnswer> {
-    const settings = (await setups.load())?.settings;
+    const known = await setups.load();
+    const settings = known?.settings;
     if (!settings) return "not set up";
     const leased = await lease();
     if (leased === "held by another") return "busy";
@@ -78,8 +82,10 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     try {
       const { isAnew = false, mayRemoveMost = false } = wish;
       const job = { path: mls.path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
-      const outcome = await read({ ...job, comparesNow: false });
-      const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over");
+      const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.takeOwn !== undefined;
+      const outcome = await read({ ...job, comparesNow: false, takesOwnHomes });
+      const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayRemoveMost) : undefined;
+      const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over", own);
       await store.addRun(run);
       tell(run);
       return run;
@@ -97,6 +103,20 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     } catch (error) {
       log.error("homes of the feed not shared", errorFacts(error));
       return { fault: "stopped", sentence: "The homes could not be shared between the site's servers just now." };
+    }
+  }
+
+  /** What cannot be written just now is written by the next run: the feed tells all of them each time. */
+  async function ownFrom(
+    own: OwnReading | { sentence: string },
+    mayRemoveMost: boolean,
+  ): Promise<OwnOutcome | undefined> {
+    if ("sentence" in own) return own;
+    try {
+      return await parts.takeOwn?.(own, { mayRemoveMost });
+    } catch (error) {
+      log.error("own homes not written", errorFacts(error));
+      return { sentence: "Your own homes could not be written just now. The next run tries it again." };
     }
   }
 

@@ -1,5 +1,6 @@
 import type { FeedRun } from "#domain/mls/feed-run.ts";
 import type { Comparison, RunCounts } from "../feed/replicate.ts";
+import type { OwnOutcome } from "../own/own-homes.ts";
 import type { FeedOutcome } from "./feed-job.ts";
 
 interface Times {
@@ -7,8 +8,12 @@ interface Times {
   endedAt: string;
 }
 
-/** What is written down of a run, with a sentence for the agent. @param isResumed the run before it came to no end */
-export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean): FeedRun {
+/**
+ * What is written down of a run, with a sentence for the agent.
+ * @param isResumed the run before it came to no end
+ * @param own what it did to the agent's own homes
+ */
+export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, own?: OwnOutcome): FeedRun {
   const resumed = isResumed ? "It went on where a run was broken off. " : "";
   if ("fault" in outcome) {
     const { fault, sentence, retryAfter } = outcome;
@@ -17,14 +22,17 @@ export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean):
   }
   const { counts, comparison, homes } = outcome;
   const { unknownStatuses } = counts;
+  const { sentence: ownSentence = "", ownQuestion, relisted } = own ?? {};
   const question = comparison && !comparison.isTrusted ? questionOf(comparison) : undefined;
   return {
     ...times,
-    outcome: question ? "asks" : "done",
-    sentence: resumed + sentences(counts, comparison, homes).join(" "),
+    outcome: question || ownQuestion || relisted ? "asks" : "done",
+    sentence: resumed + [...sentences(counts, comparison, homes), ownSentence].filter(Boolean).join(" "),
     homes,
     ...(unknownStatuses.length > 0 && { unknownStatuses }),
     ...(question && { question }),
+    ...(ownQuestion && { ownQuestion }),
+    ...(relisted && { relisted }),
   };
 }
 

@@ -144,7 +144,12 @@ describe("a look at what would come", () => {
     );
     const again = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
     expect(again.ownHomes[0].listing.id).toBe("lst_own");
-    expect(again.ownHomes[0].differences).toContainEqual({ field: "Price", here: "$500,000", feed: "$512,000" });
+    expect(again.ownHomes[0].differences).toContainEqual({
+      field: "Price",
+      here: "$500,000",
+      feed: "$512,000",
+      stays: false,
+    });
     expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
   });
 

@@ -52,6 +52,7 @@ export function FeedFields({ feed }: FieldsProps) {
         />
         <TextField {...text("officeMlsId")} label="Your office's MLS id" hint="MLS Grid finds your homes by it." />
       </div>
+      {feed.known?.state.hasOwnHomes && <OwnHomesChoice feed={feed} />}
       <TextField
         {...text("everyMinutes")}
         label="Minutes between two runs"
@@ -76,6 +77,29 @@ export function FeedFields({ feed }: FieldsProps) {
         </label>
       </fieldset>
     </>
+  );
+}
+
+/** Whether the agent's homes become her listings. */
+function OwnHomesChoice({ feed: { form, change } }: FieldsProps) {
+  return (
+    <fieldset className="modes">
+      <legend>Your own homes</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={form?.takesOwnHomes ?? true}
+          onChange={({ target }) => change({ takesOwnHomes: target.checked })}
+        />
+        <span>
+          Homes under your MLS ids are my listings
+          <span className="hint">
+            New ones appear in Listings and on the site, and follow the MLS field by field until you change them. "Show
+            What Would Come" below names each home before anything is changed.
+          </span>
+        </span>
+      </label>
+    </fieldset>
   );
 }
 
@@ -109,7 +133,7 @@ function SignIn({ feed: { form, errors, change, known } }: FieldsProps) {
   );
 }
 
-type TextName = Exclude<keyof FeedForm, "isEnabled" | "dialect" | "signIn">;
+type TextName = Exclude<keyof FeedForm, "isEnabled" | "takesOwnHomes" | "dialect" | "signIn">;
 
 function textFields(form: FeedForm, errors: Record<string, string>, change: Feed["change"]) {
   return (name: TextName, path: string = name) => ({

@@ -14,6 +14,7 @@ export interface FeedForm {
   /** With commas between them. */
   agentMlsIds: string;
   officeMlsId: string;
+  takesOwnHomes: boolean;
   everyMinutes: string;
   isEnabled: boolean;
 }
@@ -31,6 +32,7 @@ export function toFeedForm({ auth, ...stored }: FeedAnswer): FeedForm {
     clientSecret: "",
     agentMlsIds: (stored.agentMlsIds ?? []).join(", "),
     officeMlsId: stored.officeMlsId ?? "",
+    takesOwnHomes: stored.takesOwnHomes ?? true,
     everyMinutes: String(stored.everyMinutes ?? runPause.usual),
     isEnabled: stored.isEnabled ?? false,
   };

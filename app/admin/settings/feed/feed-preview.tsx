@@ -49,19 +49,32 @@ function OwnHomes({ homes }: { homes: readonly OwnHomePreview[] }) {
   );
 }
 
-function OwnHome({ home: { listing, differences } }: { home: OwnHomePreview }) {
-  if (!listing) return <p className="hint">It has no listing here.</p>;
-  if (differences.length === 0) return <p className="hint">Your listing "{listing.title}" says the same.</p>;
+const outcomes: Record<OwnHomePreview["outcome"], string> = {
+  new: "It becomes a listing here.",
+  follows: "Your listing follows it.",
+  joined: "Your listing is this home, and follows the MLS from then on.",
+  back: "Your listing comes back on the market.",
+  relisted: "It stands at the address of a listing with another number: you will be asked whether it is the same home.",
+  "left out": "It becomes no listing: you have removed it here, or it was sold before.",
+};
+
+function OwnHome({ home: { outcome, listing, differences } }: { home: OwnHomePreview }) {
   return (
     <>
-      <p className="hint">Your listing "{listing.title}" says something else:</p>
-      <ul>
-        {differences.map(({ field, here, feed }) => (
-          <li key={field}>
-            {field}: {here || "nothing"} here, {feed} in the feed
-          </li>
-        ))}
-      </ul>
+      <p className="hint">
+        {outcomes[outcome]}
+        {listing && ` ("${listing.title}")`}
+      </p>
+      {differences.length > 0 && (
+        <ul>
+          {differences.map(({ field, here, feed, stays }) => (
+            <li key={field}>
+              {field}: {here || "nothing"} here, {feed || "nothing"} in the feed.{" "}
+              {stays ? "Yours stays." : "It changes."}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
         {runs.map(({ startedAt, outcome, sentence }) => (
           <li key={startedAt}>
             <time dateTime={startedAt}>{feedTime(startedAt)}</time>
-            <span className={outcome === "failed" ? "failure" : undefined}>{sentence}</span>
+            <span className={outcome === "failed" ? "failed-run" : undefined}>{sentence}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { FeedOwnQuestions } from "./feed-own-questions.tsx";
 import { feedTime } from "./feed-time.ts";
 import type { Feed } from "./use-feed.ts";
 
@@ -31,6 +32,7 @@ export function FeedStanding({ feed }: { feed: Feed }) {
           </button>
         </div>
       )}
+      <FeedOwnQuestions feed={feed} />
       {known.isEnabled && (
         <button type="button" className="button line small" disabled={isBusy} onClick={() => void run()}>
           {isRunning ? "Reading..." : "Run Now"}

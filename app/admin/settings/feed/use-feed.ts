@@ -13,6 +13,7 @@ export function useFeed() {
   const { state: testing, send: test } = useCall<FeedTest>("POST", "feed/test");
   const { state: previewing, send: preview } = useCall<FeedPreview>("POST", "feed/preview");
   const { state: beginning, send: begin } = useCall<object>("POST", "feed/run");
+  const { state: answering, send: sendAnswer } = useCall<FeedAnswer>("POST", "feed/relisted");
   const [known, setKnown] = useState<FeedAnswer>();
   const [form, setForm] = useState<FeedForm>();
 
@@ -38,7 +39,7 @@ export function useFeed() {
   return {
     known,
     form,
-    states: { reading, saving, testing, previewing, beginning },
+    states: { reading, saving, testing, previewing, beginning, answering },
     errors: saving.step === "failed" ? saving.error.fields : testing.step === "failed" ? testing.error.fields : {},
     change: (changes: Partial<FeedForm>) => setForm((before) => before && { ...before, ...changes }),
 
@@ -54,6 +55,11 @@ export function useFeed() {
 
     test: () => void (form && test(fromFeedForm(form))),
     preview: () => void preview(),
+
+    async answer(key: string, isSame: boolean) {
+      const outcome = await sendAnswer({ key, isSame });
+      if (outcome.step === "done") setKnown(outcome.answer);
+    },
 
     async run(wish: { mayRemoveMost?: boolean } = {}) {
       await begin(wish);

@@ -1,0 +1,98 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { type FollowedField, followedFields, followedFieldWord } from "#domain/listings/mls-link.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useQuestion } from "../../ui/use-question.ts";
+import { useCall } from "../../use-call.ts";
+
+interface FollowingProps {
+  listing: Listing;
+  /** Something is typed and not saved: it would be lost. */
+  isDirty: boolean;
+  /** Reads the listing again. */
+  onChosen: () => Promise<void>;
+}
+
+/** What of a listing follows the MLS, and what is the agent's own. */
+export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
+  const { state, send } = useCall<Listing>("POST", `listings/${listing.id}/mls`);
+  const { subject, ask, answer } = useQuestion<FollowedField>();
+  const { mls } = listing;
+  if (!mls) return null;
+  const isBusy = state.step === "busy";
+
+  async function choose(field: FollowedField, follows: boolean) {
+    if (isBusy) return;
+    if (follows && !(await ask(field))) return;
+    const outcome = await send({ field, follows });
+    if (outcome.step === "done") await onChosen();
+  }
+
+  return (
+    <section className="follows-mls" aria-labelledby="follows-mls-heading">
+      <h3 id="follows-mls-heading">From the MLS</h3>
+      <p className="hint">{mls.offSince ? offText : standingText(mls.own)}</p>
+      {!mls.offSince && (
+        <details>
+          <summary>Choose field by field</summary>
+          {isDirty && <p className="hint">Save what you have typed first.</p>}
+          <ul>
+            {followedFields.map((field) => (
+              <FieldRow
+                key={field}
+                field={field}
+                follows={!mls.own.includes(field)}
+                isDisabled={isBusy || isDirty}
+                onChoose={(follows) => void choose(field, follows)}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      <div role="status">{state.step === "failed" && <p className="failure">{state.error.message}</p>}</div>
+      {subject && <ConfirmDialog question={questionAbout(subject)} confirm="Follow the MLS" onAnswer={answer} />}
+    </section>
+  );
+}
+
+const offText = "The MLS has taken this home off the market. You can edit it; visitors do not see it.";
+
+function standingText(own: readonly FollowedField[]): string {
+  if (own.length === 0) return "Everything follows the MLS. What you change and save becomes your own.";
+  const words = own.map((field) => followedFieldWord[field].toLowerCase()).join(", ");
+  return `Your own: ${words}. Everything else follows the MLS.`;
+}
+
+function questionAbout(field: FollowedField): string {
+  if (field === "photos")
+    return "The photos of the MLS take the place of yours. Yours can be got back for thirty days. Go on?";
+  return `What the MLS says takes the place of what stands here (${followedFieldWord[field].toLowerCase()}). Go on?`;
+}
+
+interface RowProps {
+  field: FollowedField;
+  follows: boolean;
+  isDisabled: boolean;
+  onChoose: (follows: boolean) => void;
+}
+
+function FieldRow({ field, follows, isDisabled, onChoose }: RowProps) {
+  const name = followedFieldWord[field];
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <br />
+        {follows ? "Follows the MLS" : "Your own"}
+      </span>
+      <button
+        type="button"
+        className="button line small"
+        disabled={isDisabled}
+        aria-label={follows ? `Keep Mine: ${name}` : `Follow Again: ${name}`}
+        onClick={() => onChoose(!follows)}
+      >
+        {follows ? "Keep Mine" : "Follow Again"}
+      </button>
+    </li>
+  );
+}

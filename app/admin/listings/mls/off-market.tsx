@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import type { Listing } from "#domain/listings/listing.ts";
+import { priceText } from "#domain/wording.ts";
+import { callAdmin } from "../../call.ts";
+import { outcomeOf, useCall } from "../../use-call.ts";
+
+interface OffMarketProps {
+  /** Changes when a form was closed or a listing removed: the list is read again. */
+  seen: unknown;
+  onEdit: (listing: Listing) => void;
+  onDelete: (listing: Listing) => Promise<unknown>;
+  /** A listing is on the site again. */
+  onBack: () => void;
+}
+
+/** The homes that the MLS has taken off the market: kept for the agent, shown to no visitor. */
+export function OffMarket({ seen, onEdit, onDelete, onBack }: OffMarketProps) {
+  const { state, send: read } = useCall<Listing[]>("GET", "listings/off-market");
+  useEffect(() => void (seen === undefined && read()), [seen, read]);
+  if (state.step !== "done" || state.answer.length === 0) return null;
+
+  async function putBack({ id }: Listing) {
+    await outcomeOf(callAdmin("POST", `listings/${id}/mls`, { isOnSite: true }));
+    await read();
+    onBack();
+  }
+
+  async function remove(listing: Listing) {
+    await onDelete(listing);
+    await read();
+  }
+
+  return (
+    <section className="off-market" aria-labelledby="off-market-heading">
+      <h3 id="off-market-heading">Off the market</h3>
+      <p className="hint">
+        The MLS does not have these homes for sale any more. Visitors do not see them; should they come back there, they
+        come back here.
+      </p>
+      <ul>
+        {state.answer.map((listing) => (
+          <li key={listing.id}>
+            <p>
+              <b>{listing.title}</b>
+              <br />
+              {[priceText(listing.price), listing.city, listing.mlsNumber && `MLS ${listing.mlsNumber}`]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <div className="ways">
+              <button
+                type="button"
+                className="button line small"
+                aria-label={`Edit ${listing.title}`}
+                onClick={() => onEdit(listing)}
+              >
+                Edit
+              </button>
+              <button
+                type="button"
+                className="button line small"
+                aria-label={`Put Back on the Website: ${listing.title}`}
+                onClick={() => void putBack(listing)}
+              >
+                Put Back on the Website
+              </button>
+              <button
+                type="button"
+                className="button danger small"
+                aria-label={`Delete ${listing.title}`}
+                onClick={() => void remove(listing)}
+              >
+                Delete
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { sampleHome } from "#tests/support/sample-home.ts";
+import type { Listing } from "../listings/listing.ts";
+import type { MlsHome } from "../mls/mls-home.ts";
+import { followed, listingOf, ownWhenJoined, withOwnWords } from "./followed.ts";
+
+const timeZone = "America/Denver";
+const now = new Date("2026-11-22T12:00:00.000Z");
+
+function mlsHome(changes: Partial<MlsHome> = {}): MlsHome {
+  return {
+    ...{ key: "K1", mlsNumber: "4471", status: "active", type: "single-family", price: 512_000 },
+    ...{ street: "12 Pretend Aspen Dr", city: "Monument", state: "CO", zipCode: "80132" },
+    ...{ bedrooms: 3, bathrooms: 2.5, squareFeet: 1840, acres: 0.25, yearBuilt: 1998, garageSpaces: 2, monthlyFee: 45 },
+    ...{ remarks: "A porch and a stove.", changedAt: "2026-11-21T10:00:00.000Z", firm: "Paper Pine", agentIds: ["ME"] },
+    ...{ photos: [], openHouses: [] },
+    ...changes,
+  };
+}
+
+const id = "lst_01k3z8m0q5v6w7x8y9zabcdefg";
+const listed = (home = mlsHome()) => listingOf(home, { id, now, timeZone });
+const linked = (changes: Partial<Listing>, own: NonNullable<Listing["mls"]>["own"] = []) =>
+  sampleHome({ ...changes, mls: { key: "K1", own } });
+
+describe("a home of the MLS as the agent's listing", () => {
+  it("has everything that the MLS tells", () => {
+    expect(listed()).toMatchObject({
+      ...{ id, title: "12 Pretend Aspen Dr", address: "12 Pretend Aspen Dr", city: "Monument", zipCode: "80132" },
+      ...{ price: 512_000, bedrooms: 3, bathrooms: 2.5, squareFeet: 1840, mlsNumber: "4471", status: "active" },
+      facts: { propertyType: "single-family", lotSize: 0.25, lotUnit: "acres", yearBuilt: 1998, hoaFee: 45 },
+      mls: { key: "K1", own: [] },
+    });
+  });
+
+  it("tells no address that its owner withholds, and has a description where the MLS has none", () => {
+    const { street: _street, ...withheld } = mlsHome({ remarks: "" });
+    expect(listed(withheld)).toMatchObject({
+      ...{ title: "Home in Monument", address: "" },
+      description: "Home in Monument.",
+    });
+  });
+
+  it("leaves out what the listing form would not take, so that the agent can save it again", () => {
+    const openHouse = { key: "O1", date: "2026-11-28", startsAt: "2026-11-28T18:00:00.000Z" };
+    const open = [
+      { ...openHouse, endsAt: "2026-11-28T20:00:00.000Z" },
+      { ...openHouse, key: "O2", endsAt: "2026-11-28T21:00:00.000Z" },
+    ];
+    const { facts } = listed(mlsHome({ garageSpaces: 900, yearBuilt: 2199, openHouses: open }));
+    expect(facts).not.toHaveProperty("garageSpaces");
+    expect(facts).not.toHaveProperty("yearBuilt");
+    expect(facts?.openHouses).toEqual([{ date: "2026-11-28", from: "11:00", until: "14:00" }]);
+  });
+});
+
+describe("a listing that follows the MLS", () => {
+  it("changes where the MLS changes, and keeps the agent's own words and what the MLS does not know", () => {
+    const before = linked({ title: "My title", description: "My words", facts: { yearlyTaxes: 3000, hoaFee: 1 } }, [
+      "title",
+      "description",
+    ]);
+    expect(followed(before, mlsHome({ price: 498_000, status: "pending" }), timeZone)).toMatchObject({
+      ...{ title: "My title", description: "My words", price: 498_000, status: "pending" },
+      facts: { yearlyTaxes: 3000, hoaFee: 45, yearBuilt: 1998 },
+    });
+  });
+
+  it("is the same again for the same home", () => {
+    const once = followed(listed(), mlsHome(), timeZone);
+    expect(once).toEqual(listed());
+    expect(JSON.parse(JSON.stringify(followed(once, mlsHome(), timeZone)))).toEqual(JSON.parse(JSON.stringify(once)));
+  });
+
+  it("is missing no more once the MLS has it", () => {
+    const missing = { ...listed(), mls: { key: "K1", own: [], missing: 1 } };
+    expect(followed(missing, mlsHome(), timeZone).mls).toEqual({ key: "K1", own: [] });
+  });
+});
+
+describe("what the agent saves", () => {
+  it("is her own from then on, and nothing else is", () => {
+    const before = linked({ facts: { hoaFee: 45 } }, ["title"]);
+    const after = { ...before, price: 1, city: "Elsewhere", facts: { hoaFee: 46 } };
+    expect(withOwnWords(before, after).mls?.own).toEqual(["title", "price", "address", "hoaFee"]);
+    expect(withOwnWords(before, { ...before }).mls).toEqual(before.mls);
+  });
+
+  it("stays without the MLS where no feed has the home", () => {
+    expect(withOwnWords(sampleHome(), sampleHome({ price: 1 }))).not.toHaveProperty("mls");
+  });
+});
+
+it("a listing that is joined keeps what was typed and differs, but for price and status", () => {
+  const typed = { title: "The blue door", description: "My words", bedrooms: 4, price: 1, status: "sold" as const };
+  const listing = sampleHome({ ...typed, squareFeet: 0, city: "Monument", zipCode: "80132" });
+  const own = ownWhenJoined(listing, mlsHome(), timeZone);
+  expect(own).toEqual(expect.arrayContaining(["title", "description", "bedrooms"]));
+  expect(own).not.toContain("price");
+  expect(own).not.toContain("status");
+  expect(own).not.toContain("squareFeet");
+});

@@ -1,0 +1,80 @@
+import type { Listing } from "../listings/listing.ts";
+import { type FollowedField, followedFieldWord } from "../listings/mls-link.ts";
+import type { OwnHomePreview } from "../mls/feed-answer.ts";
+import type { MlsHome } from "../mls/mls-home.ts";
+import { cityLine, statusWord } from "../wording.ts";
+import { changedFields, followed, ownWhenJoined } from "./followed.ts";
+
+/** Whether a listing of the site has the number of a home in the MLS. */
+export function isSameNumber({ mlsNumber }: Pick<Listing, "mlsNumber">, home: Pick<MlsHome, "mlsNumber">): boolean {
+  return mlsNumber !== undefined && plain(mlsNumber) === plain(home.mlsNumber);
+}
+
+/** Whether they stand in the same street at the same number, in the same ZIP code. */
+export function isSameAddress(
+  listing: Pick<Listing, "address" | "zipCode">,
+  { street, zipCode }: Pick<MlsHome, "street" | "zipCode">,
+): boolean {
+  return (
+    street !== undefined &&
+    plain(street) !== "" &&
+    plain(listing.address) === plain(street) &&
+    listing.zipCode.slice(0, 5) === zipCode.slice(0, 5)
+  );
+}
+
+/** Without case, blanks and signs: "12 Pine Rd." is "12 pine rd". */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** What a listing says and what the feed says, where these differ, and what of it stays the agent's own in a run. */
+export function differencesOf(listing: Listing, home: MlsHome, timeZone: string): OwnHomePreview["differences"] {
+  const own = listing.mls?.own ?? ownWhenJoined(listing, home, timeZone);
+  const there = followed({ ...listing, mls: { key: home.key, own: [] } }, home, timeZone);
+  return changedFields(listing, there).map((field) => ({
+    field: followedFieldWord[field],
+    here: textOf(listing, field),
+    feed: textOf(there, field),
+    stays: own.includes(field),
+  }));
+}
+
+/** A field as the agent reads it. */
+function textOf(listing: Listing, field: FollowedField): string {
+  const { facts = {} } = listing;
+  switch (field) {
+    case "price":
+      return money(listing.price);
+    case "status":
+      return statusWord[listing.status];
+    case "address":
+      return [listing.address, cityLine(listing)].filter(Boolean).join(", ");
+    case "description":
+      return shortened(listing.description);
+    case "title":
+    case "bedrooms":
+    case "bathrooms":
+    case "squareFeet":
+      return String(listing[field]);
+    case "lotSize":
+      return facts.lotSize === undefined
+        ? ""
+        : `${facts.lotSize} ${facts.lotUnit === "sqft" ? "square feet" : "acres"}`;
+    case "openHouses":
+      return (facts.openHouses ?? []).map(({ date, from, until }) => `${date} ${from} to ${until}`).join(", ");
+    case "photos":
+      return "";
+    default:
+      return String(facts[field] ?? "");
+  }
+}
+
+function money(dollars: number): string {
+  return `$${Math.round(dollars).toLocaleString("en-US")}`;
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 120 ? `${line.slice(0, 119).toWellFormed().trimEnd()}…` : line;
+}

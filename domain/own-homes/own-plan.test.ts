@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { sampleHome } from "#tests/support/sample-home.ts";
+import { type GoneListing, offMarket } from "../listings/gone-listing.ts";
+import type { Listing } from "../listings/listing.ts";
+import type { MlsHome } from "../mls/mls-home.ts";
+import type { ReadHome } from "../mls/read-home.ts";
+import { planOwnHomes } from "./own-plan.ts";
+
+const changedAt = "2026-11-21T10:00:00.000Z";
+const usual = { isWhole: true, mayRemoveMost: false };
+
+function read(key: string, changes: Partial<MlsHome> = {}): ReadHome & { outcome: "home" } {
+  const home: MlsHome = {
+    ...{ key, mlsNumber: `N-${key}`, status: "active", type: "condo", price: 300_000, street: `${key} Sample St` },
+    ...{
+      city: "Monument",
+      state: "CO",
+      zipCode: "80132",
+      remarks: "",
+      changedAt,
+      firm: "Paper Pine",
+      agentIds: ["ME"],
+    },
+    ...{ photos: [], openHouses: [] },
+    ...changes,
+  };
+  return { outcome: "home", key, changedAt, home };
+}
+
+const hidden = (key: string, reason: "not on the market" | "unknown status"): ReadHome => ({
+  ...{ outcome: "hidden", key, changedAt, reason },
+});
+const listing = (key: string, changes: Partial<Listing> = {}) =>
+  sampleHome({ id: `lst_${key}`, address: `${key} Sample St`, zipCode: "80132", mls: { key, own: [] }, ...changes });
+const byHand = (key: string, changes: Partial<Listing> = {}): Listing => {
+  const { mls: _mls, ...typed } = listing(key, changes);
+  return typed;
+};
+
+function plan(
+  homes: ReadHome[],
+  listings: Listing[],
+  gone: GoneListing[] = [],
+  { drafts = [], ...options }: typeof usual & { drafts?: { mlsNumber?: string }[] } = usual,
+) {
+  const { steps, relisted, question } = planOwnHomes(homes, { listings, gone, drafts }, options);
+  const told = steps.map((step) => `${step.kind} ${"listingId" in step ? step.listingId : step.home.key}`);
+  return { steps: told, relisted: relisted.map(({ home, listing: { id } }) => `${home.key} ${id}`), question };
+}
+
+describe("a home of the agent's in the feed", () => {
+  it("becomes a listing, which follows it from then on", () => {
+    expect(plan([read("a")], []).steps).toEqual(["add a"]);
+    expect(plan([read("a")], [listing("a")]).steps).toEqual(["follow lst_a"]);
+  });
+
+  it("is joined with a listing that has its number, however that is written, or its address and no number", () => {
+    expect(plan([read("a")], [byHand("x", { mlsNumber: " n-A" })]).steps).toEqual(["join lst_x"]);
+    expect(plan([read("a", { street: "12 Pine Rd." })], [byHand("x", { address: "12 pine rd" })]).steps).toEqual([
+      "join lst_x",
+    ]);
+  });
+
+  it("is joined by its number when the vendor has given it another key", () => {
+    expect(plan([read("b", { mlsNumber: "N-a" })], [listing("a", { mlsNumber: "N-a" })]).steps).toEqual(["join lst_a"]);
+  });
+
+  it("at the address of a listing with another number is asked about, and makes no second page", () => {
+    const other = byHand("x", { mlsNumber: "N-old", address: "a Sample St" });
+    expect(plan([read("a")], [other])).toMatchObject({ steps: [], relisted: ["a lst_x"] });
+    const kept = offMarket(listing("old", { address: "a Sample St", mlsNumber: "N-old" }), new Date());
+    expect(plan([read("a")], [], [kept])).toMatchObject({ steps: [], relisted: ["a lst_old"] });
+  });
+
+  it("is left to the agent while she has it as a draft", () => {
+    expect(plan([read("a")], [], [], { ...usual, drafts: [{ mlsNumber: "n-A" }] }).steps).toEqual([]);
+  });
+
+  it("is not made again when the agent has removed it, but joined when she enters it again", () => {
+    const { kept: _kept, ...removed } = offMarket(listing("a"), new Date());
+    expect(plan([read("a")], [], [{ ...removed, mlsKey: "a" }]).steps).toEqual([]);
+    expect(plan([read("a")], [byHand("x", { mlsNumber: "N-a" })], [{ ...removed, mlsKey: "a" }]).steps).toEqual([
+      "join lst_x",
+    ]);
+  });
+
+  it("comes back when it was off the market", () => {
+    expect(plan([read("a")], [], [offMarket(listing("a"), new Date())]).steps).toEqual(["bring back lst_a"]);
+  });
+
+  it("that was sold before it was ever shown here makes no page; a listing that is sold says so", () => {
+    expect(plan([read("a", { status: "sold" })], []).steps).toEqual([]);
+    expect(plan([read("a", { status: "sold" })], [listing("a")]).steps).toEqual(["follow lst_a"]);
+  });
+
+  it("that a vendor sends under two keys is one", () => {
+    expect(plan([read("a"), read("b", { mlsNumber: "N-a" })], []).steps).toEqual(["add a"]);
+  });
+});
+
+describe("a home that the feed has no more", () => {
+  const others = ["b", "c", "d"];
+  const there = others.map((key) => read(key));
+  const listings = (missing?: number) => [
+    ...others.map((key) => listing(key)),
+    listing("a", { mls: { key: "a", own: [], ...(missing && { missing }) } }),
+  ];
+  const follows = others.map((key) => `follow lst_${key}`);
+
+  it("goes off the market after the second full reading", () => {
+    expect(plan(there, listings()).steps).toEqual([...follows, "miss lst_a"]);
+    expect(plan(there, listings(1)).steps).toEqual([...follows, "take off lst_a"]);
+  });
+
+  it("goes at once when the feed says that it is withdrawn, and stays when its status is a word nobody knows", () => {
+    expect(plan([...there, hidden("a", "not on the market")], listings()).steps).toEqual([
+      ...follows,
+      "take off lst_a",
+    ]);
+    expect(plan([...there, hidden("a", "unknown status")], listings(1)).steps).toEqual(follows);
+  });
+
+  it("stays when it was sold, and when the answer did not hold all homes", () => {
+    const sold = [listing("b"), listing("a", { status: "sold", mls: { key: "a", own: [], missing: 1 } })];
+    expect(plan([read("b")], sold).steps).toEqual(["follow lst_b"]);
+    expect(plan(there, listings(1), [], { ...usual, isWhole: false }).steps).toEqual(follows);
+  });
+
+  it("stays with all others when less than half of them are there, until the agent says that they are gone", () => {
+    expect(plan([], listings(1))).toEqual({ steps: [], relisted: [], question: { listed: 0, known: 4 } });
+    expect(plan([read("b")], listings(1))).toMatchObject({
+      steps: ["follow lst_b"],
+      question: { listed: 1, known: 4 },
+    });
+    expect(plan([], [listing("a")]).question).toEqual({ listed: 0, known: 1 });
+    const said = plan([read("b")], listings(), [], { ...usual, mayRemoveMost: true });
+    expect(said).toMatchObject({
+      steps: ["follow lst_b", "take off lst_c", "take off lst_d", "take off lst_a"],
+      question: undefined,
+    });
+  });
+
+  it("does not touch what the agent has entered by herself", () => {
+    expect(plan([], [byHand("a")])).toMatchObject({ steps: [], question: undefined });
+  });
+});

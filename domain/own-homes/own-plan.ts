@@ -1,0 +1,137 @@
+import type { GoneListing } from "../listings/gone-listing.ts";
+import type { Listing } from "../listings/listing.ts";
+import type { UnpublishedListing } from "../listings/unpublished.ts";
+import type { MlsHome } from "../mls/mls-home.ts";
+import type { ReadHome } from "../mls/read-home.ts";
+import { isSameAddress, isSameNumber } from "./own-home.ts";
+
+/** What is to be done about one of the agent's homes. */
+export type OwnStep =
+  | { kind: "add"; home: MlsHome }
+  /** A listing of the agent's own turns out to be this home, or is it by now: it was listed again. */
+  | { kind: "join"; listingId: string; home: MlsHome }
+  | { kind: "follow"; listingId: string; home: MlsHome }
+  /** It was off the market, and is there again. */
+  | { kind: "bring back"; listingId: string; home: MlsHome }
+  /** The first full reading that did not have it. */
+  | { kind: "miss"; listingId: string }
+  | { kind: "take off"; listingId: string };
+
+/** A home whose address has a listing already, under another number: the agent says whether it is the same one. */
+export interface Relisted {
+  home: MlsHome;
+  listing: Pick<Listing, "id" | "title">;
+}
+
+export interface OwnPlan {
+  steps: OwnStep[];
+  relisted: Relisted[];
+  /** The feed has so few of the homes that are known that none is taken off the market until the agent says so. */
+  question?: { listed: number; known: number };
+}
+
+export interface Known {
+  listings: readonly Listing[];
+  gone: readonly GoneListing[];
+  /** Homes that the agent has not published. */
+  drafts: readonly Pick<UnpublishedListing, "mlsNumber">[];
+}
+
+interface PlanOptions {
+  /** Whether the answer holds all of the agent's homes: otherwise none is missing. */
+  isWhole: boolean;
+  /** The agent has said that the homes which are missing are gone, however many. */
+  mayRemoveMost: boolean;
+}
+
+/** With less than this share of the known homes the feed is taken for a broken one. */
+const leastShare = 0.5;
+/** Full readings in a row without a home before it is off the market. */
+const patience = 2;
+
+/**
+ * What the agent's homes in the feed make of her listings.
+ *
+ * @param read the records of the feed that name her as an agent
+ */
+export function planOwnHomes(read: readonly ReadHome[], known: Known, options: PlanOptions): OwnPlan {
+  const homes = read.flatMap((each) => (each.outcome === "home" ? [each.home] : []));
+  const steps: OwnStep[] = [];
+  const relisted: Relisted[] = [];
+  const taken = new Set<string>();
+  for (const home of uniqueByNumber(homes)) {
+    const found = stepFor(home, known, taken);
+    if (found && "listing" in found) relisted.push(found);
+    else if (found) steps.push(found);
+    if (found && "listingId" in found) taken.add(found.listingId);
+  }
+  const { leaving, question } = leavingSteps(read, known.listings, taken, options);
+  return { steps: [...steps, ...leaving], relisted, ...(question && { question }) };
+}
+
+/** Some vendors send one home twice, under two keys. The one for sale counts. */
+function uniqueByNumber(homes: readonly MlsHome[]): MlsHome[] {
+  const order = { active: 0, pending: 1, sold: 2 };
+  const sorted = homes.toSorted((one, other) => order[one.status] - order[other.status]);
+  const byNumber = new Map<string, MlsHome>();
+  for (const home of sorted) if (!byNumber.has(home.mlsNumber)) byNumber.set(home.mlsNumber, home);
+  return [...byNumber.values()];
+}
+
+function stepFor(
+  home: MlsHome,
+  { listings, gone, drafts }: Known,
+  taken: ReadonlySet<string>,
+): OwnStep | Relisted | undefined {
+  const free = listings.filter(({ id }) => !taken.has(id));
+  const linked = free.find(({ mls }) => mls?.key === home.key);
+  if (linked) return { kind: "follow", listingId: linked.id, home };
+  const kept = gone.find(({ kept: listing }) => listing && isOf(listing, home));
+  if (kept) return { kind: "bring back", listingId: kept.id, home };
+  const numbered = free.find((listing) => isSameNumber(listing, home));
+  if (numbered) return { kind: "join", listingId: numbered.id, home };
+  // She publishes it herself.
+  if (drafts.some((draft) => isSameNumber(draft, home))) return undefined;
+  // The agent has removed it.
+  if (gone.some(({ mlsKey }) => mlsKey === home.key)) return undefined;
+  const keptAll = gone.flatMap((each) => each.kept ?? []);
+  const there = [...listings, ...keptAll].find((listing) => isSameAddress(listing, home));
+  if (there && !there.mls && !there.mlsNumber && !taken.has(there.id))
+    return { kind: "join", listingId: there.id, home };
+  // What was sold before it was ever shown here is no news.
+  if (home.status === "sold") return undefined;
+  return there ? { home, listing: { id: there.id, title: there.title } } : { kind: "add", home };
+}
+
+function isOf(listing: Listing, home: MlsHome): boolean {
+  return listing.mls?.key === home.key || isSameNumber(listing, home);
+}
+
+/** Listings whose home the feed takes from the market, or does not have any more. A sold one stays as it is. */
+function leavingSteps(
+  read: readonly ReadHome[],
+  listings: readonly Listing[],
+  taken: ReadonlySet<string>,
+  { isWhole, mayRemoveMost }: PlanOptions,
+): { leaving: OwnStep[]; question?: OwnPlan["question"] } {
+  const known = listings.filter(({ mls, status }) => mls && status !== "sold");
+  const named = new Map(read.map((each) => [each.key, each]));
+  const isThere = ({ id, mls }: Listing) => taken.has(id) || named.has(mls?.key);
+  const present = known.filter(isThere);
+  const hidden = present.filter(({ id, mls }) => !taken.has(id) && isHidden(named.get(mls?.key)));
+  const leaving: OwnStep[] = hidden.map(({ id }) => ({ kind: "take off", listingId: id }));
+  if (!isWhole) return { leaving };
+  if (!mayRemoveMost && present.length < known.length * leastShare)
+    return { leaving, question: { listed: present.length, known: known.length } };
+  const missing = known.filter((listing) => !isThere(listing));
+  const steps = missing.map(({ id, mls }): OwnStep => {
+    const isPatient = !mayRemoveMost && (mls?.missing ?? 0) + 1 < patience;
+    return { kind: isPatient ? "miss" : "take off", listingId: id };
+  });
+  return { leaving: [...leaving, ...steps] };
+}
+
+/** Whether the feed itself says that it may not be shown. What it fails to say, or says in a word nobody knows, hides nothing. */
+function isHidden(read: ReadHome | undefined): boolean {
+  return read?.outcome === "hidden" && (read.reason === "not for display" || read.reason === "not on the market");
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from "node:util";
+import { type GoneListing, offMarket } from "#domain/listings/gone-listing.ts";
+import { firstRevisions, type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
+import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
+import { isUnpublished, type UnpublishedListing } from "#domain/listings/unpublished.ts";
+import type { MlsPhoto } from "#domain/mls/mls-home.ts";
+import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
+import type { UploadedFile } from "../photos/upload.ts";
+import { addPhoto } from "./add-photo.ts";
+import { editListing, type ListingAnswer } from "./edit-listing.ts";
+import type { ListingParts } from "./listing-parts.ts";
+import { arranged, hasPhoto, withPhoto } from "./photo-changes.ts";
+import { uploadedPhotoName } from "./photo-files.ts";
+import { removeUnnamedPhoto } from "./store-photo.ts";
+
+/** The agent's listings as the MLS's feed writes them. Nothing is written that does not change a listing. */
+export interface MlsListings {
+  /** All of them, a part at a time. */
+  all(): Promise<Listing[]>;
+  gone(): Promise<GoneListing[]>;
+  drafts(): Promise<UnpublishedListing[]>;
+  add(listing: Listing): Promise<void>;
+  /** Writes what `change` makes of the latest listing. Returns whether that was another one. */
+  change(id: string, change: (latest: Listing) => Listing): Promise<boolean>;
+  /** Takes a listing off the market: visitors do not see it any more, the agent does. */
+  takeOff(id: string): Promise<void>;
+  /** Puts a listing back that was off the market. Returns whether it was. */
+  bringBack(id: string, change: (kept: Listing) => Listing): Promise<boolean>;
+  /** Adds a photo of the MLS behind those there are. Returns its name; nothing when it is no photo. */
+  addPhoto(id: string, photo: MlsPhoto, file: UploadedFile): Promise<string | undefined>;
+  /** Puts the photos in this order, and discards every other. Those without a name are written down as none. */
+  arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void>;
+}
+
+/** Listings read at once, so that nobody waits long behind it. */
+const partLength = 100;
+
+/** @param parts with the store that visitors read: what is off the market is no listing there */
+export function createMlsListings(parts: ListingParts): MlsListings {
+  const { platform, inTurn, preparation, now } = parts;
+  const { listings } = platform;
+  const findKept = async (id: string) => (await listings.findGone(id))?.kept;
+
+  function write(id: string, change: (latest: Listing) => Listing, isOfPhotos = false): Promise<ListingAnswer> {
+    return editListing(listings, id, {
+      overwrites: isOfPhotos ? ["photos"] : ["fields"],
+      change(latest) {
+        if (isUnpublished(latest)) return undefined;
+        const changed = change(latest);
+        return isDeepStrictEqual(stored(changed), stored(latest))
+          ? undefined
+          : { ...changed, updatedAt: now().toISOString() };
+      },
+    });
+  }
+
+  return {
+    async all() {
+      const all: Listing[] = [];
+      for (let after: string | undefined; ; ) {
+        const part = await listings.part({ limit: partLength, after });
+        all.push(...part.listings);
+        after = part.next;
+        if (after === undefined) return all;
+      }
+    },
+
+    gone: () => listings.gone(),
+    drafts: () => platform.unpublished.all(),
+    add: (listing) => inTurn(listing.id, () => listings.add(listing)),
+
+    change: (id, change) =>
+      inTurn(id, async () => {
+        const before = await listings.find(id);
+        const answer = await write(id, change);
+        return "listing" in answer && answer.listing.rev !== before?.rev;
+      }),
+
+    takeOff: (id) =>
+      inTurn(id, async () => {
+        const listing = await listings.find(id);
+        if (listing && !(await findKept(id))) await listings.retire(offMarket(listing, now()));
+      }),
+
+    bringBack: (id, change) =>
+      inTurn(id, async () => {
+        const kept = await findKept(id);
+        if (!kept) return false;
+        const { mls: { offSince: _offSince, ...mls } = { key: "", own: [] }, ...listing } = kept;
+        const changed = change({ ...listing, ...(mls.key && { mls }) });
+        await listings.add({ ...changed, ...firstRevisions, updatedAt: now().toISOString() });
+        return true;
+      }),
+
+    async addPhoto(id, { key, changedAt, words = "" }, file) {
+      const name = uploadedPhotoName(file);
+      const link = { key, ...(changedAt && { changedAt }), name };
+      const answer = await addPhoto(parts, id, file, {
+        overwrites: ["photos"],
+        change: (latest, photo) =>
+          isUnpublished(latest)
+            ? undefined
+            : withLinked(hasPhoto(latest, name) ? latest : withPhoto(latest, { ...photo, alt: words }), link),
+      });
+      return "listing" in answer ? name : undefined;
+    },
+
+    async arrangePhotos(id, photos) {
+      const before = await inTurn(id, async () => {
+        const found = await listings.find(id);
+        await write(id, (latest) => withPhotos(latest, photos), true);
+        return found;
+      });
+      const names = new Set(photoNames(photos));
+      const dropped = (before?.pictures ?? []).filter(({ address }) => !names.has(photoName(address)));
+      // What the listing still names stays.
+      for (const picture of dropped) await inTurn(id, () => removeUnnamedPhoto(platform, id, picture, "discard"));
+      preparation.schedule(id);
+    },
+  };
+}
+
+/** As a store keeps it: without what is undefined. */
+function stored(listing: Listing): unknown {
+  return JSON.parse(JSON.stringify(listing));
+}
+
+/** The photos that are there and those that were taken change together, so that a break leaves no trace of an edit. */
+function withLinked(listing: Listing, link: MlsPhotoLink): Listing {
+  if (!listing.mls) return listing;
+  return { ...listing, mls: { ...listing.mls, photos: [...(listing.mls.photos ?? []), link] } };
+}
+
+/** The listing with these photos alone, the first one its cover. */
+function withPhotos(listing: Listing, photos: readonly MlsPhotoLink[]): Listing {
+  // The agent has arranged them meanwhile.
+  if (!listing.mls || listing.mls.own.includes("photos") || !hasPhotosOfMls(listing)) return listing;
+  const names = photoNames(photos);
+  const images = listingImages(listing).filter((address) => names.includes(photoName(address)));
+  const [coverImage = "", ...gallery] = images;
+  const pictures = listing.pictures.filter(({ address }) => images.includes(address));
+  const left = { ...listing, coverImage, images: gallery, pictures, mls: { ...listing.mls, photos: [...photos] } };
+  const inOrder = arranged(left, {
+    photos: names.filter((name) => hasPhoto(left, name)).map((name) => ({ name })),
+  });
+  return "refusal" in inOrder ? left : inOrder;
+}

@@ -1,0 +1,152 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import type { FollowedField } from "#domain/listings/mls-link.ts";
+import type { FeedRun } from "#domain/mls/feed-run.ts";
+import { streetText } from "#domain/mls/home-path.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { ReadHome } from "#domain/mls/read-home.ts";
+import { followed, listingOf, ownWhenJoined } from "#domain/own-homes/followed.ts";
+import { givingWay, hasPhotosOfMls } from "#domain/own-homes/own-photos.ts";
+import { type OwnPlan, type OwnStep, planOwnHomes, type Relisted } from "#domain/own-homes/own-plan.ts";
+import type { OwnListings } from "./own-listings.ts";
+import { ownSentence } from "./own-sentence.ts";
+
+/** The agent's homes in one reading of the feed. */
+export interface OwnReading {
+  read: ReadHome[];
+  /** Whether these are all of them. */
+  isWhole: boolean;
+}
+
+/** What a reading did to the agent's listings, for the run's record. */
+export type OwnOutcome = Pick<FeedRun, "ownQuestion" | "relisted"> & { sentence: string };
+
+/** Whether a field of a listing follows the MLS from now on. */
+export interface FieldChoice {
+  field: FollowedField;
+  follows: boolean;
+}
+
+/** The homes of the feed that the agent lists, as listings of the site. */
+export interface OwnHomes {
+  /** Makes the listings follow the feed: adds, changes, takes off the market. Photos are fetched later. */
+  take(reading: OwnReading, wish: { mayRemoveMost: boolean }): Promise<OwnOutcome>;
+  /** Answers whether a home that was listed again is the listing of that address. Returns whether there is such a question. */
+  answer(home: MlsHome, listingId: string, isSame: boolean): Promise<boolean>;
+  /**
+   * Lets fields of a listing follow the MLS again, or keeps them as the agent's own words.
+   * @param home as the mirror has it now; without it the fields change with the next run
+   */
+  choose(id: string, choice: FieldChoice, home: MlsHome | undefined): Promise<boolean>;
+  /** Puts a listing back on the site that the feed took off the market. It follows the feed no more. */
+  putBack(id: string): Promise<boolean>;
+}
+
+interface OwnHomesParts {
+  listings: OwnListings;
+  /** Where the homes stand, for the days of open houses. */
+  timeZone(): Promise<string>;
+  now(): Date;
+}
+
+export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnHomes {
+  async function plan(reading: OwnReading, mayRemoveMost: boolean): Promise<OwnPlan> {
+    const [all, gone, drafts] = await Promise.all([listings.all(), listings.gone(), listings.drafts()]);
+    return planOwnHomes(reading.read, { listings: all, gone, drafts }, { isWhole: reading.isWhole, mayRemoveMost });
+  }
+
+  /** Returns whether something was written. */
+  async function take(step: OwnStep, zone: string): Promise<boolean> {
+    switch (step.kind) {
+      case "add":
+        await listings.add(listingOf(step.home, { id: listings.newId(), now: now(), timeZone: zone }));
+        return true;
+      case "follow":
+        return listings.change(step.listingId, (latest) => followed(withOwnPhotos(latest), step.home, zone));
+      case "join":
+        return listings.change(step.listingId, (latest) => joined(latest, step.home, zone));
+      case "bring back":
+        return listings.bringBack(step.listingId, (kept) => followed(kept, step.home, zone));
+      case "miss":
+        await listings.change(step.listingId, missed);
+        return false;
+      case "take off":
+        await listings.takeOff(step.listingId);
+        return true;
+    }
+  }
+
+  return {
+    async take(reading, { mayRemoveMost }) {
+      const zone = await timeZone();
+      const { steps, relisted, question } = await plan(reading, mayRemoveMost);
+      const done: OwnStep["kind"][] = [];
+      for (const step of steps) if (await take(step, zone)) done.push(step.kind);
+      return {
+        sentence: ownSentence(done, { relisted: relisted.length, question }),
+        ...(question && { ownQuestion: question }),
+        ...(relisted.length > 0 && { relisted: relisted.map(toldOf) }),
+      };
+    },
+
+    async answer(home, listingId, isSame) {
+      const zone = await timeZone();
+      const { relisted } = await plan({ read: [readAs(home)], isWhole: false }, false);
+      if (!relisted.some(({ listing }) => listing.id === listingId)) return false;
+      if (!isSame) await listings.add(listingOf(home, { id: listings.newId(), now: now(), timeZone: zone }));
+      else if (!(await listings.bringBack(listingId, (kept) => joined(kept, home, zone))))
+        await listings.change(listingId, (latest) => joined(latest, home, zone));
+      return true;
+    },
+
+    async choose(id, { field, follows }, home) {
+      const zone = await timeZone();
+      const listing = await listings.find(id);
+      if (!listing?.mls) return false;
+      await listings.change(id, (latest) => {
+        const changed = withChoice(latest, field, follows);
+        return follows && home ? followed(changed, home, zone) : changed;
+      });
+      return true;
+    },
+
+    putBack: (id) => listings.bringBack(id, ({ mls: _mls, ...listing }) => listing),
+  };
+}
+
+/** What she typed before stays hers, and what was hers of a home that was linked before. */
+function joined(listing: Listing, home: MlsHome, zone: string): Listing {
+  const before = withOwnPhotos(listing);
+  const own = before.mls?.own ?? ownWhenJoined(before, home, zone);
+  const { mls } = before;
+  const link = { key: home.key, own, ...(mls?.photos && { photos: mls.photos }) };
+  return followed({ ...before, mls: link }, home, zone);
+}
+
+/** The agent has moved, removed or added photos: they are hers. */
+function withOwnPhotos(listing: Listing): Listing {
+  const { mls } = listing;
+  if (!mls?.photos || mls.own.includes("photos") || hasPhotosOfMls(listing)) return listing;
+  return { ...listing, mls: { ...mls, own: [...mls.own, "photos"] } };
+}
+
+function missed(listing: Listing): Listing {
+  const { mls } = listing;
+  return mls ? { ...listing, mls: { ...mls, missing: (mls.missing ?? 0) + 1 } } : listing;
+}
+
+function withChoice(listing: Listing, field: FollowedField, follows: boolean): Listing {
+  const { mls } = listing;
+  if (!mls) return listing;
+  const own = mls.own.filter((each) => each !== field);
+  const photos = field === "photos" && follows && { photos: givingWay(listing) };
+  return { ...listing, mls: { ...mls, own: follows ? own : [...own, field], ...photos } };
+}
+
+function toldOf({ home, listing }: Relisted): NonNullable<FeedRun["relisted"]>[number] {
+  const address = [streetText(home), home.city].filter(Boolean).join(", ");
+  return { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price, listing };
+}
+
+function readAs(home: MlsHome): ReadHome {
+  return { outcome: "home", key: home.key, changedAt: home.changedAt, home };
+}

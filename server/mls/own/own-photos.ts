@@ -1,0 +1,74 @@
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
+import { photoLimits } from "#domain/listings/photo-rules.ts";
+import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
+import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
+import { errorFacts, type Log } from "../../log.ts";
+import type { OwnListings } from "./own-listings.ts";
+
+/** As many as a listing holds, with its cover. */
+const mostPhotos = photoLimits.gallery + 1;
+
+interface OwnPhotosParts {
+  listings: OwnListings;
+  fetchFrom(home: MlsHome, photo: MlsPhoto): Promise<Uint8Array>;
+  log: Log;
+}
+
+/** Fetches the photos of the agent's own homes that are new or changed, one after the other, and puts them in the MLS's order. */
+export async function fetchOwnPhotos(
+  homes: readonly MlsHome[],
+  { listings, fetchFrom, log }: OwnPhotosParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const byKey = new Map(homes.map((home) => [home.key, home]));
+  const linked = (await listings.all()).filter(({ mls }) => mls && byKey.has(mls.key));
+  for (const listing of linked) {
+    const home = byKey.get(listing.mls?.key ?? "");
+    if (signal.aborted) return;
+    if (home && needsPhotos(listing, home))
+      await takePhotos(listing, home, { listings, fetchFrom, log }, signal).catch((error: unknown) =>
+        log.warn("photos of an own home not fetched", { listingId: listing.id, ...errorFacts(error) }),
+      );
+  }
+}
+
+function needsPhotos(listing: Listing, home: MlsHome): boolean {
+  const { mls } = listing;
+  if (!mls || mls.own.includes("photos")) return false;
+  if (mls.photos === undefined) return home.photos.length > 0 || listingImages(listing).length > 0;
+  return hasPhotosOfMls(listing) && !isSameMedia(mls.photos, home.photos.slice(0, mostPhotos));
+}
+
+function isSameMedia(taken: readonly MlsPhotoLink[], media: readonly MlsPhoto[]): boolean {
+  return taken.length === media.length && taken.every((link, place) => isOf(link, media[place]));
+}
+
+function isOf({ key, changedAt }: MlsPhotoLink, photo: MlsPhoto | undefined): boolean {
+  return photo !== undefined && photo.key === key && photo.changedAt === changedAt;
+}
+
+async function takePhotos(
+  listing: Listing,
+  home: MlsHome,
+  { listings, fetchFrom, log }: OwnPhotosParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const media = home.photos.slice(0, mostPhotos);
+  const known = listing.mls?.photos ?? [];
+  const links: MlsPhotoLink[] = [];
+  for (const photo of media) {
+    if (signal.aborted) return;
+    const taken = known.find((link) => isOf(link, photo));
+    try {
+      const name = taken?.name ?? (await listings.addPhoto(listing.id, photo, await fetchFrom(home, photo))) ?? "";
+      links.push({ key: photo.key, ...(photo.changedAt && { changedAt: photo.changedAt }), name });
+    } catch (error) {
+      log.warn("photo of an own home not fetched", { listingId: listing.id, ...errorFacts(error) });
+      // As it was before; the next run asks for it again.
+      links.push(...known.filter(({ key }) => key === photo.key).slice(-1));
+    }
+  }
+  // With none of them the listing keeps what it shows: the vendor's server is the likelier fault.
+  if (photoNames(links).length > 0 || media.length === 0) await listings.arrangePhotos(listing.id, links);
+}

@@ -1,0 +1,27 @@
+import { readHome } from "#domain/mls/read-home.ts";
+import { type FeedClient, mostOwnHomes } from "../feed/feed-client.ts";
+import { FeedError } from "../feed/feed-error.ts";
+import { canAskForOwnHomes } from "../feed/feed-queries.ts";
+import type { FeedSettings } from "../feed/feed-settings.ts";
+import { isOwn } from "../feed-test.ts";
+import type { OwnReading } from "./own-homes.ts";
+
+/** The agent's homes in the feed; a sentence when the feed does not tell them; nothing when nobody said who the agent is. */
+export async function readOwnHomes(
+  client: FeedClient,
+  settings: FeedSettings,
+  timeZone: string,
+): Promise<OwnReading | { sentence: string } | undefined> {
+  if (settings.agentMlsIds.length === 0) return undefined;
+  if (!canAskForOwnHomes(settings))
+    return { sentence: "Your own homes were not looked for: MLS Grid finds them by your office's MLS id." };
+  try {
+    const records = await client.ownHomes(await client.fields());
+    const own = records.filter((record) => isOwn(record, settings));
+    return { read: own.map((record) => readHome(record, timeZone)), isWhole: records.length < mostOwnHomes };
+  } catch (error) {
+    // The homes of everybody else are read, and the next run asks again.
+    if (error instanceof FeedError) return { sentence: `Your own homes could not be read: ${error.message}` };
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Listing } from "#domain/listings/listing.ts";
+import { mlsSite } from "../../support/mls-site.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { sampleHome } from "../../support/sample-home.ts";
+
+// Processes of their own read the feed and make the copies of photos.
+vi.setConfig({ testTimeout: 90_000 });
+
+type FeedRecord = Record<string, unknown>;
+
+/** A site whose agent lists the first three homes of the feed. */
+async function siteWithOwnHomes({ count = 3, photos = 0 } = {}) {
+  const photo = await jpegPhoto();
+  const opened = await mlsSite({ count: 60, reso: { photo: () => photo } });
+  const { feed, put, site, agent } = opened;
+  const own = (record: FeedRecord, place: number): FeedRecord => ({
+    ...record,
+    ...{ StandardStatus: "Active", PropertyType: "Residential", ListAgentMlsId: "MINE" },
+    ...{ InternetEntireListingDisplayYN: true, InternetAddressDisplayYN: true },
+    Media: (record.Media as unknown[]).slice(0, photos),
+    ...{ UnparsedAddress: `${place + 1} Pretend Aspen Dr`, PostalCode: "80132", ListPrice: 500_000 + place },
+  });
+  feed.records = feed.records.map((record, place) => (place < count ? own(record, place) : record));
+  await put({ agentMlsIds: ["MINE"] });
+  const change = (place: number, changes: FeedRecord) => {
+    feed.records = feed.records.map((record, index) => (index === place ? { ...record, ...changes } : record));
+  };
+  const listings = async (): Promise<Listing[]> => (await agent.get("/api/admin/listings")).json();
+  return {
+    ...opened,
+    change,
+    listings,
+    drop: (...places: number[]) => {
+      feed.records = feed.records.filter((_, place) => !places.includes(place));
+    },
+    at: async (place: number) => {
+      const found = (await listings()).find(({ address }) => address === `${place + 1} Pretend Aspen Dr`);
+      if (!found) throw new Error(`The agent has no listing of home ${place}.`);
+      return found;
+    },
+    numberOf: (place: number) => String(feed.records[place]?.ListingId),
+    offMarket: async (): Promise<Listing[]> => (await agent.get("/api/admin/listings/off-market")).json(),
+    page: (path: string) => site.get(path),
+  };
+}
+
+describe("the agent's own homes in the feed", () => {
+  it("become her listings with their photos, once, and their pages in the search lead there", async () => {
+    const { run, listings, at, page, numberOf, site, agent } = await siteWithOwnHomes({ photos: 1 });
+    expect((await run()).sentence).toContain("Your own homes: 3 new.");
+    expect(await listings()).toHaveLength(3);
+    const first = await at(0);
+    expect(first).toMatchObject({ price: 500_000, status: "active", mlsNumber: numberOf(0), mls: { own: [] } });
+    await expect.poll(async () => (await at(2)).coverImage, { timeout: 60_000 }).toContain("/media/");
+    expect((await site.get("/api/listings")).json()[0]).not.toHaveProperty("mls");
+    const { statusCode, headers } = await page(`/homes/${numberOf(0)}/anything`);
+    expect([statusCode, headers.location]).toEqual([302, `/listings/${first.id}`]);
+    expect((await page("/sitemap.xml")).body).not.toContain(`/homes/${numberOf(0)}/`);
+    // Photos, which may still be on their way, count apart.
+    const revisions = (await listings()).map(({ fieldsRev }) => fieldsRev);
+    expect((await run()).sentence).not.toContain("Your own homes");
+    expect((await listings()).map(({ fieldsRev }) => fieldsRev)).toEqual(revisions);
+    expect((await agent.send({ method: "DELETE", url: `/api/admin/listings/${first.id}` })).statusCode).toBe(204);
+    await run();
+    expect(await listings()).toHaveLength(2);
+  });
+
+  it("follow the feed field by field, and keep what the agent has changed until she lets it follow again", async () => {
+    const { run, at, change, agent } = await siteWithOwnHomes();
+    await run();
+    const before = await at(0);
+    const typed = { rev: before.rev, title: "The blue door", description: "My words" };
+    const saved = await agent.send({ method: "PUT", url: `/api/admin/listings/${before.id}`, payload: typed });
+    expect(saved.json().mls.own).toEqual(["title", "description"]);
+    change(0, { ListPrice: 480_000, StandardStatus: "Pending", PublicRemarks: "New words.", ...later(1) });
+    expect((await run()).sentence).toContain("Your own homes: 1 changed.");
+    expect(await at(0)).toMatchObject({
+      ...{ title: "The blue door", description: "My words", price: 480_000, status: "pending" },
+    });
+    const choose = (body: object) => agent.post(`/api/admin/listings/${before.id}/mls`, body);
+    expect((await choose({ field: "description", follows: true })).json()).toMatchObject({
+      ...{ title: "The blue door", description: "New words.", mls: { own: ["title"] } },
+    });
+    expect((await choose({ field: "price", follows: false })).json().mls.own).toEqual(["title", "price"]);
+    change(0, { ListPrice: 470_000, ...later(2) });
+    await run();
+    expect((await at(0)).price).toBe(480_000);
+    expect((await choose({ field: "garden", follows: true })).statusCode).toBe(422);
+    expect((await agent.post("/api/admin/listings/lst_nobody/mls", { field: "price", follows: true })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it("go off the market after two full readings without them, can be edited, and come back", async () => {
+    const { run, at, drop, feed, offMarket, page, agent, listings } = await siteWithOwnHomes();
+    await run();
+    const gone = await at(0);
+    const records = feed.records;
+    drop(0);
+    await run();
+    expect((await page(`/listings/${gone.id}`)).statusCode).toBe(200);
+    expect((await run()).sentence).toContain("Your own homes: 1 off the market.");
+    expect((await page(`/listings/${gone.id}`)).statusCode).toBe(410);
+    expect((await page("/api/listings")).body).not.toContain(gone.id);
+    const [kept] = await offMarket();
+    expect(kept).toMatchObject({ id: gone.id, mls: { offSince: expect.any(String) } });
+    const edit = { rev: kept?.rev, description: "Words for later" };
+    expect((await agent.send({ method: "PUT", url: `/api/admin/listings/${gone.id}`, payload: edit })).statusCode).toBe(
+      200,
+    );
+    expect((await page(`/listings/${gone.id}`)).statusCode).toBe(410);
+    feed.records = records;
+    expect((await run()).sentence).toContain("1 back on the market");
+    expect(await at(0)).toMatchObject({ id: gone.id, description: "Words for later" });
+    expect(await offMarket()).toEqual([]);
+    expect(await listings()).toHaveLength(3);
+  });
+
+  it("can be put back on the site by the agent, and follow the feed no more", async () => {
+    const { run, at, change, offMarket, agent, page } = await siteWithOwnHomes();
+    await run();
+    const { id } = await at(0);
+    change(0, { StandardStatus: "Withdrawn", ...later(1) });
+    await run();
+    expect(await offMarket()).toHaveLength(1);
+    const back = await agent.post(`/api/admin/listings/${id}/mls`, { isOnSite: true });
+    expect([back.statusCode, back.json().mls]).toEqual([200, undefined]);
+    await run();
+    expect((await page(`/listings/${id}`)).statusCode).toBe(200);
+    expect((await agent.post(`/api/admin/listings/${id}/mls`, { isOnSite: true })).statusCode).toBe(409);
+  });
+
+  it("are never emptied by a broken feed: an empty or a half answer hides nothing, and asks", async () => {
+    const { run, drop, listings, server, state } = await siteWithOwnHomes();
+    await run();
+    server.meet("nothing", "server error");
+    expect((await run()).outcome).toBe("failed");
+    drop(0, 1);
+    for (let runs = 0; runs < 3; runs++) expect((await run()).ownQuestion).toEqual({ listed: 1, known: 3 });
+    expect(await listings()).toHaveLength(3);
+    expect((await state()).state.ownQuestion).toEqual({ listed: 1, known: 3 });
+  });
+
+  it("are joined with what she has entered by hand: her words stay, and price and status are the MLS's", async () => {
+    const { run, numberOf, agent, site } = await siteWithOwnHomes();
+    const typed = sampleHome({ id: "lst_hers", mlsNumber: numberOf(1), description: "Mine", price: 1, status: "sold" });
+    await site.platform.listings.add(typed);
+    const { ownHomes } = (await agent.send({ method: "POST", url: "/api/admin/feed/preview" })).json();
+    const previewed = ownHomes.find(({ mlsNumber }: { mlsNumber: string }) => mlsNumber === numberOf(1));
+    expect(previewed).toMatchObject({ outcome: "joined", listing: { id: "lst_hers" } });
+    expect(previewed.differences).toContainEqual(expect.objectContaining({ field: "Description", stays: true }));
+    expect((await run()).sentence).toContain("2 new, 1 joined with a listing");
+    const joined = (await agent.get("/api/admin/listings/lst_hers")).json();
+    expect(joined).toMatchObject({ description: "Mine", price: 500_001, status: "active" });
+  });
+
+  it("at the address of a listing with another number make no second page until she has answered", async () => {
+    const { run, at, change, state, agent, listings } = await siteWithOwnHomes({ count: 2 });
+    await run();
+    const { id } = await at(0);
+    const relisted = { ListingKey: "again-1", ListingId: "AGAIN-1", ...later(1) };
+    change(0, relisted);
+    change(1, { ListingKey: "again-2", ListingId: "AGAIN-2", ...later(1) });
+    const { outcome, relisted: asked } = await run();
+    expect([outcome, asked?.map(({ key }) => key)]).toEqual(["asks", ["again-1", "again-2"]]);
+    expect(await listings()).toHaveLength(2);
+    const answer = (body: object) => agent.post("/api/admin/feed/relisted", body);
+    const { state: left } = (await answer({ key: "again-1", isSame: true })).json();
+    expect(left.relisted.map(({ key }: { key: string }) => key)).toEqual(["again-2"]);
+    expect(await at(0)).toMatchObject({ id, mlsNumber: "AGAIN-1", mls: { key: "again-1" } });
+    expect((await answer({ key: "again-2", isSame: false })).statusCode).toBe(200);
+    expect(await listings()).toHaveLength(3);
+    expect((await answer({ key: "again-2", isSame: false })).statusCode).toBe(409);
+    expect((await state()).state.relisted).toEqual([]);
+  });
+
+  it("are left alone when the agent wishes so", async () => {
+    const { run, put, listings } = await siteWithOwnHomes();
+    await put({ agentMlsIds: ["MINE"], takesOwnHomes: false });
+    await run();
+    expect(await listings()).toEqual([]);
+  });
+});
+
+/** A later change, so that the mirror reads it again. */
+function later(minutes: number): FeedRecord {
+  return { ModificationTimestamp: new Date(Date.now() + minutes * 60_000).toISOString() };
+}
