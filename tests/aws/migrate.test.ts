@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { demoListings } from "#content/demo/listings.ts";
+import type { FeedSetup } from "#domain/mls/feed-setup.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports.ts";
@@ -7,6 +8,11 @@ import { seedDemo, seedProfile } from "#server/start/seed.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { type Cloud, startCloud } from "./cloud.ts";
 import { openAsOperator } from "./open.ts";
+
+const trestle: FeedSetup = {
+  ...{ baseUrl: "https://mls.example/odata", dialect: "trestle", agentMlsIds: ["A1"], everyMinutes: 60 },
+  ...{ auth: { clientId: "avery" }, isEnabled: true, savedAt: "2026-11-22T12:00:00.000Z" },
+};
 
 let cloud: Cloud;
 beforeAll(async () => {
@@ -18,6 +24,7 @@ it("the demonstration site goes to the cloud with all of its photos, and back to
   const [before, inCloud, after] = [emptySite(), await emptyCloud(), emptySite()];
   await seedDemo(before, new Date("2026-06-01T08:00:00.000Z"));
   await seedProfile(before);
+  await before.feed.save({ setup: trestle, sealed: new Uint8Array([1, 2, 3]) });
   const there = await migrate(before, inCloud);
   expect(there[1]).toBe(`Copied ${demoListings.length} listings; 0 were there.`);
   expect((await inCloud.listings.all())[0]?.coverImage).toMatch(
@@ -27,6 +34,9 @@ it("the demonstration site goes to the cloud with all of its photos, and back to
   await migrate(inCloud, after);
   expect(await after.listings.all()).toEqual(await before.listings.all());
   expect(await after.profile.load()).toEqual(await before.profile.load());
+  // What the feed is asked with is encrypted with a key that stays where it is.
+  expect(await inCloud.feed.load()).toEqual({ setup: trestle });
+  expect(await after.feed.load()).toEqual({ setup: trestle });
   expect(await after.images.list("public", "")).toEqual(await before.images.list("public", ""));
 });
 

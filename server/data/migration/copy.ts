@@ -26,6 +26,15 @@ export async function copyProfile({ from, to, readdress }: Move): Promise<string
   return "Copied the profile.";
 }
 
+/** Without what the feed is asked with: it is encrypted with the source's own key. */
+export async function copyFeed({ from, to }: Move): Promise<string> {
+  const feed = await from.feed.load();
+  if (!feed) return "There were no settings of the MLS's feed.";
+  if (await to.feed.load()) return "The settings of the MLS's feed were there.";
+  await to.feed.save({ setup: feed.setup });
+  return "Copied the settings of the MLS's feed. Enter its token again at the new place.";
+}
+
 export async function copyInquiries({ from, to }: Move): Promise<string> {
   let copied = 0;
   let present = 0;

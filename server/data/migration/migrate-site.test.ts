@@ -51,12 +51,14 @@ it("says how much there is of everything, and the checksum that both sides share
     "Copied 1 marks of removed listings; 0 were there.",
     "Copied 1 pages; 0 were there.",
     "Copied 4 inquiries; 0 were there.",
+    "There were no settings of the MLS's feed.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
     "Removed listings: 1, SHA-256 …",
     "Pages: 1, SHA-256 …",
     "Old addresses of pages: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
+    "Settings of the feed: 0, SHA-256 …",
     "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
     "Public pictures: 2, SHA-256 …",
@@ -93,12 +95,13 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect(lines).toContain(`Copied ${254 - there} inquiries; ${there} were there.`);
   expect(lines).toContain("Copied 0 listings; 2 were there.");
   expect((await to.inquiries.counts()).all).toBe(252);
-  expect((await migrate(from, to)).slice(0, 6)).toEqual([
+  expect((await migrate(from, to)).slice(0, 7)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
     "Copied 0 marks of removed listings; 1 were there.",
     "Copied 0 pages; 1 were there.",
     "Copied 0 inquiries; 254 were there.",
+    "There were no settings of the MLS's feed.",
     "The profile was there.",
   ]);
 });

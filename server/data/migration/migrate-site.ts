@@ -1,7 +1,7 @@
 import type { Stores } from "../../ports.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
-import { copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
+import { copyFeed, copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
 import { copyPages } from "./copy-pages.ts";
 import { type Move, moveBetween } from "./move.ts";
 
@@ -20,7 +20,7 @@ const looks = 5;
 const pauseBetweenLooks = 2000;
 
 /**
- * Copies listings, pages, inquiries with their notices, pictures and the profile to another platform, and compares both sides
+ * Copies listings, pages, inquiries with their notices, pictures, the feed's settings and the profile to another platform, and compares both sides
  * by count and checksum. It does not write again what is there already, so an operator continues an interrupted migration
  * by starting it again. Accounts and sessions are not copied: neither platform lets a password be read.
  *
@@ -39,7 +39,7 @@ export async function migrateSite(
   if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
-  for (const copy of [copyPictures, copyListings, copyGoneListings, copyPages, copyInquiries, copyProfile])
+  for (const copy of [copyPictures, copyListings, copyGoneListings, copyPages, copyInquiries, copyFeed, copyProfile])
     say(await copy(move));
   await verify(move, say, pause);
 }
