@@ -54,22 +54,24 @@ it("what the notices of a page cost is half a read unit for each that could be",
 });
 
 it.each([
-  ["nobody wrote this", 1],
-  ["walter", 12.5],
-  ["w", 12.5],
-])("a search for %s costs no more than a page of the inbox: %d read units", async (search, reads) => {
+  ["nobody wrote this", 1.5],
+  ["walter", 11.5],
+  ["w", 11.5],
+])("a search for %s costs no more than a page of the inbox: %d read units", async (search, most) => {
   const page = () => agent.inquiries.page({ filter: "all", limit: 10, search });
-  expect(await cloud.dynamo.meter.during(page)).toEqual({ reads, writes: 0 });
+  const { reads, writes } = await cloud.dynamo.meter.during(page);
+  expect(reads).toBeLessThanOrEqual(most);
+  expect(writes).toBe(0);
 });
 
 it.each([
   [
-    "an inquiry with its notice is written",
-    { reads: 0, writes: 10 },
+    "an inquiry with its notice and its 24 words is written",
+    { reads: 0, writes: 149 },
     () => platform.inquiries.add(zoe, [mailAbout(zoe)]),
   ],
   ["an inquiry is marked as read", { reads: 1, writes: 6 }, () => agent.inquiries.markRead("inq_zoe")],
-  ["an inquiry is removed", { reads: 1, writes: 12 }, () => agent.inquiries.remove("inq_zoe")],
+  ["an inquiry is removed", { reads: 1, writes: 151 }, () => agent.inquiries.remove("inq_zoe")],
   ["a listing is replaced", { reads: 1, writes: 9 }, () => agent.listings.replace(house)],
   ["all of twelve listings are read", { reads: 12.5, writes: 0 }, () => platform.listings.all()],
   ["the profile is read", { reads: 1, writes: 0 }, () => platform.profile.load()],

@@ -27,6 +27,7 @@ export async function checksumsOf(stores: Stores, readdress: Move["readdress"]):
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
+    await checksumOf("Settings of the feed", feedLines(stores)),
     await checksumOf("Profiles", profileLines(stores, readdress)),
     await checksumOf("Originals of pictures", pictureLines(stores, "protected")),
     await checksumOf("Public pictures", pictureLines(stores, "public")),
@@ -85,6 +86,11 @@ async function* inquiryLines(stores: Stores) {
 
 export function inquiryLine(inquiry: Inquiry, notices: Notice[]): string {
   return canonical({ inquiry, notices });
+}
+
+async function* feedLines({ feed }: Stores) {
+  const stored = await feed.load();
+  if (stored) yield canonical(stored.setup);
 }
 
 async function* profileLines({ profile }: Stores, readdress: Move["readdress"]) {

@@ -61,6 +61,7 @@ it("says how much there is of everything, and the checksum that both sides share
     "Pages: 1, SHA-256 …",
     "Old addresses of pages: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
+    "Settings of the feed: 0, SHA-256 …",
     "Profiles: 1, SHA-256 …",
     "Originals of pictures: 2, SHA-256 …",
     "Public pictures: 2, SHA-256 …",
