@@ -23,7 +23,14 @@ export async function listen(server: ReturnType<typeof createServer>): Promise<s
 
 /** Asks the same of another server, and answers what it says. */
 export async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<S3Answer> {
-  const { host, connection, "content-length": length, "transfer-encoding": coding, expect, ...headers } = request.headers;
+  const {
+    host,
+    connection,
+    "content-length": length,
+    "transfer-encoding": coding,
+    expect,
+    ...headers
+  } = request.headers;
   const answer = await fetch(target + request.url, {
     method: request.method ?? "GET",
     headers: headers as Record<string, string>,
