@@ -221,7 +221,7 @@ async function hannahsSite() {
 }
 
 /** The same stores with pictures that have another address, as in a bucket behind a distribution. */
-function inTheCloud<Site extends Stores>(site: Site): Site {
+function inTheCloud(site: Platform): Platform {
   const publicAddress = (imageKey: string) =>
     site.images.publicAddress(imageKey).replace("/media/public/", "https://www.example.com/public/");
   return { ...site, images: { ...site.images, publicAddress } };
