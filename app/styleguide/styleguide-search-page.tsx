@@ -99,7 +99,13 @@ function Results({ homes }: { homes: MlsHome[] }) {
     ...{ cities: ["Monument", "Fountain"], meant: undefined, drops: [] },
   };
   const drops = criteriaParts(criteria).map((part, place) => ({ part, count: place * 7 }));
-  const nothing: SearchResults = { ...results, homes: [], count: 0, drops, meant: { city: "Fountain", path: "/search" } };
+  const nothing: SearchResults = {
+    ...results,
+    homes: [],
+    count: 0,
+    drops,
+    meant: { city: "Fountain", path: "/search" },
+  };
   return (
     <>
       <Specimen name="Results of a search, with what was understood">

@@ -5,6 +5,7 @@ export function exportReadme(now: Date): string {
 profile.json     Settings: your name, firm, office, hours, links, partners and your tables of the calculators
 listings.json    Your listings with every field
 listings.csv     The same for a spreadsheet; the pictures' addresses stand in the last column, cover first
+off-market.json  Those that the MLS has taken off the market, when there are any
 pages.json       Your guides and pages with their drafts and all earlier texts, newest first
 pages/           Their texts as Markdown: what visitors read, in drafts/ what nobody reads yet, in trash/ what was deleted
 inquiries.json   The messages you received, newest first; after them those held as spam, with the reasons

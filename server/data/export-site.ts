@@ -24,7 +24,8 @@ interface ExportedFile {
  */
 export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
   const listings = await platform.listings.all();
-  const zip = makeZip(exportedFiles(platform, listings, now), { buffersAreUTF8: true });
+  const offMarket = (await platform.listings.gone()).flatMap(({ kept }) => kept ?? []);
+  const zip = makeZip(exportedFiles(platform, { listings, offMarket }, now), { buffersAreUTF8: true });
   return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
@@ -40,7 +41,7 @@ async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenera
 
 async function* exportedFiles(
   platform: Platform,
-  listings: Listing[],
+  { listings, offMarket }: { listings: Listing[]; offMarket: Listing[] },
   lastModified: Date,
 ): AsyncGenerator<ExportedFile> {
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
@@ -48,12 +49,13 @@ async function* exportedFiles(
   yield file("profile.json", json(await platform.profile.load()));
   yield file("listings.json", json(listings));
   yield file("listings.csv", listingsCsv(listings));
+  if (offMarket.length > 0) yield file("off-market.json", json(offMarket));
   yield file("pages.json", pagesJson(platform.pages));
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", inquiriesJson(platform.inquiries));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
   for (const level of ["protected", "public"] as const) {
-    for (const key of await exportedKeys(platform.images, level, listings)) {
+    for (const key of await exportedKeys(platform.images, level, [...listings, ...offMarket])) {
       const image = await platform.images.read(level, key);
       // A photo may be deleted while the export is under way.
       if (image) yield file(`photos/${level === "protected" ? "originals" : "website"}/${key}`, image.bytes);

@@ -49,7 +49,9 @@ async function runNow(page: Page, sentence: RegExp): Promise<void> {
   await expect(feed.getByText(sentence)).toBeVisible({ timeout: 45_000 });
 }
 
-test("an agent's home comes from the MLS, keeps her words, follows again, and goes off the market", async ({ page }) => {
+test("an agent's home comes from the MLS, keeps her words, follows again, and goes off the market", async ({
+  page,
+}) => {
   test.slow();
   const { server, withdraw } = await mls();
   try {
