@@ -72,6 +72,14 @@ describe("a listing that follows the MLS", () => {
     expect(JSON.parse(JSON.stringify(followed(once, mlsHome(), timeZone)))).toEqual(JSON.parse(JSON.stringify(once)));
   });
 
+  it("is not emptied by what the MLS leaves out for a while, but for open houses, which are over some day", () => {
+    const { bedrooms: _b, bathrooms: _a, squareFeet: _s, acres: _l, yearBuilt: _y, ...bare } = mlsHome({ remarks: "" });
+    const openHouses = [{ date: "2026-11-28", from: "11:00", until: "14:00" }];
+    const before = { ...listed(), facts: { ...listed().facts, openHouses } };
+    const { openHouses: _gone, ...facts } = before.facts;
+    expect(followed(before, bare, timeZone)).toEqual({ ...before, facts });
+  });
+
   it("is missing no more once the MLS has it", () => {
     const missing = { ...listed(), mls: { key: "K1", own: [], missing: 1 } };
     expect(followed(missing, mlsHome(), timeZone).mls).toEqual({ key: "K1", own: [] });

@@ -26,12 +26,12 @@ type Told = Pick<
 const mostOpenHouses = 12;
 
 /**
- * The listing with everything that follows the MLS as the home has it now. What is the agent's own, what the MLS has no field
- * for, and the photos, which have to be fetched, stay. The same home gives the same listing.
+ * The listing with everything that follows the MLS as the home has it now. What is the agent's own, what the MLS does not say,
+ * and the photos, which have to be fetched, stay. The same home gives the same listing.
  */
 export function followed(listing: Listing, home: MlsHome, timeZone: string): Listing {
   const link = linkOf(listing, home);
-  const told = toldBy(home, timeZone);
+  const told = { ...listing, ...saidBy(home, timeZone) };
   const follows = (field: FollowedField) => !link.own.includes(field);
   const changed: Listing = { ...listing, mlsNumber: home.mlsNumber, mls: link };
   for (const field of ["title", "price", "status", "bedrooms", "bathrooms", "squareFeet", "description"] as const)
@@ -40,9 +40,21 @@ export function followed(listing: Listing, home: MlsHome, timeZone: string): Lis
     const { address, city, state, zipCode } = told;
     Object.assign(changed, { address, city, state, zipCode });
   }
-  const facts = followedFacts(listing.facts, told.facts, follows);
+  const facts = followedFacts(listing.facts, toldBy(home, timeZone).facts, follows);
   const { facts: _facts, ...rest } = changed;
   return facts ? { ...rest, facts } : rest;
+}
+
+/** What the home says: a feed that leaves a field out for a while empties no listing. */
+function saidBy(home: MlsHome, timeZone: string): Partial<Told> {
+  const { bedrooms, bathrooms, squareFeet, description, ...told } = toldBy(home, timeZone);
+  return {
+    ...told,
+    ...(home.bedrooms !== undefined && { bedrooms }),
+    ...(home.bathrooms !== undefined && { bathrooms }),
+    ...(home.squareFeet !== undefined && { squareFeet }),
+    ...(home.remarks !== "" && { description }),
+  };
 }
 
 /** That it is there again: nothing is missing, and it is on the market. */
@@ -56,9 +68,9 @@ function followedFacts(
   there: ListingFacts | undefined,
   follows: (field: FollowedField) => boolean,
 ): ListingFacts | undefined {
-  const { lotSize, lotUnit } = (follows("lotSize") ? there : here) ?? {};
+  const { lotSize, lotUnit } = (follows("lotSize") && there?.lotSize !== undefined ? there : here) ?? {};
   const of = <Field extends FollowedField & keyof ListingFacts>(field: Field) =>
-    (follows(field) ? there : here)?.[field];
+    (follows(field) ? there?.[field] : undefined) ?? here?.[field];
   // In the order in which the form writes them, so that the same facts are the same text.
   const facts = {
     propertyType: of("propertyType"),
@@ -68,7 +80,8 @@ function followedFacts(
     hoaFee: of("hoaFee"),
     yearlyTaxes: here?.yearlyTaxes,
     virtualTour: of("virtualTour"),
-    openHouses: of("openHouses"),
+    // Each is over some day: none any more is what the MLS says.
+    openHouses: (follows("openHouses") ? there : here)?.openHouses,
   };
   const known = Object.entries(facts).filter(([, value]) => value !== undefined);
   return known.length > 0 ? Object.fromEntries(known) : undefined;

@@ -26,7 +26,8 @@ interface ExportedFile {
 export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
   const listings = await platform.listings.all();
   const drafts = await platform.unpublished.all();
-  const zip = makeZip(exportedFiles(platform, { listings, drafts }, now), { buffersAreUTF8: true });
+  const offMarket = (await platform.listings.gone()).flatMap(({ kept }) => kept ?? []);
+  const zip = makeZip(exportedFiles(platform, { listings, drafts, offMarket }, now), { buffersAreUTF8: true });
   return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
@@ -42,7 +43,7 @@ async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenera
 
 async function* exportedFiles(
   platform: Platform,
-  { listings, drafts }: { listings: Listing[]; drafts: UnpublishedListing[] },
+  { listings, drafts, offMarket }: { listings: Listing[]; drafts: UnpublishedListing[]; offMarket: Listing[] },
   lastModified: Date,
 ): AsyncGenerator<ExportedFile> {
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
@@ -51,12 +52,13 @@ async function* exportedFiles(
   yield file("listings.json", json(listings));
   yield file("listings.csv", listingsCsv(listings));
   yield file("listing-drafts.json", json(drafts));
+  if (offMarket.length > 0) yield file("off-market.json", json(offMarket));
   yield file("pages.json", pagesJson(platform.pages));
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", inquiriesJson(platform.inquiries));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
   for (const level of ["protected", "public"] as const) {
-    for (const key of await exportedKeys(platform.images, level, [...listings, ...drafts])) {
+    for (const key of await exportedKeys(platform.images, level, [...listings, ...drafts, ...offMarket])) {
       const image = await platform.images.read(level, key);
       // A photo may be deleted while the export is under way.
       if (image) yield file(`photos/${level === "protected" ? "originals" : "website"}/${key}`, image.bytes);

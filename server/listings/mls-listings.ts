@@ -89,6 +89,7 @@ export function createMlsListings(parts: ListingParts): MlsListings {
         const { mls: { offSince: _offSince, ...mls } = { key: "", own: [] }, ...listing } = kept;
         const changed = change({ ...listing, ...(mls.key && { mls }) });
         await listings.add({ ...changed, ...firstRevisions, updatedAt: now().toISOString() });
+        preparation.schedule(id);
         return true;
       }),
 

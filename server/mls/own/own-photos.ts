@@ -1,4 +1,4 @@
-import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
@@ -36,7 +36,9 @@ export async function fetchOwnPhotos(
 function needsPhotos(listing: Listing, home: MlsHome): boolean {
   const { mls } = listing;
   if (!mls || mls.own.includes("photos")) return false;
-  if (mls.photos === undefined) return home.photos.length > 0 || listingImages(listing).length > 0;
+  // A feed that leaves the photos out for a while takes none away.
+  if (home.photos.length === 0) return false;
+  if (mls.photos === undefined) return true;
   return hasPhotosOfMls(listing) && !isSameMedia(mls.photos, home.photos.slice(0, mostPhotos));
 }
 
@@ -70,5 +72,5 @@ async function takePhotos(
     }
   }
   // With none of them the listing keeps what it shows: the vendor's server is the likelier fault.
-  if (photoNames(links).length > 0 || media.length === 0) await listings.arrangePhotos(listing.id, links);
+  if (photoNames(links).length > 0) await listings.arrangePhotos(listing.id, links);
 }
