@@ -28,6 +28,7 @@ const counts = [
     "hostile",
     "inbox",
     "listing-form",
+    "pages-published",
     "photos",
     "settings",
     "spam",

@@ -1,80 +1,9 @@
 import type { Locator, Page as Window } from "@playwright/test";
-import type { Page } from "#domain/pages/page.ts";
 import { jpegPhoto } from "../support/photo-samples.ts";
 import { barriersOn } from "./barriers.ts";
+import { addGuide, button, openEditor, saved, textOf } from "./page-editor.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
-
-/** A guide of the test's own, with a text as it would be after some writing. */
-async function addGuide(window: Window, markdown: string): Promise<Page> {
-  const title = `Guide ${crypto.randomUUID().slice(0, 8)}`;
-  return window.evaluate(
-    async ({ title, markdown }) => {
-      const send = async (method: string, path: string, body: object) => {
-        const headers = { "Content-Type": "application/json" };
-        return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
-      };
-      const page = await send("POST", "/api/admin/pages", { kind: "guide", title });
-      const draft = { ...page.draft, title, summary: "What to ask first.", markdown };
-      return send("PUT", `/api/admin/pages/${page.id}`, { rev: page.rev, draft });
-    },
-    { title, markdown },
-  );
-}
-
-async function openEditor(window: Window, { id }: Page): Promise<void> {
-  await window.goto(`/admin?tab=pages&page=${id}`);
-  await expect(textOf(window)).toBeVisible();
-}
-
-const textOf = (window: Window) => window.getByLabel("Text", { exact: true });
-const saved = (window: Window) => expect(window.locator(".saving")).toHaveText(/^Saved/);
-const button = (window: Window, name: string) => window.getByRole("button", { name, exact: true });
-
-test.describe("a text from its first word to its visitors", () => {
-  test.use({ allowedProblems: ["404"] });
-
-  test("an agent writes, looks, publishes and goes back, and a draft is seen by nobody", async ({ page }) => {
-    await signIn(page);
-    await page.getByRole("tab", { name: "Pages", exact: true }).click();
-    await button(page, "New page").click();
-    const title = `Roofs ${crypto.randomUUID().slice(0, 8)}`;
-    const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
-    const dialog = page.getByRole("dialog", { name: "New page" });
-    await dialog.getByLabel("Title", { exact: true }).fill(title);
-    await dialog.getByRole("button", { name: "Begin writing", exact: true }).click();
-
-    const text = textOf(page);
-    await text.fill("Snow slides.");
-    await text.press("Home");
-    await text.press("Shift+End");
-    await text.press("Control+b");
-    await expect(text).toHaveValue("**Snow slides.**");
-    await text.press("Control+s");
-    await saved(page);
-    const preview = page.frameLocator("iframe");
-    await expect(preview.getByText("Snow slides.", { exact: true })).toBeVisible();
-    expect((await page.request.get(path)).status()).toBe(404);
-
-    await button(page, "Publish").click();
-    await expect(page.getByText("The summary is missing", { exact: true })).toBeVisible();
-    await button(page, "Publish anyway").click();
-    await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
-    await expect.poll(async () => (await page.request.get(path)).text()).toContain("<strong>Snow slides.</strong>");
-
-    await text.fill("Hail dents.");
-    await text.press("Control+s");
-    await saved(page);
-    await expect(page.locator(".editor-head .page-state")).toHaveText("Live, with unpublished changes");
-    expect(await (await page.request.get(path)).text()).not.toContain("Hail");
-
-    await button(page, "Revisions").click();
-    await page.getByRole("button", { name: /Published/ }).click();
-    await expect(page.locator(".comparison ins").first()).toContainText("Hail");
-    await button(page, "Restore this version").click();
-    await expect(text).toHaveValue("**Snow slides.**");
-  });
-});
 
 test("a picture without a description holds a text back until it is described, in place", async ({ page }) => {
   await signIn(page);
@@ -88,32 +17,6 @@ test("a picture without a description holds a text back until it is described, i
   await button(page, "Publish now").click();
   await expect(textOf(page)).toHaveValue("See ![A roof](/images/none.jpg) here.");
   await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
-});
-
-test.describe("two windows", () => {
-  test.use({ allowedProblems: ["409"] });
-
-  test("the second to save is told, sees both texts and loses neither", async ({ page, context }) => {
-    await signIn(page);
-    const guide = await addGuide(page, "The first text.");
-    await openEditor(page, guide);
-    const second = await context.newPage();
-    await openEditor(second, guide);
-    await textOf(page).fill("Written on the laptop.");
-    await textOf(page).press("Control+s");
-    await saved(page);
-    await textOf(second).fill("Written on the phone.");
-    await textOf(second).press("Control+s");
-    await expect(second.locator(".saving")).toHaveText(/^Changed elsewhere/);
-    await button(second, "See both").click();
-    await expect(second.getByRole("region", { name: "In this window" })).toContainText("phone.");
-    await expect(second.getByRole("region", { name: "Saved in another window" })).toContainText("laptop.");
-    await button(second, "Keep mine").click();
-    await expect(textOf(second)).toHaveValue("Written on the phone.");
-    await saved(second);
-    await button(second, "See it").click();
-    await expect(second.getByRole("region", { name: "Kept on this device" })).toContainText("laptop.");
-  });
 });
 
 test.describe("without a connection", () => {
@@ -213,17 +116,21 @@ test.describe("by keyboard alone", () => {
     const up = button(page, `Move ${title} up`);
     const titles = page.getByRole("list", { name: "Guides" }).getByRole("heading");
     await expect(titles.last()).toHaveText(title);
+    const steps = (await titles.count()) - (await titles.allTextContents()).indexOf("Single-Family Home") - 1;
     await tabTo(page, up);
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Enter");
-    await expect(titles.nth(-3)).toHaveText(title);
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press("Enter");
+    await expect
+      .poll(async () => (await titles.allTextContents()).slice(-1 - steps).slice(0, 2))
+      .toEqual([title, "Single-Family Home"]);
     await expect(up).toBeFocused();
     await expect(page.getByRole("status").filter({ hasText: `${title}: place` })).toHaveCount(1);
     const cards = async () =>
       [...(await (await page.request.get("/resources")).text()).matchAll(/guide-card" href="([^"]+)"/g)].map(
         ([, to]) => to,
       );
-    await expect.poll(async () => (await cards()).at(-3)).toBe(path);
+    await expect
+      .poll(async () => (await cards()).indexOf("/resources/single-family-home") - (await cards()).indexOf(path))
+      .toBe(1);
 
     await pressOn(page, page.getByRole("link", { name: `Edit ${title}`, exact: true }));
     await pressOn(page, button(page, "Publish"));
@@ -240,6 +147,7 @@ test.describe("by keyboard alone", () => {
 });
 
 test("a word of a text finds its page, and a picture of her own stands above it", async ({ page, site }) => {
+  test.skip(process.env.SITE_PLATFORM === "aws", "What stands for the cloud serves its pictures without encryption.");
   await signIn(page);
   const guide = await addGuide(page, "Snow on the Palmer Divide lasts until zwiesel.");
   const title = guide.draft?.title ?? "";

@@ -1,0 +1,29 @@
+import type { Page as Window } from "@playwright/test";
+import type { Page } from "#domain/pages/page.ts";
+import { expect } from "./site.ts";
+
+/** A guide of the test's own, with a text as it would be after some writing. */
+export async function addGuide(window: Window, markdown: string): Promise<Page> {
+  const title = `Guide ${crypto.randomUUID().slice(0, 8)}`;
+  return window.evaluate(
+    async ({ title, markdown }) => {
+      const send = async (method: string, path: string, body: object) => {
+        const headers = { "Content-Type": "application/json" };
+        return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
+      };
+      const page = await send("POST", "/api/admin/pages", { kind: "guide", title });
+      const draft = { ...page.draft, title, summary: "What to ask first.", markdown };
+      return send("PUT", `/api/admin/pages/${page.id}`, { rev: page.rev, draft });
+    },
+    { title, markdown },
+  );
+}
+
+export async function openEditor(window: Window, { id }: Page): Promise<void> {
+  await window.goto(`/admin?tab=pages&page=${id}`);
+  await expect(textOf(window)).toBeVisible();
+}
+
+export const textOf = (window: Window) => window.getByLabel("Text", { exact: true });
+export const saved = (window: Window) => expect(window.locator(".saving")).toHaveText(/^Saved/);
+export const button = (window: Window, name: string) => window.getByRole("button", { name, exact: true });
