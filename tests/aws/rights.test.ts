@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goneListing } from "#domain/listings/gone-listing.ts";
+import { withdrawn } from "#domain/listings/unpublished.ts";
 import type { Platform, Stores } from "#server/ports.ts";
 import {
+  draftOfTheBarn,
   gableOnElmStreet,
   hannahsProfile,
   mailAbout,
@@ -32,6 +35,8 @@ afterAll(async () => {
   await cloud.close();
 });
 
+const gable = gableOnElmStreet();
+const now = new Date("2026-05-01T08:00:00.000Z");
 const nobody = "Authentication required for this operation";
 const jpeg = Buffer.from("porch");
 const porch = "listings/lst_gable-on-elm/porch.jpg";
@@ -63,6 +68,9 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
 const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "adds a listing": ({ listings }) => listings.add(gableOnElmStreet({ id: "lst_new" })),
   "changes a listing": ({ listings }) => listings.replace(gableOnElmStreet({ rev: 2 })),
+  "keeps a draft of a home": ({ unpublished }) => unpublished.add(draftOfTheBarn()),
+  "takes a home off the website": ({ unpublished }) =>
+    unpublished.withdraw({ ...withdrawn(gable, now), rev: 2 }, goneListing(gable, now)),
   "removes a listing": ({ listings }) => listings.remove("lst_gable-on-elm"),
   "saves the profile": ({ profile }) => profile.save(hannahsProfile()),
   "replaces the profile": ({ profile }) => profile.replace(hannahsProfile(), hannahsProfile()),
