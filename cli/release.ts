@@ -17,7 +17,7 @@ const options = {
   quick: { type: "boolean", default: false },
 } as const;
 
-await run({ usage, options, work: release });
+await run({ usage, options, isPublic: true, work: release });
 
 async function release({ values, positionals }: Words<typeof options>): Promise<string> {
   const chosen = (values.arch ?? [...architectures]) as Architecture[];

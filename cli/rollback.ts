@@ -11,7 +11,7 @@ changed since is kept in a folder, which the newer release can open.`;
 
 const options = { yes: { type: "boolean", default: false } } as const;
 
-await run({ usage, options, work: goBack });
+await run({ usage, options, isPublic: true, work: goBack });
 
 async function goBack({ values, positionals }: Words<typeof options>): Promise<string> {
   if (positionals.length > 0) throw new WrongWordsError();

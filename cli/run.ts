@@ -10,6 +10,8 @@ interface Command<Known extends Options> {
   /** Printed for `--help`, and for words that make no sense. */
   usage: string;
   options?: Known;
+  /** Whether others may read what it makes, as with programs; the site's data never. */
+  isPublic?: boolean;
   /**
    * Does what the words say and returns what to print at the end, if anything.
    *
@@ -28,7 +30,8 @@ export class WrongWordsError extends Error {
  * standard error and exit status 1; wrong words get the usage as well.
  */
 export async function run<Known extends Options>(command: Command<Known>): Promise<void> {
-  keepFilesPrivate();
+  if (command.isPublic) process.umask(0o022);
+  else keepFilesPrivate();
   // A reader such as `head` that has gone has seen enough.
   process.stdout.on("error", () => process.exit(1));
   try {

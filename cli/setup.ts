@@ -23,7 +23,7 @@ const options = {
   prefix: text,
 } as const;
 
-await run({ usage, options, work: answerAndSetUp });
+await run({ usage, options, isPublic: true, work: answerAndSetUp });
 
 async function answerAndSetUp({ values, positionals }: Words<typeof options>): Promise<string> {
   if (positionals.length > 0) throw new WrongWordsError();

@@ -11,6 +11,7 @@ on, or again, with every message that came meanwhile. \`shingle rollback\` goes 
 
 await run({
   usage,
+  isPublic: true,
   async work({ positionals: [tarball, ...rest] }) {
     if (!tarball || rest.length > 0) throw new WrongWordsError();
     return upgrade(installedSite(), resolve(tarball), (sentence) => process.stdout.write(`${sentence}\n`));

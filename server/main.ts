@@ -29,7 +29,7 @@ try {
   const server = early?.server ?? (await openDoors(site, log));
   stopGracefully(server, site.services);
   site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
-  const place = { port: (server.address() as AddressInfo).port, interfaces: networkInterfaces() };
+  const place = { port: (server.address() as AddressInfo).port, interfaces: interfacesHere() };
   log.info("started", { version: productVersion() });
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   await site.services.noticeSender.start();
@@ -84,6 +84,15 @@ async function openDoors(site: OpenSite, log: Log): Promise<Server> {
   } catch (error) {
     if (site.generatedPassword) process.stderr.write(`Once it starts, sign in as ${whoAndHow(site)}.\n`);
     throw error;
+  }
+}
+
+/** None where asking is forbidden, as by RestrictAddressFamilies in deploy/shingle.service. */
+function interfacesHere(): ReturnType<typeof networkInterfaces> {
+  try {
+    return networkInterfaces();
+  } catch {
+    return {};
   }
 }
 

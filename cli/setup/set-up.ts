@@ -26,7 +26,7 @@ export async function setUp(answers: Answers, tell: Tell): Promise<string> {
     `Shingle ${release.version} is in ${site.home}, its settings in ${site.settingsFile}, its data in ${site.dataDir}.`,
   );
   const account = readConfig(settings).adminUsername;
-  if (isKept) tell(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3] }));
+  if (isKept) tell(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
   // Only here may a new site begin in the empty folder: the service itself never does.
   else await needed(site, release, ["admin", "link", account], { more: { SETUP: "1" } });
   await startService(site, release);

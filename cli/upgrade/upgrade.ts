@@ -18,8 +18,8 @@ export async function upgrade(site: Installation, tarball: string, tell: Tell): 
   if (!before) throw new Error(`${site.home}/current leads to no release: shingle setup mends that.`);
   const next = await unpackRelease(site, tarball);
   tell(`Shingle ${next.version} is unpacked beside ${before.version}, and whole.`);
-  // Status 3: the backup is whole, and the site had lost a picture before.
-  tell(await needed(site, before, ["backup", "--nightly", site.backups], { good: [0, 3] }));
+  // 3: the backup is whole, and the site had lost a picture before. 4: its copy elsewhere failed.
+  tell(await needed(site, before, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
   if (next.schema < before.schema)
     throw new Error(`Shingle ${next.version} is older than the tables of this site: shingle rollback goes back.`);
   tell(await needed(site, next, ["upgrade-data", "rehearse"]));

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { packFolder } from "../../cli/release/pack-release.ts";
 import { writeChecksums } from "../../cli/release/release-checksums.ts";
@@ -12,11 +12,13 @@ interface Change {
   is: string;
 }
 
-/** A release as it is unpacked, with this checkout's packages and Node in the place of its own. Returns its folder. */
+/**
+ * A release as it is unpacked, with this checkout's packages and Node in the place of its own, and without the pictures of
+ * the demonstration. Returns its folder.
+ */
 export async function smallRelease(parent: string, version: string, changes: Change[] = []): Promise<string> {
   const folder = join(parent, `shingle-${version}`);
-  copyProgram(resolve("."), folder);
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  execFileSync("cp", ["--archive", "--link", commonFiles(parent), folder]);
   for (const change of [{ file: "package.json", was: ownVersion(), is: `"version": "${version}"` }, ...changes])
     apply(folder, change);
   writeFileSync(join(folder, "release.json"), JSON.stringify({ version, arch: process.arch }));
@@ -29,8 +31,18 @@ export async function smallTarball(parent: string, version: string, changes: Cha
   const folder = await smallRelease(parent, version, changes);
   const file = join(parent, `shingle-${version}.tar.gz`);
   packFolder(parent, `shingle-${version}`, file, 1);
-  execFileSync("rm", ["-rf", folder]);
+  rmSync(folder, { recursive: true });
   return file;
+}
+
+/** What all releases of one test have in common: they share the files. */
+function commonFiles(parent: string): string {
+  const folder = join(parent, "common");
+  if (existsSync(folder)) return folder;
+  copyProgram(resolve("."), folder);
+  rmSync(join(folder, "content/demo/pictures"), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
 }
 
 function ownVersion(): string {
@@ -41,5 +53,7 @@ function apply(folder: string, { file, was, is }: Change): void {
   const path = join(folder, file);
   const text = was === undefined ? "" : readFileSync(path, "utf8");
   if (was !== undefined && !text.includes(was)) throw new Error(`${file} does not say "${was}".`);
-  writeFileSync(path, was === undefined ? is : text.replace(was, is));
+  // A new file in its place: the old one is the other releases', too.
+  writeFileSync(`${path}.new`, was === undefined ? is : text.replace(was, is));
+  renameSync(`${path}.new`, path);
 }

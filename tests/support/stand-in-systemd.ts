@@ -35,12 +35,16 @@ function endIfThere(id: number): void {
 }
 
 function script(prefix: string, folder: string): string {
+  // A process that has ended may stay in the table until somebody asks for its status: Z.
   return `#!/bin/sh
+runs() {
+  [ -f ${folder}/pid ] || return 1
+  state=$(cut -d " " -f 3 "/proc/$(cat ${folder}/pid)/stat" 2>/dev/null)
+  [ -n "$state" ] && [ "$state" != Z ]
+}
 stop() {
-  [ -f ${folder}/pid ] || return 0
-  kill "$(cat ${folder}/pid)" 2>/dev/null
-  while kill -0 "$(cat ${folder}/pid)" 2>/dev/null; do sleep 0.05; done
-  rm ${folder}/pid
+  runs && kill "$(cat ${folder}/pid)"
+  while runs; do sleep 0.05; done
 }
 start() {
   set -a; . ${prefix}/etc/shingle.env; set +a
@@ -52,7 +56,7 @@ case "$1 $2" in
   "stop shingle") stop ;;
   "start shingle") start ;;
   "restart shingle") stop; start ;;
-  show*) kill -0 "$(cat ${folder}/pid 2>/dev/null)" 2>/dev/null && echo ActiveState=active || echo ActiveState=failed ;;
+  show*) runs && echo ActiveState=active || echo ActiveState=failed ;;
 esac
 exit 0
 `;

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { installation } from "../upgrade/installation.ts";
+import type { Answers } from "./answers.ts";
+import { caddyText } from "./caddy-text.ts";
+import { nginxText } from "./nginx-text.ts";
+
+const caddy = readFileSync("deploy/Caddyfile", "utf8");
+const nginx = readFileSync("deploy/nginx.conf", "utf8");
+const answers = (more: Partial<Answers> = {}): Answers => ({
+  ...{
+    site: installation("shingle"),
+    address: "homes.example.org",
+    other: "example.org",
+    port: "3001",
+    proxy: "caddy",
+  },
+  ...{ certificate: undefined, settings: {}, isKept: false },
+  ...more,
+});
+
+it.each(["", "example.org"])("a proxy's file names this site alone, with the other name %j", (other) => {
+  for (const text of [caddyText(caddy, answers({ other }), true), nginxText(nginx, answers({ other }))]) {
+    expect(text).not.toMatch(/example\.com|\{\$|127\.0\.0\.1:3000/);
+    expect(text).toContain("127.0.0.1:3001");
+    expect(text.includes(" example.org")).toBe(other !== "");
+    expect(text.split("{").length).toBe(text.split("}").length);
+  }
+  expect(nginxText(nginx, answers({ other }))).toContain("/etc/letsencrypt/live/homes.example.org/fullchain.pem");
+});
+
+it("a certificate of one's own is used in the place of another", () => {
+  const certificate = { file: "/etc/ssl/own/cert.pem", key: "/etc/ssl/own/key.pem" };
+  expect(caddyText(caddy, answers({ certificate }), true)).toContain("tls /etc/ssl/own/cert.pem /etc/ssl/own/key.pem");
+  expect(nginxText(nginx, answers({ certificate }))).not.toContain("letsencrypt");
+});
+
+it("a second site on one machine shares no name with the first, and leaves strangers' requests to it", () => {
+  const site = installation("second");
+  expect(caddyText(caddy, answers({ site }), false)).not.toContain("http:// {");
+  expect(nginxText(nginx, answers({ site }))).not.toMatch(/\bshingle(_writes)?\b(?! setup)/);
+});
