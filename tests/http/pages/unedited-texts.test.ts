@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const recorded: [path: string, hash: string][] = [
   ["/resources", "999d24bb891d0eab"],
   ["/about", "7922901e9e8872b2"],
-  ["/privacy", "6f1631c336695620"],
+  ["/privacy", "b351e5eb4f6b36e2"],
   ["/accessibility", "8d8c79579ceb0e76"],
   ["/resources/military-relocation", "f1888bc0c446fad3"],
   ["/resources/va-loans", "674a32bda6bacf49"],
