@@ -117,9 +117,18 @@ export function createApp(parts: AppParts): RequestListener {
   return (request, response) => {
     const started = performance.now();
     useItsPath(request);
-    const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
-    if (!kept || kept instanceof Promise) return void answerLater(request, response, { started, looking: kept });
-    logRequest(log, request, response, { started, bytes: sendKept(request, response, kept) });
+    let looking: Promise<KeptPage | undefined> | undefined;
+    try {
+      const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
+      if (kept && !(kept instanceof Promise)) {
+        logRequest(log, request, response, { started, bytes: sendKept(request, response, kept) });
+        return;
+      }
+      looking = kept;
+    } catch (error) {
+      looking = Promise.reject(error);
+    }
+    answerLater(request, response, { started, looking });
   };
 }
 

@@ -9,3 +9,14 @@ it("an event is one line, whatever a visitor wrote, and no terminal obeys it", (
   expect(lines[0]).toMatch(/^[^\p{Cc}\p{Cf}\u2028\u2029]*\n$/u);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path });
 });
+
+it("facts of every kind are written as JSON writes them, and what is not known is left out", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line));
+  const facts = { path: "/listings", said: 'a "word" and \\ more', bytes: 11_500, milliseconds: 0.4, isKept: true, none: undefined };
+  log.warn("request", facts);
+  log.warn("stopped");
+  const { time: _, ...written } = JSON.parse(lines[0] ?? "");
+  expect(written).toEqual({ level: "warn", event: "request", ...JSON.parse(JSON.stringify(facts)) });
+  expect(lines[1]).toMatch(/"event":"stopped"}\n$/);
+});
