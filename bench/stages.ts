@@ -34,8 +34,7 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
   const cost = Object.fromEntries(Object.keys(servers).map((name): [string, number[]] => [name, []]));
   // The first two, in which Node compiles what is used, do not count.
   for (let turn = -2; turn < slices * turnsEach; turn += 1) {
-    for (const [name, server] of Object.entries(servers))
-      cost[name]?.push(await burst(server, { path, requests }));
+    for (const [name, server] of Object.entries(servers)) cost[name]?.push(await burst(server, { path, requests }));
   }
   for (const server of Object.values(servers)) await server.stop();
   const all = quiet(cost[whole]);

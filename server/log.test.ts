@@ -13,7 +13,14 @@ it("an event is one line, whatever a visitor wrote, and no terminal obeys it", (
 it("facts of every kind are written as JSON writes them, and what is not known is left out", () => {
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
-  const facts = { path: "/listings", said: 'a "word" and \\ more', bytes: 11_500, milliseconds: 0.4, isKept: true, none: undefined };
+  const facts = {
+    path: "/listings",
+    said: 'a "word" and \\ more',
+    bytes: 11_500,
+    milliseconds: 0.4,
+    isKept: true,
+    none: undefined,
+  };
   log.warn("request", facts);
   log.warn("stopped");
   const { time: _, ...written } = JSON.parse(lines[0] ?? "");
