@@ -90,7 +90,10 @@ function serverModulesOutside(): Plugin {
       isBuild = config.command === "build";
     },
     resolveId(id) {
-      if (!id.startsWith("#server/") || this.environment.name !== "ssr") return undefined;
+      if (this.environment.name !== "ssr") return undefined;
+      // The server has it loaded by then: a second copy would be compiled, and started, for each first page.
+      if (isBuild && id === "zod") return { id, external: true };
+      if (!id.startsWith("#server/")) return undefined;
       return { id: isBuild ? id : pathToFileURL(resolve(id.slice(1))).href, external: true };
     },
   };

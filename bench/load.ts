@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { mean } from "./figures.ts";
 import { onCore } from "./machine.ts";
-import { cpuTime } from "./process-facts.ts";
+import { descendants, exactCpuTime } from "./process-facts.ts";
 import type { RunningServer } from "./running-server.ts";
 
 export const acceptEncoding = "gzip, deflate, br";
@@ -27,9 +27,9 @@ export async function loadSlice(server: RunningServer, { path, seconds, headers 
   const sent = Object.entries({ "Accept-Encoding": acceptEncoding, ...headers });
   const options = ["-t1", "-c32", `-d${seconds}s`, "--latency", ...sent.flatMap((each) => ["-H", each.join(": ")])];
   const [program = "", ...rest] = onCore(1, ["wrk", ...options, `${server.origin}${path}`]);
-  const before = cpuTime(server.id);
+  const before = cpuOf(server);
   const { stdout } = await promisify(execFile)(program, rest);
-  const spent = cpuTime(server.id) - before;
+  const spent = cpuOf(server) - before;
   if (stdout.includes("Non-2xx")) throw new Error(`${server.origin}${path} refused:\n${stdout}`);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   return {
@@ -38,6 +38,11 @@ export async function loadSlice(server: RunningServer, { path, seconds, headers 
     p99: milliseconds(stdout, "99%"),
     cpu: spent / requests,
   };
+}
+
+/** Of servers that are one process, and of nginx with its worker. */
+function cpuOf({ id }: RunningServer): number {
+  return [id, ...descendants(id)].reduce((sum, each) => sum + exactCpuTime(each), 0);
 }
 
 function milliseconds(output: string, percentile: string): number {

@@ -10,6 +10,7 @@ type Group = { measure(effort: Effort): Promise<Section[]> };
 
 const groups: Record<string, () => Promise<Group>> = {
   throughput: () => import("./throughput.ts"),
+  stages: () => import("./stages.ts"),
   writes: () => import("./writes.ts"),
   "cold-start": () => import("./cold-start.ts"),
   bytes: () => import("./bytes.ts"),

@@ -103,14 +103,6 @@ export function createApp(parts: AppParts): RequestListener {
     return readBody(request, rule.bodyLimit ?? bodyLimit);
   }
 
-  function findKept(target: string | undefined) {
-    try {
-      return publicPages?.find(target);
-    } catch (error) {
-      return Promise.reject(error);
-    }
-  }
-
   async function answerLater(
     request: IncomingMessage,
     response: ServerResponse,
@@ -129,11 +121,20 @@ export function createApp(parts: AppParts): RequestListener {
   return (request, response) => {
     const started = performance.now();
     useItsPath(request);
-    const kept = isRead(request) ? findKept(request.url) : undefined;
-    if (!kept || kept instanceof Promise) return void answerLater(request, response, { started, looking: kept });
-    const bytes = sendKept(request, response, kept);
-    metrics?.count(response.statusCode);
-    logRequest(log, request, response, { started, bytes });
+    let looking: Promise<KeptPage | undefined> | undefined;
+    try {
+      const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
+      if (kept && !(kept instanceof Promise)) {
+        const bytes = sendKept(request, response, kept);
+        metrics?.count(response.statusCode);
+        logRequest(log, request, response, { started, bytes });
+        return;
+      }
+      looking = kept;
+    } catch (error) {
+      looking = Promise.reject(error);
+    }
+    answerLater(request, response, { started, looking });
   };
 }
 

@@ -18,3 +18,21 @@ it("at a terminal a person reads what goes wrong, and not each request", () => {
   log.error("not ready");
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(["photo lost", "not ready"]);
 });
+
+it("facts of every kind are written as JSON writes them, and what is not known is left out", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line));
+  const facts = {
+    path: "/listings",
+    said: 'a "word" and \\ more',
+    bytes: 11_500,
+    milliseconds: 0.4,
+    isKept: true,
+    none: undefined,
+  };
+  log.warn("request", facts);
+  log.warn("stopped");
+  const { time: _, ...written } = JSON.parse(lines[0] ?? "");
+  expect(written).toEqual({ level: "warn", event: "request", ...JSON.parse(JSON.stringify(facts)) });
+  expect(lines[1]).toMatch(/"event":"stopped"}\n$/);
+});

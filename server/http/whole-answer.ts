@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 
 /** An answer that is the same for everybody. */
 export interface WholeAnswer {
@@ -36,11 +36,12 @@ let size = 0;
  * a connection that stays open, is sent these very bytes in one write.
  */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
-  if (!isUsual(request, response)) return sendByItself(request, response, answer);
   forgetEarlier();
-  const earlier = made.get(answer);
+  const isSame = isUsual(request, response);
+  const earlier = isSame ? made.get(answer) : undefined;
   if (!earlier) {
-    sendByItself(request, response, answer, (head) => made.set(answer, { head }));
+    const head = sendByItself(request, response, answer);
+    if (isSame && head) made.set(answer, { head });
     return;
   }
   earlier.whole ??= inOnePiece(earlier.head, answer);
@@ -54,19 +55,21 @@ export function sendWhole(request: IncomingMessage, response: ServerResponse, an
 /** Whether Node would write the same headers as for nearly everybody else. */
 function isUsual({ method, httpVersionMinor, headers }: IncomingMessage, response: ServerResponse): boolean {
   const isLast = !response.shouldKeepAlive || (response as Inside).maxRequestsOnConnectionReached;
-  return method === "GET" && httpVersionMinor === 1 && !isLast && headers.expect === undefined;
+  // A response of another class may look at what it is told to write.
+  const isOfNode = response.constructor === ServerResponse;
+  return method === "GET" && httpVersionMinor === 1 && !isLast && headers.expect === undefined && isOfNode;
 }
 
+/** Returns the status line and the headers as Node wrote them, if it tells. */
 function sendByItself(
   { method }: IncomingMessage,
   response: ServerResponse,
   { status, headers, bytes }: WholeAnswer,
-  note?: (head: string) => void,
-): void {
+): string | undefined {
   response.writeHead(status, headers);
   const head = (response as Inside)._header;
-  if (typeof head === "string") note?.(head);
   response.end(method === "HEAD" ? undefined : bytes);
+  return head ?? undefined;
 }
 
 function forgetEarlier(): void {

@@ -98,3 +98,14 @@ test("a mirror is opened again as it was, and made anew when it is damaged or of
   expect([fourth.isEmpty, fourth.count()]).toEqual([true, 0]);
   fourth.database.close();
 });
+
+test("what another process says of the feed is seen a moment later, and what this one says at once", async () => {
+  const folder = temporaryFolder();
+  const [site, reader] = [mirrorIn(folder).mirror, mirrorIn(folder).mirror];
+  expect(site.source()).toBeUndefined();
+  const source = { kind: "feed", readAt: now.toISOString() } as const;
+  reader.finish(source);
+  await expect.poll(() => site.source()).toEqual(source);
+  site.clear();
+  expect(site.source()).toBeUndefined();
+});

@@ -6,18 +6,22 @@ import type { PhotoJob, PhotoResult } from "./photo-job.ts";
 import { drawCard } from "./share-card.ts";
 
 /**
- * Pixels across. The pages show a photo at up to 892 pixels, twice that on a sharp screen. Most phones fill their width
- * with 750: such a photo fits into the first packets that a server may send.
+ * Pixels across. The pages show a photo at up to 892 pixels, twice that on a sharp screen. Phones with two pixels for each
+ * point fill their width with 750: such a photo fits into the first packets that a server may send. With three they take
+ * some 1080 to 1180, for which a browser chooses the copy of 1080.
  */
-const copyWidths = [480, 750, 960, 1440];
+const copyWidths = [480, 750, 1080, 1440];
 const largestWidth = 1440;
 /** Pixels of a side: the most that AVIF and libjpeg's JPEG can hold. Longer photos are made smaller. */
 const avifSide = 16_384;
 const jpegSide = 65_500;
 /** The largest ratio of the longer side to the shorter one; beyond it, a photo is cut before it is made a share picture. */
 const shareStretch = 4;
-/** Effort 3 takes a quarter of the default's time, and its files are a tenth larger (performance.md, section 4). */
-const avif = { quality: 50, effort: 3 };
+/**
+ * Half as many pixels of color as of light, as in JPEG, and effort 2 take half the time of all colors and effort 3: the light
+ * is as good, and files are 1 to 4 % larger (docs/performance.md). Effort 4, the default, takes six times as long.
+ */
+const avif = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
 /** Pixels of the two copies of a photo of the MLS: on a page of its own, and on a card. */
 const homeSide = 1600;
 const cardWidth = 750;
