@@ -38,7 +38,7 @@ it("the demonstration site goes to the cloud with all of its photos, and back to
   expect(await inCloud.feed.load()).toEqual({ setup: trestle });
   expect(await after.feed.load()).toEqual({ setup: trestle });
   expect(await after.images.list("public", "")).toEqual(await before.images.list("public", ""));
-});
+}, 300_000);
 
 async function migrate(from: Platform, to: Platform): Promise<string[]> {
   const lines: string[] = [];
