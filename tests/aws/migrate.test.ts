@@ -41,7 +41,7 @@ it("the demonstration site goes to the cloud with all of its photos, and back to
   expect(await after.listings.all()).toEqual(await before.listings.all());
   expect(await after.profile.load()).toEqual(await before.profile.load());
   expect(await after.images.list("public", "")).toEqual(await before.images.list("public", ""));
-});
+}, 300_000);
 
 async function migrate(from: Platform, to: Platform): Promise<string[]> {
   const lines: string[] = [];
