@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { FeedRun } from "#domain/mls/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed-setup.ts";
-import { concernsOf } from "./feed.ts";
+import type { Config } from "../config.ts";
+import { concernsOf, lookAtFeed } from "./feed.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -45,4 +46,16 @@ it("the agent is told why, and where to see to it", () => {
 
 it("a feed whose token went with a restored backup wants it typed again", () => {
   expect(keys([run(1)], { hasSecret: false })).toEqual(["feed-without-token"]);
+});
+
+it("in the cloud, where nothing of the feed is on a disk, the agent is told the same", async () => {
+  const config = { aws: {} } as Config;
+  const stored = (runs: FeedRun[]) => ({
+    load: async () => ({ setup, sealed: new Uint8Array(1) }),
+    runs: async () => runs,
+  });
+  const look = async (runs: FeedRun[]) => lookAtFeed({ config, now, feedStore: stored(runs) });
+  expect(await look([run(13)])).toMatchObject([{ key: "feed-old" }]);
+  expect(await look([run(1)])).toMatchObject([{ status: "ok" }]);
+  expect(await lookAtFeed({ config, now })).toEqual([]);
 });

@@ -109,8 +109,9 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
       const before = await setups.load();
       // A run that goes on would read what is not wanted any more.
       await runner.stop();
-      await setups.save(change);
+      // First: what fails here can be saved once more.
       if (before?.setup.isEnabled && !change.isEnabled) await hideHomes();
+      await setups.save(change);
       if (change.isEnabled)
         void runner.runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
       return read();
