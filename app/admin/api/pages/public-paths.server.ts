@@ -18,7 +18,8 @@ const mostAsked = 100;
 
 /** Returns which of these paths lead to a home, each looked up by its key. */
 export async function knownHomePaths(context: Context, paths: readonly string[]): Promise<string[]> {
-  const [listings, mls] = await Promise.all([knownListings(context, paths), mlsHomes(context)]);
+  const listings = await knownListings(context, paths);
+  const mls = paths.some((path) => path.startsWith("/homes/")) ? await mlsHomes(context) : () => false;
   return paths.filter((path) => {
     const [, first = "", key = ""] = path.split("/");
     return first === "listings" ? listings.has(key) : mls(decoded(key));
