@@ -21,6 +21,8 @@ export async function rehearse(dataDir: string): Promise<string> {
   for (const name of readdirSync(dataDir).filter((each) => each.startsWith(prefix)))
     rmSync(join(dataDir, name), { recursive: true, force: true });
   const folder = mkdtempSync(join(dataDir, prefix));
+  // At the very end: a picture that was still being prepared would make the folder anew.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   try {
     copyDatabase(dataDir, folder);
     const started = performance.now();

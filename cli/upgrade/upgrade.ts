@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Installation, linkedRelease, type Release } from "./installation.ts";
-import { doctorsProblems } from "./problems.ts";
+import { doctorsProblems, lastingProblems } from "./problems.ts";
 import { returnTo } from "./roll-back.ts";
 import { systemctl, untilReady } from "./service.ts";
 import { needed } from "./site-command.ts";
@@ -43,7 +43,7 @@ async function goOver({ site, before, next, known }: Crossing): Promise<void> {
     await switchRelease(site, next);
     await systemctl("restart", site.name);
     await untilReady(site);
-    const problems = (await doctorsProblems(site, next)).filter((each) => !known.includes(each));
+    const problems = await lastingProblems(site, next, known);
     if (problems.length > 0) throw new Error(problems.join("\n"));
   } catch (cause) {
     const outcome = await returnTo(site, { from: next, to: before });
