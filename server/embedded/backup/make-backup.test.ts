@@ -6,6 +6,7 @@ import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts"
 import { readZip } from "#tests/support/read-zip.ts";
 import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { productVersion } from "../../machine/product-version.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
@@ -24,7 +25,7 @@ it("a backup of a running site holds its rows and every picture, and says what t
   expect(report).toMatchObject({ pictures: 6, missing: [], bytes: statSync(file).size });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const manifest = manifestOf(file);
-  expect(manifest).toMatchObject({ madeAt: now.toISOString(), product: "0.1.0", missing: [] });
+  expect(manifest).toMatchObject({ madeAt: now.toISOString(), product: productVersion(), missing: [] });
   expect(manifest.files.map(({ name }) => name).toSorted()).toEqual(
     [
       `images/protected/${porch}`,

@@ -11,6 +11,7 @@ import { readZip } from "#tests/support/read-zip.ts";
 import { signsIn } from "#tests/support/signs-in.ts";
 import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { productVersion } from "../../machine/product-version.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BackupError, type Manifest } from "./manifest.ts";
@@ -195,7 +196,7 @@ describe("a backup that is not what it should be", () => {
     ],
     [
       "is of a newer program",
-      "A newer Shingle (0.1.0) made this backup.",
+      `A newer Shingle (${productVersion()}) made this backup.`,
       (entries, manifest) => {
         manifest.schema = 99;
         changeDatabase(entries, manifest, "PRAGMA user_version = 99");
