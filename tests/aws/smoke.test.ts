@@ -29,7 +29,7 @@ it("the smoke test passes with the rights of the server and of a signed-in agent
     fetchPicture: (address) => fetchAsDistribution(address),
   });
   expect(lines.filter((line) => line.startsWith("✗"))).toEqual([]);
-  expect([failures, lines.length]).toEqual([0, 6]);
+  expect([failures, lines.length]).toEqual([0, 7]);
   expect(await operator.listings.all()).toEqual([]);
   expect((await operator.inquiries.counts()).all).toBe(0);
   expect(await operator.images.list("protected", "")).toEqual([]);

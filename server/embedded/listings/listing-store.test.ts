@@ -19,7 +19,7 @@ function olderFolder(): string {
   for (const file of readdirSync(earlier)) if (file > "0006") rmSync(join(earlier, file));
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   migrate(database, pathToFileURL(`${earlier}/`));
-  const { fields_rev: _fields, photos_rev: _photos, facts: _facts, ...row } = toListingRow(gable);
+  const { fields_rev: _fields, photos_rev: _photos, facts: _facts, mls: _mls, ...row } = toListingRow(gable);
   const columns = Object.keys(row);
   database
     .prepare(`INSERT INTO listing (${columns.join(", ")}) VALUES (${columns.map((column) => `:${column}`).join(", ")})`)

@@ -52,6 +52,7 @@ beforeAll(async () => {
     "--prefix",
     machine,
   );
+  if (setUp.status !== 0) throw new Error(`${setUp.stdout}${setUp.stderr}`);
   // All of the test's visitors come from one address.
   const limits = "INQUIRIES_PER_ADDRESS=999999\nINQUIRIES_PER_HOUR=999999\n";
   writeFileSync(join(machine, "etc/shingle.env"), `${readFileSync(join(machine, "etc/shingle.env"), "utf8")}${limits}`);

@@ -1,8 +1,11 @@
+import { refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import type { Route } from "./+types/search";
 import { onFailedPage, privateJson } from "./page-request.server.ts";
 
 export const middleware = onFailedPage;
+
+export const action = () => refuseMethod("GET, HEAD");
 
 /** `GET ?words=`: `{found}`, the ids of the pages in whose titles, addresses and texts all words stand. */
 export async function loader({ request, context }: Route.LoaderArgs) {
