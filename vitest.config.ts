@@ -1,10 +1,11 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** They count what the whole process holds, or put something else in a module's place: each has a process of its own. */
+/** They count what the whole process holds, put something else in a module's place, or hand its environment on: each has a process of its own. */
 const apart = [
   "server/embedded/backup/nightly.test.ts",
   "server/embedded/database/upgrade-copy.test.ts",
   "tests/abuse/fuzz.test.ts",
+  "tests/http/start/upgrade.test.ts",
 ];
 
 export default defineConfig({

@@ -35,7 +35,7 @@ import figtree from "./styles/fonts/figtree-core.woff2?url";
 import printSheet from "./styles/print-sheet.css?url";
 
 /** The server compares it with its own: see server/page-renderer.ts. */
-export { StoreUnavailableError } from "#server/ports.ts";
+export { StoreUnavailableError } from "#server/ports/store-errors.ts";
 
 const parts = { styles, printSheet, script: starter, fonts: [figtree, cormorant], islandsAddress, FailurePage };
 

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { StoreUnavailableError } from "#server/ports.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 
 /** The status of a request that the server could not answer, and wants a page for. */
 export const failureContext = createContext<number | null>(null);

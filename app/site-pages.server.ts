@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Body } from "#domain/pages/body.ts";
 import { type Head, inOrder, type Outline } from "#domain/pages/outline.ts";
 import { isPublic, type PageKind, settled } from "#domain/pages/page.ts";
-import { StoreUnavailableError } from "#server/ports.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { servicesOf } from "./services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

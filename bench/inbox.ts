@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { inquiryFilters } from "#domain/inquiries/inquiry.ts";
 import { teachIndexText } from "#server/embedded/inquiries/index-text.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import type { InquiryQuery, InquiryStore } from "#server/ports.ts";
+import type { InquiryQuery, InquiryStore } from "#server/ports/inquiry-store.ts";
 import { writeCursor } from "#server/records/inquiry-cursor.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { median, round } from "./figures.ts";

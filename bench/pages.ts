@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { APIRequestContext, Browser, Page as Window } from "@playwright/test";
 import type { Page } from "#domain/pages/page.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { startCloudFor } from "#tests/aws/start.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { spawnSite } from "#tests/support/spawned-site.ts";

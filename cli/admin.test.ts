@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { createSessions } from "#server/sign-in/sessions.ts";
 import { hannahsSession } from "#tests/contracts/samples.ts";
 import { codeApp } from "#tests/support/code-app.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "#server/config.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 

@@ -5,7 +5,7 @@ import { NoPictureError } from "./http/image-files.ts";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/request-body.ts";
 import { BadMethodError } from "./http/request-method.ts";
 import { PhotoDeveloperError } from "./photos/photo-developer.ts";
-import { AuthenticationRequiredError, StoreUnavailableError } from "./ports.ts";
+import { AuthenticationRequiredError, StoreUnavailableError } from "./ports/store-errors.ts";
 
 /** How a request that failed is answered. */
 export interface Failure {

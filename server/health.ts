@@ -3,7 +3,7 @@ import { clientAddress } from "./http/client-address.ts";
 import { sendJson } from "./http/send.ts";
 import { errorFacts } from "./log.ts";
 import { freeSpace, tightBytes } from "./machine/free-space.ts";
-import { StoreUnavailableError } from "./ports.ts";
+import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 
 /** The answer of `/health`. A container or a monitor reads whether the site is ready, `npm run doctor` how requests reach it. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { PageBasis } from "./page-cache/page-basis.ts";
 import type { Directory } from "./page-cache/public-content.ts";
-import { StoreUnavailableError } from "./ports.ts";
+import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 
 /** What is known of a request beside itself. */

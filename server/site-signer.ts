@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Platform } from "./ports.ts";
+import type { Platform } from "./ports/platform.ts";
 
 /** Signs what the site gives out and wants to know again, with a key that all instances of the site share. */
 export interface SiteSigner {

@@ -1,6 +1,7 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { apiWording } from "#domain/wording.ts";
-import { BadCursorError, type ListingPart } from "#server/ports.ts";
+import type { ListingPart } from "#server/ports/listing-store.ts";
+import { BadCursorError } from "#server/ports/store-errors.ts";
 import type { Services } from "../services.server.ts";
 import { refuse } from "./refuse.server.ts";
 

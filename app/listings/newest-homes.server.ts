@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import type { NewestQuery } from "#server/ports.ts";
+import type { NewestQuery } from "#server/ports/listing-store.ts";
 import { readHomes } from "../homes.server.ts";
 
 /** As many as fit below a page about something else. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
-import { DuplicateIdError } from "#server/ports.ts";
+import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { newListingId } from "#server/records/ids.ts";
 import { assertSame, type Check, eventually } from "./smoke-parts.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { canonical } from "#server/data/migration/canonical.ts";
-import type { Platform, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 
 export interface SmokeParts {
   /** With the rights of whoever runs this. */

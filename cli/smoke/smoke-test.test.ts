@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { smokeTest } from "./smoke-test.ts";

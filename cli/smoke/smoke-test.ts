@@ -1,5 +1,5 @@
 import { createLog } from "#server/log.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { createSessions } from "#server/sign-in/sessions.ts";
 import { keepHomes } from "./keep-homes.ts";
 import { keepInquiries } from "./keep-inquiries.ts";

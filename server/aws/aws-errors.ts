@@ -1,4 +1,4 @@
-import { AuthenticationRequiredError, StoreUnavailableError } from "../ports.ts";
+import { AuthenticationRequiredError, StoreUnavailableError } from "../ports/store-errors.ts";
 
 /** Errors of the SDK and of AWS that say "not now": throttling, a fault on their side, or no connection. */
 const troubles = new Set([

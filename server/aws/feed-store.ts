@@ -3,7 +3,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import { type FeedRun, FeedRunSchema, runsKept } from "#domain/mls/feed-run.ts";
 import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
-import type { FeedStore } from "../ports.ts";
+import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { owner } from "./table/owner.ts";

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { type IndexNowProgress, IndexNowProgressSchema } from "#domain/index-now.ts";
-import type { IndexNowStore } from "../ports.ts";
+import type { IndexNowStore } from "../ports/index-now-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { owner } from "./table/owner.ts";

@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
-import { AuthenticationRequiredError, type Platform, type Stores } from "../ports.ts";
+import type { Platform, Stores } from "../ports/platform.ts";
+import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
-import type { ProfileStore } from "../ports.ts";
+import type { ProfileStore } from "../ports/profile-store.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { translateErrors } from "./aws-errors.ts";
 import type { VersionItem } from "./table/content-version.ts";

@@ -1,7 +1,7 @@
 import { inOrder } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
 import type { Revision } from "#domain/pages/revision.ts";
-import type { PageStore } from "../ports.ts";
+import type { PageStore } from "../ports/page-store.ts";
 
 /** A page with its history, as it leaves the site. */
 export interface WholePage {

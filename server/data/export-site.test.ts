@@ -5,7 +5,8 @@ import { readZip } from "#tests/support/read-zip.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
-import type { InquiryStore, Platform } from "../ports.ts";
+import type { InquiryStore } from "../ports/inquiry-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { exportSite } from "./export-site.ts";
 
 const pageCount = 1000;

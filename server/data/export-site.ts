@@ -8,7 +8,9 @@ import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { ImageLevel, ImageStore, InquiryStore, Platform } from "../ports.ts";
+import type { ImageLevel, ImageStore } from "../ports/image-store.ts";
+import type { InquiryStore } from "../ports/inquiry-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { pagesJson, pageTexts } from "./export-pages.ts";
 import { exportReadme } from "./export-readme.ts";
 

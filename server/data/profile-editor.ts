@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { demoProfile } from "#content/profile.ts";
 import { isStillDemo, type Profile, ProfileSchema, type Publishing } from "#domain/profile/profile.ts";
 import { type ProfileRefusal, readProfileDraft } from "#domain/profile/profile-draft.ts";
-import type { ProfileStore } from "../ports.ts";
+import type { ProfileStore } from "../ports/profile-store.ts";
 
 /** The profile with its version, which the browser sends back with the next save. */
 export interface VersionedProfile {

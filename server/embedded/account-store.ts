@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { AccountStore } from "../ports.ts";
+import type { AccountStore } from "../ports/account-store.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";

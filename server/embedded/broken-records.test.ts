@@ -2,7 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { BrokenRecordError, type Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
+import { BrokenRecordError } from "../ports/store-errors.ts";
 import { teachIndexText } from "./inquiries/index-text.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ContentVersion } from "../ports.ts";
+import type { ContentVersion } from "../ports/listing-store.ts";
 import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
 
 /** The content version, remembered until the next write of this process. */

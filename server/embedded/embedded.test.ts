@@ -17,7 +17,7 @@ import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
 import { unpublishedStoreContract } from "#tests/contracts/unpublished-store.contract.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 
 describe("the embedded platform", () => {

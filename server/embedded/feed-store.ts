@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { FeedRunSchema, runsKept } from "#domain/mls/feed-run.ts";
 import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
-import type { FeedStore } from "../ports.ts";
+import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";

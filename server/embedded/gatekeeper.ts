@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Gatekeeper, SignInRefusal } from "../ports.ts";
+import type { Gatekeeper, SignInRefusal } from "../ports/gatekeeper.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";

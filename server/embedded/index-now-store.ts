@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { type IndexNowProgress, IndexNowProgressSchema } from "#domain/index-now.ts";
-import type { IndexNowStore } from "../ports.ts";
+import type { IndexNowStore } from "../ports/index-now-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { StoreUnavailableError } from "../ports.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createListingStore } from "./listings/listing-store.ts";

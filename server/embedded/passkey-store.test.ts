@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import type { Passkey, PasskeyStore, Platform } from "../ports.ts";
+import type { Passkey, PasskeyStore } from "../ports/passkey-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 
 let platform: Platform;

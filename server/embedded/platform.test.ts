@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { signsIn } from "#tests/support/signs-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { StoreUnavailableError } from "../ports.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 
 it("everything is still there after the site was stopped and started", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { BrokenRecordError } from "../ports.ts";
+import { BrokenRecordError } from "../ports/store-errors.ts";
 import { rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createProfileStore } from "./profile-store.ts";

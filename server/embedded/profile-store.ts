@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
-import type { ProfileStore } from "../ports.ts";
+import type { ProfileStore } from "../ports/profile-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import type { RememberedVersion } from "./content-version.ts";
 import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";

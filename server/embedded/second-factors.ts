@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { SecondFactor } from "../ports.ts";
+import type { SecondFactor } from "../ports/gatekeeper.ts";
 import { toBase32 } from "../sign-in/base32.ts";
 import { foldRecoveryCode, makeRecoveryCodes, recoveryCodeLength } from "../sign-in/recovery-codes.ts";
 import { stepOfCode } from "../sign-in/totp.ts";

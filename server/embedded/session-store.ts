@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Session, SessionSchema, type SessionStore } from "../ports.ts";
+import { type Session, SessionSchema, type SessionStore } from "../ports/session-store.ts";
 import { readRecord } from "../records/stored-record.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { BadImageKeyError, type ImageStore, type OpenedImage } from "../ports.ts";
+import type { ImageStore, OpenedImage } from "../ports/image-store.ts";
+import { BadImageKeyError } from "../ports/store-errors.ts";
 import { BadMethodError } from "./request-method.ts";
 import { isNotModified } from "./send.ts";
 

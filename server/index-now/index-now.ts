@@ -2,7 +2,7 @@ import { changedHomes, delayAfter, type IndexNowProgress } from "#domain/index-n
 import { type Config, isRealAddress } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { sendAddresses } from "./send-addresses.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { morningMail } from "#tests/contracts/samples.ts";
 import { createLog } from "../log.ts";
-import type { InquiryStore } from "../ports.ts";
+import type { InquiryStore } from "../ports/inquiry-store.ts";
 import { inboxCsv } from "./inbox-csv.ts";
 
 const query = { filter: "all", search: "" } as const;

@@ -2,7 +2,7 @@ import type { InboxQuery } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { InquiryStore } from "../ports.ts";
+import type { InquiryStore } from "../ports/inquiry-store.ts";
 import { csvLine, csvStart } from "./csv.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 

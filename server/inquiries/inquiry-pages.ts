@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { InquiryQuery, InquiryStore } from "../ports.ts";
+import type { InquiryQuery, InquiryStore } from "../ports/inquiry-store.ts";
 
 /** Every inquiry, or those a query is for, newest first and a hundred at a time: memory holds one page of them. */
 export async function* inquiryPages(

@@ -7,7 +7,8 @@ import {
   type RetentionState,
 } from "#domain/inquiries/retention.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { InquiryPage, Platform } from "../ports.ts";
+import type { InquiryPage } from "../ports/inquiry-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { writeCursor } from "../records/inquiry-cursor.ts";
 
 /** Deletes old messages where the agent has said so. */

@@ -1,5 +1,5 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { InquiryStore } from "../ports.ts";
+import type { InquiryStore } from "../ports/inquiry-store.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 
 /** Every message is in exactly one of these. */

@@ -1,7 +1,7 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { apiWording } from "#domain/wording.ts";
-import { StoreUnavailableError } from "../ports.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { KeptListings } from "./kept-listings.ts";
 
 /** Why a listing was not written as asked. */

@@ -1,6 +1,6 @@
 import { hasUnreadyPhotos } from "#domain/listings/photo-work.ts";
 import { isUnpublished, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 
 /** The agent's listings and drafts together: what is done to a home and its photos is the same for both. */
 export interface KeptListings {

@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { KeptListings } from "./kept-listings.ts";
 import type { PreparationQueue } from "./preparation-queue.ts";

@@ -6,7 +6,7 @@ import { withOwnWords } from "#domain/own-homes/followed.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import { editListing, type ListingAnswer } from "./edit-listing.ts";
 import { createTurns } from "./in-turn.ts";
 import { createKeptListings } from "./kept-listings.ts";

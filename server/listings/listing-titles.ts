@@ -1,5 +1,5 @@
 import { errorFacts, type Log } from "../log.ts";
-import type { ListingStore } from "../ports.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 
 /** Looks up the titles of listings, each once. A listing that was removed, or cannot be read just now, has none. */
 export function createListingTitles(listings: ListingStore, log: Log): (id: string | null) => Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import type { ListingStore } from "../ports.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 
 /**
  * The listings as the agent works on them: also those that are off the market, which stand among what is remembered of gone

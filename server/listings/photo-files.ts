@@ -1,7 +1,7 @@
 import { type Listing, photoName } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture, type PictureFormat } from "#domain/picture.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import type { ImageStore } from "../ports.ts";
+import type { ImageStore } from "../ports/image-store.ts";
 
 const formats: PictureFormat[] = ["avif", "jpg"];
 

@@ -2,7 +2,7 @@ import { type Photo, photoName } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
-import type { ImageStore } from "../ports.ts";
+import type { ImageStore } from "../ports/image-store.ts";
 import { editListing } from "./edit-listing.ts";
 import type { InTurn } from "./in-turn.ts";
 import type { KeptListings } from "./kept-listings.ts";

@@ -1,7 +1,7 @@
 import { photoName } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import type { DevelopedPhoto } from "../photos/photo-developer.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import type { KeptListings } from "./kept-listings.ts";
 import { hasPhoto } from "./photo-changes.ts";
 import { fileNames, photoKey } from "./photo-files.ts";

@@ -1,5 +1,5 @@
 import type { MlsHome } from "#domain/mls/mls-home.ts";
-import type { OpenedImage } from "../ports.ts";
+import type { OpenedImage } from "../ports/image-store.ts";
 
 export const homePhotoSizes = ["card", "full"] as const;
 /** `card`: for a list; `full`: at most 1600 pixels wide. */

@@ -2,7 +2,7 @@ import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.
 import { type FeedRun, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import { createFeedClient } from "./feed/feed-client.ts";
 import { createFeedRequest } from "./feed/feed-request.ts";
 import type { FeedSettings } from "./feed/feed-settings.ts";

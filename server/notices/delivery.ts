@@ -1,6 +1,6 @@
 import { type Notice, type NoticeChannel, sentNotice, unsentNotice } from "#domain/notices/notice.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { Outbox } from "../ports.ts";
+import type { Outbox } from "../ports/outbox.ts";
 import type { Channel, Delivery, NoticeContent } from "./channel.ts";
 
 /** Milliseconds for which a notice is claimed. Longer than an attempt ever takes: nobody else tries meanwhile. */

@@ -3,7 +3,7 @@ import type { Notice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { wholeNumber } from "#domain/wording.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import type { NoticeContent } from "./channel.ts";
 
 /** Reads from the stores what a notice tells. */

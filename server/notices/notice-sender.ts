@@ -2,7 +2,7 @@ import { type Notice, type NoticeChannel, newNotices } from "#domain/notices/not
 import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import { type Channel, type Delivery, type Timeouts, usualTimeouts } from "./channel.ts";
 import { createNoticeDelivery, lease, notSetUp } from "./delivery.ts";
 import { createMailChannel } from "./mail-channel.ts";

@@ -1,6 +1,6 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import { boundedMap } from "../limits/bounded-map.ts";
-import type { ListingStore } from "../ports.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 import type { Directory } from "./public-content.ts";
 
 /** What is known of single homes in one state of the content, each asked for at most once. */

@@ -1,6 +1,6 @@
 import type { Outline } from "#domain/pages/outline.ts";
 import { isPublic, pagePath, settled } from "#domain/pages/page.ts";
-import type { PageStore } from "../ports.ts";
+import type { PageStore } from "../ports/page-store.ts";
 
 /** The agent's pages, and the addresses that they had. */
 export interface KnownPages {

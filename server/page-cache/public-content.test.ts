@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import type { ContentVersion, Platform } from "../ports.ts";
+import type { ContentVersion } from "../ports/listing-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { followContent } from "./public-content.ts";
 
 let version: Promise<ContentVersion>;

@@ -6,7 +6,9 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
-import type { ContentVersion, ListingStore, PageStore, Platform } from "../ports.ts";
+import type { ContentVersion, ListingStore } from "../ports/listing-store.ts";
+import type { PageStore } from "../ports/page-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { createKnownHomes, type KnownHomes } from "./known-homes.ts";
 import { type KnownPages, knownPages, readPages } from "./known-pages.ts";
 

@@ -2,7 +2,7 @@ import type { Check } from "#domain/pages/checks.ts";
 import { type Page, settled } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { Revision, RevisionReason } from "#domain/pages/revision.ts";
-import type { PageChange, PageStore } from "../ports.ts";
+import type { PageChange, PageStore } from "../ports/page-store.ts";
 import { newRevisionId } from "../records/ids.ts";
 
 export interface PageParts {

@@ -5,7 +5,7 @@ import { hasWords } from "#domain/pages/page-search.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary, trashDays } from "#domain/pages/revision.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
-import type { PageStore } from "../ports.ts";
+import type { PageStore } from "../ports/page-store.ts";
 import { newPageId } from "../records/ids.ts";
 import { outlineOf } from "../records/page-record.ts";
 import { duePublication, editPage, type PageAnswer, type PageParts, refused } from "./edit-page.ts";

@@ -1,5 +1,5 @@
 import type { Outline } from "#domain/pages/outline.ts";
-import type { PageStore } from "../ports.ts";
+import type { PageStore } from "../ports/page-store.ts";
 import { headOf, outlineOf } from "../records/page-record.ts";
 import { newShippedPage, type ShippedPage, shippedPageId, shippedPages } from "./shipped-pages.ts";
 

@@ -2,7 +2,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { checkpointPause, overdueCheckpoints, type Revision } from "#domain/pages/revision.ts";
-import type { PageChange } from "../ports.ts";
+import type { PageChange } from "../ports/page-store.ts";
 import { editPage, type PageAnswer, type PageParts, refused, revisionOf, unscheduled } from "./edit-page.ts";
 import { slugFault, withSlug } from "./page-slugs.ts";
 

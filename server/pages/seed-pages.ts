@@ -1,5 +1,6 @@
 import type { Revision } from "#domain/pages/revision.ts";
-import { DuplicateIdError, type PageStore } from "../ports.ts";
+import type { PageStore } from "../ports/page-store.ts";
+import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newRevisionId } from "../records/ids.ts";
 import { isRenewed } from "./release.ts";
 import { newShippedPage, type ShippedPage, shippedPageId, shippedPages } from "./shipped-pages.ts";

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { ListingIdSchema } from "#domain/listings/listing.ts";
-import { BadImageKeyError } from "../ports.ts";
+import { BadImageKeyError } from "../ports/store-errors.ts";
 
 const filename = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 

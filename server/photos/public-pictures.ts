@@ -1,6 +1,6 @@
 import { withPublicPictures } from "#domain/listings/listing.ts";
 import type { Config } from "../config.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 
 type Pictured = Parameters<typeof withPublicPictures>[0];
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { demoProfile } from "#content/profile.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { ImageStore } from "../ports.ts";
+import type { ImageStore } from "../ports/image-store.ts";
 import type { PhotoDeveloper } from "./photo-developer.ts";
 
 type Drawn = Pick<Profile, "isDemo" | "agentName" | "firmName" | "subtitle" | "portrait" | "sharePicture">;

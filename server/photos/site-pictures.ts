@@ -1,4 +1,4 @@
-import type { ImageStore } from "../ports.ts";
+import type { ImageStore } from "../ports/image-store.ts";
 import type { PhotoDeveloper } from "./photo-developer.ts";
 import type { PhotoRefusal } from "./photo-job.ts";
 import type { UploadedFile } from "./upload.ts";

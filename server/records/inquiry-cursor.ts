@@ -1,6 +1,6 @@
 import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
 import { TimestampSchema } from "#domain/listings/listing.ts";
-import { BadCursorError } from "../ports.ts";
+import { BadCursorError } from "../ports/store-errors.ts";
 
 /** A position in the inbox: just after the inquiry with this time and id, whether it still exists or not. */
 export type InboxPosition = Pick<Inquiry, "createdAt" | "id">;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Body, BodySchema } from "#domain/pages/body.ts";
 import type { Head, Outline } from "#domain/pages/outline.ts";
 import { canonical, type Page } from "#domain/pages/page.ts";
-import { BrokenRecordError } from "../ports.ts";
+import { BrokenRecordError } from "../ports/store-errors.ts";
 import { fromJson, readRecord } from "./stored-record.ts";
 
 const textNames = ["live", "draft", "scheduled"] as const;

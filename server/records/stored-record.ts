@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BrokenRecordError } from "../ports.ts";
+import { BrokenRecordError } from "../ports/store-errors.ts";
 
 /**
  * Checks what a store has read against the schema of its noun, and returns it as such. What this costs, on Node 26: 20 µs

@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import type { AccountStore } from "../ports.ts";
+import type { AccountStore } from "../ports/account-store.ts";
 import { createInvitations, type Invitations } from "../sign-in/invitations.ts";
 import { createPasswordResets } from "../sign-in/password-resets.ts";
 

@@ -14,7 +14,7 @@ import { createPhotoFolder } from "../mls/photos/photo-folder.ts";
 import { createVendorPhotos } from "../mls/photos/vendor-photos.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { Scratch } from "../photos/scratch-folder.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import { createOwnListings } from "./own-homes-services.ts";
 
 interface MlsServices {

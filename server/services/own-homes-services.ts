@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { MlsListings } from "../listings/mls-listings.ts";
 import type { OwnListings } from "../mls/own/own-listings.ts";
 import type { Scratch } from "../photos/scratch-folder.ts";
-import type { ListingStore } from "../ports.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 import { newListingId } from "../records/ids.ts";
 
 /** The agent's listings for the feed, with photos that come as bytes and not from a form. */

@@ -1,4 +1,4 @@
-import type { Stores } from "../ports.ts";
+import type { Stores } from "../ports/platform.ts";
 
 /** One set of services for one person's stores, made when they first come and forgotten with the stores. */
 export function createPersonalServices<Services>(make: (stores: Stores) => Services): (stores: Stores) => Services {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AccountStore } from "../ports.ts";
+import type { AccountStore } from "../ports/account-store.ts";
 
 /** Milliseconds. */
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Gatekeeper } from "../ports.ts";
+import type { Gatekeeper } from "../ports/gatekeeper.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createDeviceMarks, type DeviceMarks } from "./device-marks.ts";
 import { createPasswordCheck, type PasswordCheck } from "./password-check.ts";

@@ -1,4 +1,4 @@
-import type { Gatekeeper, Pass, SignInRefusal } from "../ports.ts";
+import type { Gatekeeper, Pass, SignInRefusal } from "../ports/gatekeeper.ts";
 import type { DeviceMarks } from "./device-marks.ts";
 import { Semaphore } from "./semaphore.ts";
 import type { SharedTries } from "./shared-tries.ts";

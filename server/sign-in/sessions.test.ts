@@ -3,7 +3,9 @@ import { signsIn } from "#tests/support/signs-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
-import { type Gatekeeper, type Platform, StoreUnavailableError } from "../ports.ts";
+import type { Gatekeeper } from "../ports/gatekeeper.ts";
+import type { Platform } from "../ports/platform.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 const password = "correct horse battery";

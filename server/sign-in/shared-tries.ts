@@ -1,5 +1,5 @@
 import { errorFacts, type Log } from "../log.ts";
-import type { SignInTally } from "../ports.ts";
+import type { SignInTally } from "../ports/session-store.ts";
 import { freeTries, type Wait, wideNetworkOf } from "./unknown-devices.ts";
 
 /** Whose attempt it is. */

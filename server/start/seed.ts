@@ -9,7 +9,7 @@ import type { Picture } from "#domain/picture.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { readDemoFeed } from "../mls/demo/demo-feed.ts";
-import type { Platform } from "../ports.ts";
+import type { Platform } from "../ports/platform.ts";
 import { newInquiryId, newListingId } from "../records/ids.ts";
 
 const picturesFolder = new URL("../../content/demo/pictures/", import.meta.url);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Gatekeeper } from "#server/ports.ts";
+import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
 import { createDeviceMarks } from "#server/sign-in/device-marks.ts";
 import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/password-check.ts";
 import { createSiteSigner } from "#server/site-signer.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { removeOldDrafts } from "#server/embedded/images/durable-file.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { seededRandom } from "../contracts/seeded-random.ts";
 import { freePort } from "../support/free-port.ts";
 import { runCommand } from "../support/run-command.ts";

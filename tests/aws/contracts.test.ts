@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
-import type { Platform, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 import { feedStoreContract } from "../contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "../contracts/image-store.contract.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { createClients } from "#server/aws/clients.ts";
-import type { Platform, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import type { Platform, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 import { gableOnElmStreet, hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";

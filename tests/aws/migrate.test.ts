@@ -4,7 +4,7 @@ import type { FeedChange } from "#domain/mls/feed-setup.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createFeedSetups } from "#server/mls/setup/feed-setup.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { seedDemo, seedProfile } from "#server/start/seed.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { type Cloud, startCloud } from "./cloud.ts";

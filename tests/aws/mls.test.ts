@@ -7,7 +7,7 @@ import type { FeedChange } from "#domain/mls/feed-setup.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { startResoServer } from "../reso-server/server.ts";
 import { feedHomes } from "../support/feed-homes.ts";

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { openAwsPlatform } from "#server/aws/platform.ts";
-import type { Platform, Session, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
+import type { Session } from "#server/ports/session-store.ts";
 import type { Account } from "./cloud.ts";
 
 export const agent = { username: "hannah", password: "Cedar-shingles-4-ever!" };

@@ -2,7 +2,7 @@ import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createClients } from "#server/aws/clients.ts";
 import { createRemovedPictures, type RemovedPictures } from "#server/aws/images/removed-pictures.ts";
-import type { Platform, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 import { gableOnElmStreet } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openAsServer, signInAgent } from "./open.ts";

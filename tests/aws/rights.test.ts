@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { withdrawn } from "#domain/listings/unpublished.ts";
-import type { Platform, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 import {
   draftOfTheBarn,
   gableOnElmStreet,

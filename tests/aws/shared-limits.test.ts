@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInquiryReceiver, type InquiryReceiver } from "#server/inquiries/receive-inquiry.ts";
-import type { Gatekeeper, Platform } from "#server/ports.ts";
+import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { createDeviceMarks } from "#server/sign-in/device-marks.ts";
 import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/password-check.ts";
 import { createSharedTries } from "#server/sign-in/shared-tries.ts";

@@ -1,4 +1,4 @@
-import type { Platform, Stores } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
 import { hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import type { Cost } from "./emulators/meter.ts";

@@ -1,6 +1,6 @@
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { createServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";

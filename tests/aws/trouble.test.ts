@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Platform, type Stores, StoreUnavailableError } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { gableOnElmStreet, mailAbout, morningMail, walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { cancellation, refuse } from "./emulators/transactions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Gatekeeper } from "#server/ports.ts";
+import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
 import { signsIn } from "../support/signs-in.ts";
 import { itWith, type Open } from "./opened.ts";
 

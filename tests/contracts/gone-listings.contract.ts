@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { goneListing, offMarket } from "#domain/listings/gone-listing.ts";
-import type { ListingStore } from "#server/ports.ts";
+import type { ListingStore } from "#server/ports/listing-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { BadImageKeyError, type ImageStore } from "#server/ports.ts";
+import type { ImageStore } from "#server/ports/image-store.ts";
+import { BadImageKeyError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "./opened.ts";
 
 const badKeys = [

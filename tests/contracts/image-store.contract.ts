@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect } from "vitest";
-import { BadImageKeyError, type ImageStore } from "#server/ports.ts";
+import type { ImageStore } from "#server/ports/image-store.ts";
+import { BadImageKeyError } from "#server/ports/store-errors.ts";
 import { imageKeyContract } from "./image-key.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 

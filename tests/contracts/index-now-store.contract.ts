@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { IndexNowProgress } from "#domain/index-now.ts";
-import type { IndexNowStore } from "#server/ports.ts";
+import type { IndexNowStore } from "#server/ports/index-now-store.ts";
 import { itWith, type Open } from "./opened.ts";
 
 /** What every IndexNowStore promises, as tests. */

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { InquiryStore } from "#server/ports.ts";
+import type { InquiryStore } from "#server/ports/inquiry-store.ts";
 import { expectInbox } from "./inquiry-walk.ts";
 import { itWith, type Open } from "./opened.ts";
 import { morningMail, walterSayingHello } from "./samples.ts";

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
-import type { InquiryStore } from "#server/ports.ts";
+import type { InquiryStore } from "#server/ports/inquiry-store.ts";
 import { allPages } from "./inquiry-walk.ts";
 import { itWith, type Open } from "./opened.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "./samples.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { InquiryStore } from "#server/ports.ts";
+import type { InquiryStore } from "#server/ports/inquiry-store.ts";
 import { expectInbox } from "./inquiry-walk.ts";
 import { itWith, type Open } from "./opened.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "./samples.ts";

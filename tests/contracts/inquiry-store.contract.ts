@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { DuplicateIdError, type InquiryStore } from "#server/ports.ts";
+import type { InquiryStore } from "#server/ports/inquiry-store.ts";
+import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { inquiryCrowdContract } from "./inquiry-crowd.contract.ts";
 import { inquiryFloodContract } from "./inquiry-flood.contract.ts";
 import { inquiryPagesContract } from "./inquiry-pages.contract.ts";

@@ -6,7 +6,7 @@ import {
   inquiryFilters,
   matchesFilter,
 } from "#domain/inquiries/inquiry.ts";
-import type { InquiryStore } from "#server/ports.ts";
+import type { InquiryStore } from "#server/ports/inquiry-store.ts";
 
 /** Every page of a filter, from the first to the last. */
 export async function allPages(

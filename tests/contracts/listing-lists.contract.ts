@@ -4,7 +4,8 @@ import { isLand, type Listing, type ListingStatus, listingStatuses } from "#doma
 import { countOf } from "#domain/listings/listing-counts.ts";
 import { type ListingOrder, listingOrders } from "#domain/listings/listing-order.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
-import { BadCursorError, type CardQuery, type ListingStore } from "#server/ports.ts";
+import type { CardQuery, ListingStore } from "#server/ports/listing-store.ts";
+import { BadCursorError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet } from "./samples.ts";
 import { seededRandom } from "./seeded-random.ts";

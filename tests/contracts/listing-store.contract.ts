@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { DuplicateIdError, type ListingStore } from "#server/ports.ts";
+import type { ListingStore } from "#server/ports/listing-store.ts";
+import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { goneListingsContract } from "./gone-listings.contract.ts";
 import { listingListsContract } from "./listing-lists.contract.ts";
 import { listingVersionContract } from "./listing-version.contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { ListingStore } from "#server/ports.ts";
+import type { ListingStore } from "#server/ports/listing-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 

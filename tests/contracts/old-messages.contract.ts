@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { createOldMessages } from "#server/inquiries/old-messages.ts";
 import { createLog } from "#server/log.ts";
-import type { Stores } from "#server/ports.ts";
+import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { hannahsProfile, walterSayingHello, zoeAboutTheGable } from "./samples.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { sentNotice, unsentNotice } from "#domain/notices/notice.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { failedBackup, mailAbout, mailThat, zoeAboutTheGable } from "./samples.ts";
 

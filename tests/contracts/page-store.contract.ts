@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import type { Body } from "#domain/pages/body.ts";
 import type { Revision } from "#domain/pages/revision.ts";
-import { DuplicateIdError, type Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { bodyHash, outlineOf } from "#server/records/page-record.ts";
 import { itWith, type Open } from "./opened.ts";
 import { winterBody, winterGuide } from "./samples.ts";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import type { ListingStore } from "#server/ports.ts";
+import type { ListingStore } from "#server/ports/listing-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet } from "./samples.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Profile } from "#domain/profile/profile.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet, hannahsProfile } from "./samples.ts";
 

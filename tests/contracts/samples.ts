@@ -7,7 +7,7 @@ import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import type { Session } from "#server/ports.ts";
+import type { Session } from "#server/ports/session-store.ts";
 
 /** A listing with every field filled, cents and a half bath among them. */
 export function gableOnElmStreet(changes: Partial<Listing> = {}): Listing {

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import type { Platform, SecondFactor } from "#server/ports.ts";
+import type { SecondFactor } from "#server/ports/gatekeeper.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { codeApp } from "../support/code-app.ts";
 import { itWith, type Open } from "./opened.ts";
 

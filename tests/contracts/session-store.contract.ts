@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Session, SessionStore } from "#server/ports.ts";
+import type { Session, SessionStore } from "#server/ports/session-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { hannahsSession } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 
 /** What every platform promises of the key that the site signs with. */

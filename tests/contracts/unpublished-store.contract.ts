@@ -2,7 +2,8 @@ import { describe, expect } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { withdrawn } from "#domain/listings/unpublished.ts";
-import { DuplicateIdError, type Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, draftOfTheBarn, gableOnElmStreet } from "./samples.ts";
 

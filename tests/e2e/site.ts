@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { test as base, expect, type Page } from "@playwright/test";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
 import { freePort } from "../support/free-port.ts";
 import { spawnSite } from "../support/spawned-site.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { signIn } from "./signed-in.ts";
 import { openTestSite } from "./test-site.ts";
 

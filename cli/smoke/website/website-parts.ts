@@ -1,5 +1,5 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import type { Stores } from "#server/ports.ts";
+import type { Stores } from "#server/ports/platform.ts";
 import type { Browser } from "./browser.ts";
 import { asFile, noise } from "./noise.ts";
 

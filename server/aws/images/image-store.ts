@@ -9,7 +9,7 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { assertImageKey, contentTypeOf, isImageKey } from "../../photos/image-key.ts";
-import type { ImageLevel, ImageStore } from "../../ports.ts";
+import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { tagsOf } from "./picture-tags.ts";
 

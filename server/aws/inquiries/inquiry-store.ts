@@ -1,7 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
-import { DuplicateIdError, type InquiryStore, StoreUnavailableError } from "../../ports.ts";
+import type { InquiryStore } from "../../ports/inquiry-store.ts";
+import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import type { ReportBroken } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
-import type { Outbox } from "../../ports.ts";
+import type { Outbox } from "../../ports/outbox.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { partOf } from "../table/owner.ts";

@@ -1,7 +1,7 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { ListingOrder } from "#domain/listings/listing-order.ts";
-import type { CardPage, CardQuery } from "../../ports.ts";
+import type { CardPage, CardQuery } from "../../ports/listing-store.ts";
 import {
   assertWithin,
   type ListingPlace,

@@ -2,7 +2,7 @@ import { GetCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { homeCard } from "#domain/listings/home-card.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { mostSilent } from "#domain/listings/photo-work.ts";
-import type { ListingStore, NewestQuery } from "../../ports.ts";
+import type { ListingStore, NewestQuery } from "../../ports/listing-store.ts";
 import {
   assertWithin,
   type ListingPlace,

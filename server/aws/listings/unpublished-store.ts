@@ -1,7 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { isDemoId } from "#domain/demo-id.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
-import { DuplicateIdError, StoreUnavailableError, type UnpublishedStore } from "../../ports.ts";
+import type { UnpublishedStore } from "../../ports/listing-store.ts";
+import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import { newestFirst } from "../../records/newest-first.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { homeTag } from "../images/picture-tags.ts";

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Session, Stores } from "../../ports.ts";
+import type { Stores } from "../../ports/platform.ts";
+import type { Session } from "../../ports/session-store.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { agentsClients, type Clients, type DataClients } from "../clients.ts";

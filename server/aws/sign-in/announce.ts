@@ -1,4 +1,4 @@
-import type { Stores } from "../../ports.ts";
+import type { Stores } from "../../ports/platform.ts";
 
 interface AnnounceParts {
   /** The address of the API: `API_ENDPOINT`. */

@@ -7,7 +7,7 @@ import {
   type CognitoIdentityProviderClient,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Gatekeeper, Pass, SignInRefusal } from "../../ports.ts";
+import type { Gatekeeper, Pass, SignInRefusal } from "../../ports/gatekeeper.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { translateErrors } from "../aws-errors.ts";
 import type { Challenge, Tokens, UserPool } from "./user-pool.ts";

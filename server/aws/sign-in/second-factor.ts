@@ -5,7 +5,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { SecondFactor } from "../../ports.ts";
+import type { SecondFactor } from "../../ports/gatekeeper.ts";
 import { translateErrors } from "../aws-errors.ts";
 
 interface SecondFactorParts {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { type Session, SessionSchema, type SessionStore } from "../../ports.ts";
+import { type Session, SessionSchema, type SessionStore } from "../../ports/session-store.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import { foldUsername } from "../../sign-in/username.ts";
 import { translateErrors } from "../aws-errors.ts";

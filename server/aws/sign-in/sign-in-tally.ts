@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { SignInTally } from "../../ports.ts";
+import type { SignInTally } from "../../ports/session-store.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { owner } from "../table/owner.ts";
 import type { Documents } from "../table/transact.ts";

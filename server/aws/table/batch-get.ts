@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import type { Documents } from "./transact.ts";
 
 /** The most that AWS gives at once. */

@@ -1,7 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
 import { inTime } from "../../in-time.ts";
-import type { ContentVersion } from "../../ports.ts";
+import type { ContentVersion } from "../../ports/listing-store.ts";
 import { owner } from "./owner.ts";
 import type { Documents, WriteItem } from "./transact.ts";
 

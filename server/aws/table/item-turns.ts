@@ -1,5 +1,5 @@
 import { inTime } from "../../in-time.ts";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 
 /** Milliseconds that work waits for its turn. */
 const longestWait = 10_000;

@@ -10,7 +10,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { inTurn } from "./item-turns.ts";
 
 /** The part of the DynamoDB client that stores use; an agent's client renews its credentials behind it. */

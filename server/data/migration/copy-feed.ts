@@ -1,5 +1,5 @@
 import { openSecret, sealSecret } from "../../mls/setup/seal-secret.ts";
-import type { Platform } from "../../ports.ts";
+import type { Platform } from "../../ports/platform.ts";
 
 /** A side of a migration, with the key that its feed's secret is sealed with. */
 export type FeedSide = Pick<Platform, "feed" | "siteKey" | "siteKeyBefore">;

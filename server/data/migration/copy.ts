@@ -1,5 +1,6 @@
 import { firstRevisions } from "#domain/listings/listing.ts";
-import { DuplicateIdError, type ImageLevel } from "../../ports.ts";
+import type { ImageLevel } from "../../ports/image-store.ts";
+import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { everyInquiry, type InquiryWithNotices } from "./every-inquiry.ts";
 import type { Move } from "./move.ts";
 import { sideBySide } from "./side-by-side.ts";

@@ -1,7 +1,7 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { everyInquiryPage } from "../../inquiries/inquiry-pages.ts";
-import type { Stores } from "../../ports.ts";
+import type { Stores } from "../../ports/platform.ts";
 
 export interface InquiryWithNotices {
   inquiry: Inquiry;

@@ -16,7 +16,7 @@ import {
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
-import type { Platform, Stores } from "../../ports.ts";
+import type { Platform, Stores } from "../../ports/platform.ts";
 import { TargetInUseError } from "./assert-continuation.ts";
 import { MigrationMismatchError, migrateSite } from "./migrate-site.ts";
 

@@ -1,4 +1,4 @@
-import type { Stores } from "../../ports.ts";
+import type { Stores } from "../../ports/platform.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
 import { copyDrafts, copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";

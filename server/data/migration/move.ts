@@ -1,4 +1,6 @@
-import { BadImageKeyError, type ImageStore, type Stores } from "../../ports.ts";
+import type { ImageStore } from "../../ports/image-store.ts";
+import type { Stores } from "../../ports/platform.ts";
+import { BadImageKeyError } from "../../ports/store-errors.ts";
 
 /** From one platform's stores to another's. */
 export interface Move {

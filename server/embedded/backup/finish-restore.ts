@@ -9,7 +9,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { syncFolder } from "../images/sync-folder.ts";
 import { timeInName } from "../time-in-name.ts";
 import { levels } from "./pictures-place.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { assertNotRestoring } from "../backup/finish-restore.ts";
 import { schemaOf } from "../backup/snapshot.ts";
 import { assertDatabaseOfPictures } from "../trash/assert-database.ts";

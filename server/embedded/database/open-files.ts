@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 
 /**
  * The files that a site has open, or finds by their paths, while it runs. Removing the log alone would lose what was not

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 
 /** SQLite's primary result codes for trouble with the lock, the disk or the file. https://www.sqlite.org/rescode.html */
 const busy = 5;

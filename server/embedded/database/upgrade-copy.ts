@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { timeInName } from "../time-in-name.ts";
 
 /** A copy of the database as it was before a newer program changed its tables. */

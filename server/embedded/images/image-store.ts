@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../../photos/image-key.ts";
-import type { ImageLevel, ImageStore } from "../../ports.ts";
+import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
 import { retryWhileLocked } from "../database/retry-while-locked.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { removeOldDrafts, writeDurably } from "./durable-file.ts";

@@ -1,6 +1,6 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
-import type { InquiryPage } from "../../ports.ts";
+import type { InquiryPage } from "../../ports/inquiry-store.ts";
 import { type InboxPosition, writeCursor } from "../../records/inquiry-cursor.ts";
 
 /** The search index does not hold a flood. This many messages of it are read for one page at most: a few milliseconds. */

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { type Inquiry, inquiryFilters } from "#domain/inquiries/inquiry.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { searchStatement } from "./inquiry-search.ts";

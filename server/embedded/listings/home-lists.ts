@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { type HomeCard, homeCard } from "#domain/listings/home-card.ts";
 import type { ListingOrder } from "#domain/listings/listing-order.ts";
 import { isIn } from "#domain/profile/areas.ts";
-import type { CardPage, CardQuery, NewestQuery } from "../../ports.ts";
+import type { CardPage, CardQuery, NewestQuery } from "../../ports/listing-store.ts";
 import {
   assertWithin,
   type ListingPlace,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type UnpublishedListing, UnpublishedListingSchema } from "#domain/listings/unpublished.ts";
-import { DuplicateIdError, type UnpublishedStore } from "../../ports.ts";
+import type { UnpublishedStore } from "../../ports/listing-store.ts";
+import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { newestFirst } from "../../records/newest-first.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { StoreUnavailableError } from "../../ports.ts";
+import { StoreUnavailableError } from "../../ports/store-errors.ts";
 
 /**
  * Refuses to make a new database beside pictures, none of which it would know: the old one is missing. Pictures in the

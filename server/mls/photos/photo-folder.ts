@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { access, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { OpenedImage } from "../../ports.ts";
+import type { OpenedImage } from "../../ports/image-store.ts";
 
 /** Milliseconds: that a photo was shown is written down this often at most. */
 const hour = 3_600_000;

@@ -1,5 +1,6 @@
 import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
-import type { Platform, StoredFeed } from "../../ports.ts";
+import type { StoredFeed } from "../../ports/feed-store.ts";
+import type { Platform } from "../../ports/platform.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import { type FeedSecret, openSecret, sealSecret } from "./seal-secret.ts";
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Platform } from "../../ports.ts";
+import type { Platform } from "../../ports/platform.ts";
 
 const nonceLength = 12;
 const tagLength = 16;

@@ -6,7 +6,7 @@ import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { createLog } from "../../log.ts";
 import type { Environment } from "../../machine/environment.ts";
 import { keepPage } from "../../page-cache/kept-page.ts";
-import type { Platform } from "../../ports.ts";
+import type { Platform } from "../../ports/platform.ts";
 import { type EarlyOpening, openEarly } from "./open-early.ts";
 import { pageMaker, type SavedPages, writeSavedPages } from "./saved-pages.ts";
 

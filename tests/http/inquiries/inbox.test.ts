@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
 import { inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
-import { StoreUnavailableError } from "#server/ports.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { morningMail, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { StoreUnavailableError } from "#server/ports.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { proofFor, sendByScript } from "../../support/proof-of-browser.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { newest, post, postForm, priya, somebody } from "../../support/strangers.ts";

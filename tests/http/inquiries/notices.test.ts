@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import type { Outbox } from "#server/ports.ts";
+import type { Outbox } from "#server/ports/outbox.ts";
 import { mailServer, refusal } from "../../support/mail-server.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { startSite } from "../../support/site-process.ts";

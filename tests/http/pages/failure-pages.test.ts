@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { failureWords } from "#domain/failure-wording.ts";
 import { createApp } from "#server/app.ts";
 import { loadPages } from "#server/page-renderer.ts";
-import { type Platform, StoreUnavailableError } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { openListeningSite } from "../../abuse/listening-site.ts";
 import { say } from "../../abuse/raw-conversation.ts";
 import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";

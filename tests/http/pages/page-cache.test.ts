@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { demoProfileOf, openTestSite, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;

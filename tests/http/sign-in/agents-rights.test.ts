@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Platform, type Stores, StoreUnavailableError } from "#server/ports.ts";
+import type { Platform, Stores } from "#server/ports/platform.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";

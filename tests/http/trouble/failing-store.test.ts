@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Platform, StoreUnavailableError } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { openFailingSite } from "../../support/failing-site.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
 import type { signIn } from "../../support/signed-in.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import type { Platform } from "#server/ports.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
 import { type InquiryAnswer, type SiteProcess, startSite } from "../../support/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";

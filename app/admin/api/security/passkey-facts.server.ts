@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Passkey } from "#server/ports.ts";
+import type { Passkey } from "#server/ports/passkey-store.ts";
 import { servicesOf } from "../../../services.server.ts";
 import { sessionContext } from "../../session-context.server.ts";
 import type { PasskeyFacts } from "../../settings/security/passkeys.tsx";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { SecondFactor } from "#server/ports.ts";
+import type { SecondFactor } from "#server/ports/gatekeeper.ts";
 import { servicesOf } from "../../../services.server.ts";
 import { sessionContext } from "../../session-context.server.ts";
 import { sessionCookie } from "../../session-cookie.server.ts";

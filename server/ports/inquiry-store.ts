@@ -1,0 +1,48 @@
+import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+
+export interface InquiryPage {
+  inquiries: Inquiry[];
+  /** The `after` of the next page; absent on the last page. A search may end a page early: it is short then and has one. */
+  next?: string;
+}
+
+export interface InquiryQuery {
+  filter: InquiryFilter;
+  /** What the inquiries must match: see `matchesSearch` in domain/inquiries/inquiry-search.ts. Without words all do. */
+  search?: string | undefined;
+  /** At most this many, 1 to 100. */
+  limit: number;
+  /** The `next` of the page before. It stays good when that page's last inquiry is deleted. */
+  after?: string | undefined;
+}
+
+export interface InquiryStore {
+  /**
+   * Resolves when the inquiry and its notices are on the disk: all of them or none. An inquiry that came in a flood may
+   * remove the oldest of the flood (`floodCapacity` in domain/inquiries/flood.ts), and never anything else.
+   * @throws DuplicateIdError
+   */
+  add(inquiry: Inquiry, notices?: readonly Notice[]): Promise<void>;
+  /** Newest first by `createdAt`, ties by id descending. @throws BadCursorError */
+  page(query: InquiryQuery): Promise<InquiryPage>;
+  /** Exact, whatever the number of inquiries, and without counting them. */
+  counts(): Promise<InquiryCounts>;
+  find(id: string): Promise<Inquiry | undefined>;
+  markRead(id: string): Promise<"marked" | "already" | "missing">;
+  /**
+   * Moves an inquiry that was held as spam, or came in a flood, to the others and adds its notices, all at once. `already`:
+   * it was not held.
+   */
+  clearSpam(id: string, notices: readonly Notice[]): Promise<"cleared" | "already" | "missing">;
+  /** Removes the inquiry with its notices. Returns whether there was one to remove. */
+  remove(id: string): Promise<boolean>;
+  /** Removes the oldest inquiries of a flood, at most `limit`, 1 to 500. Returns how many it removed. */
+  removeFlood(limit: number): Promise<number>;
+}
+
+/** Counts inquiries for all instances of the site together. Nothing is kept that names a sender. */
+export interface InquiryTally {
+  /** Counts one more inquiry from a network. Returns how many have come since the full hour, this one included. */
+  count(network: string, at: Date): Promise<{ ofAll: number; ofNetwork: number }>;
+}
