@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { comingOpenHouses, endOf } from "#domain/listings/facts/open-house.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import { comingOpenHouses, endOf } from "#domain/listings/open-house.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import { noteEnd, noteHomes } from "#server/page-cache/page-basis.ts";
 import { basisContext } from "./services.server.ts";

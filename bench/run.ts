@@ -43,7 +43,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 process.setMaxListeners(0);
 
 const machine = machineText();
-execFileSync(process.execPath, ["cli/build-when-needed.ts"], { stdio: "inherit" });
+execFileSync(process.execPath, ["cli/build-steps/build-when-needed.ts"], { stdio: "inherit" });
 const sections: Section[] = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
   process.stderr.write(`Measuring ${name} …\n`);

@@ -1,7 +1,7 @@
 import { beginning } from "./beginning.ts";
+import { landText } from "./listings/facts/lot.ts";
 import type { HomeCard } from "./listings/home-card.ts";
 import type { Listing, ListingStatus } from "./listings/listing.ts";
-import { landText } from "./listings/lot.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
 /** Sentences of the public listing pages (specification, sections 2 and 8). */

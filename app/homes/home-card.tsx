@@ -1,5 +1,5 @@
-import { lotText } from "#domain/listings/lot.ts";
-import { comingOpenHouses, shortText } from "#domain/listings/open-house.ts";
+import { lotText } from "#domain/listings/facts/lot.ts";
+import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
 import { homePath, streetText } from "#domain/mls/home-path.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";

@@ -1,6 +1,6 @@
-import { landLines } from "#domain/listings/fact-lines.ts";
+import { landLines } from "#domain/listings/facts/fact-lines.ts";
+import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/open-house.ts";
 import { homeTypeWord } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { cityLine, phoneText, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";

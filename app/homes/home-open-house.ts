@@ -1,4 +1,4 @@
-import { calendarName, comingOpenHouses } from "#domain/listings/open-house.ts";
+import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import { wallClock } from "#domain/wall-clock.ts";

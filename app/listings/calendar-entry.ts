@@ -1,6 +1,6 @@
+import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
+import { endOf, startOf } from "#domain/listings/facts/open-house.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import type { OpenHouse } from "#domain/listings/listing-facts.ts";
-import { endOf, startOf } from "#domain/listings/open-house.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import { addressLine } from "#domain/wording.ts";
 

@@ -1,4 +1,4 @@
-import { landLines } from "#domain/listings/fact-lines.ts";
+import { landLines } from "#domain/listings/facts/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FactSetting, moreLines } from "#domain/listings/fact-lines.ts";
+import { type FactSetting, moreLines } from "#domain/listings/facts/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { useSite } from "../site-data.ts";
 

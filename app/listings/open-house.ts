@@ -1,4 +1,4 @@
-import { calendarName, comingOpenHouses } from "#domain/listings/open-house.ts";
+import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { apiWording } from "#domain/wording.ts";
 import { servicesOf } from "../services.server.ts";

@@ -1,5 +1,5 @@
+import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/open-house.ts";
 import { useSite } from "../site-data.ts";
 
 /** When a home can be seen without an appointment, each time with an entry for the visitor's own calendar. */

@@ -1,6 +1,6 @@
+import { landText } from "#domain/listings/facts/lot.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { listingImages } from "#domain/listings/listing.ts";
-import { landText } from "#domain/listings/lot.ts";
 import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 

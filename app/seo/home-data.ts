@@ -1,6 +1,6 @@
+import type { ListingFacts, PropertyType } from "#domain/listings/facts/listing-facts.ts";
+import { comingOpenHouses, endOf, startOf } from "#domain/listings/facts/open-house.ts";
 import { isWithoutRooms, type Listing, listingImages } from "#domain/listings/listing.ts";
-import type { ListingFacts, PropertyType } from "#domain/listings/listing-facts.ts";
-import { comingOpenHouses, endOf, startOf } from "#domain/listings/open-house.ts";
 import { zonedTime } from "#domain/wall-clock.ts";
 import { addressLine, roomsAndSize } from "#domain/wording.ts";
 import { pictureFacts } from "../listings/listing-picture.tsx";

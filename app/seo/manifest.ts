@@ -2,7 +2,7 @@ import type { PageHandle } from "../page-handle.ts";
 import { servicesOf } from "../services.server.ts";
 import type { Route } from "./+types/manifest";
 
-/** In public/icons, made by cli/make-icons.ts. */
+/** In public/icons, made by cli/build-steps/make-icons.ts. */
 const sizes = [192, 512];
 
 /** What a phone shows when somebody puts the site on its home screen: https://www.w3.org/TR/appmanifest/ */

@@ -1,5 +1,5 @@
+import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import type { OpenHouse } from "#domain/listings/listing-facts.ts";
 
 export interface DemoListing {
   /** What the agent would have typed; the seed adds the id, the dates and the pictures. */

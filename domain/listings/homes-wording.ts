@@ -1,5 +1,5 @@
 import { bathsWord, bedsWord, roomsAndSize, wholeNumber } from "../wording.ts";
-import { landText } from "./lot.ts";
+import { landText } from "./facts/lot.ts";
 
 /** Words of the list of homes that the specification does not give. */
 export const homesWording = {

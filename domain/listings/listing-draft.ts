@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { textSchema } from "../text-schema.ts";
-import { FactsDraftSchema } from "./facts-draft.ts";
+import { FactsDraftSchema } from "./facts/facts-draft.ts";
+import { ListingFactsSchema } from "./facts/listing-facts.ts";
 import { type Listing, listingStatuses } from "./listing.ts";
-import { ListingFactsSchema } from "./listing-facts.ts";
 import { listingFormWording, listingFieldWording as wording } from "./listing-wording.ts";
 import { typedFigure } from "./typed-figure.ts";
 

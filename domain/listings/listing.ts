@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PictureSchema, publicAddress } from "../picture.ts";
 import { ChosenPlaceSchema } from "./chosen-place.ts";
-import { ListingFactsSchema } from "./listing-facts.ts";
+import { ListingFactsSchema } from "./facts/listing-facts.ts";
 import { MlsLinkSchema } from "./mls-link.ts";
 
 export const listingStatuses = ["active", "pending", "sold"] as const;

@@ -1,5 +1,5 @@
+import type { ListingFacts } from "../listings/facts/listing-facts.ts";
 import { firstRevisions, type Listing } from "../listings/listing.ts";
-import type { ListingFacts } from "../listings/listing-facts.ts";
 import { wallClock } from "../wall-clock.ts";
 import { addressWithheld } from "./home-path.ts";
 import type { MlsHome } from "./mls-home.ts";

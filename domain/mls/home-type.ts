@@ -1,5 +1,5 @@
-import { propertyTypeWord } from "../listings/facts-wording.ts";
-import { propertyTypes } from "../listings/listing-facts.ts";
+import { propertyTypeWord } from "../listings/facts/facts-wording.ts";
+import { propertyTypes } from "../listings/facts/listing-facts.ts";
 import { lookup } from "./lookup.ts";
 
 /** What kind of home it is: those of the agent's own listings, and one that only an MLS tells apart. */

@@ -1,8 +1,8 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import { makeZip } from "client-zip";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import type { ListingFacts } from "#domain/listings/listing-facts.ts";
 import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";

@@ -1,4 +1,4 @@
-import { factsSoFar } from "#domain/listings/facts-draft.ts";
+import { factsSoFar } from "#domain/listings/facts/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ListingCard } from "../../listings/listing-card.tsx";

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { calendarName, comingOpenHouses } from "#domain/listings/open-house.ts";
+import { calendarName, comingOpenHouses } from "#domain/listings/facts/open-house.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
 import { anything } from "#domain/mls/criteria.ts";
 import { homePath } from "#domain/mls/home-path.ts";

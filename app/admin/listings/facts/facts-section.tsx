@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
-import { factLimits } from "#domain/listings/facts-draft.ts";
-import { propertyTypeWord } from "#domain/listings/facts-wording.ts";
+import { factLimits } from "#domain/listings/facts/facts-draft.ts";
+import { propertyTypeWord } from "#domain/listings/facts/facts-wording.ts";
 import type { ListingRefusal } from "#domain/listings/listing-draft.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { type FactField, type FactsValues, hasFacts } from "./facts-values.ts";

@@ -1,4 +1,4 @@
-import type { ListingFacts, OpenHouse } from "#domain/listings/listing-facts.ts";
+import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 
 /** The facts that one field each holds. */
 export type FactField = Exclude<keyof ListingFacts, "openHouses">;

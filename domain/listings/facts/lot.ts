@@ -1,4 +1,4 @@
-import type { Listing } from "./listing.ts";
+import type { Listing } from "../listing.ts";
 import type { ListingFacts } from "./listing-facts.ts";
 
 /** `10`, `0.25` or `9,500`; nothing where the size of the lot is not known. */

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
-import { bundledPackages } from "./licenses/bundled-packages.ts";
+import { bundledPackages } from "../licenses/bundled-packages.ts";
 
 /**
  * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded

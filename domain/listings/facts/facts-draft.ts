@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { textSchema } from "../text-schema.ts";
+import { textSchema } from "../../text-schema.ts";
+import { typedFigure } from "../typed-figure.ts";
 import { factsWording } from "./facts-wording.ts";
 import { type ListingFacts, lotUnits, type OpenHouse, propertyTypes } from "./listing-facts.ts";
-import { typedFigure } from "./typed-figure.ts";
 
 /** The largest figures that are accepted. A larger one is a slip of the keyboard. */
 export const factLimits = {

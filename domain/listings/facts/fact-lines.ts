@@ -1,10 +1,10 @@
-import { wallClock } from "../wall-clock.ts";
-import { priceText } from "../wording.ts";
+import { wallClock } from "../../wall-clock.ts";
+import { priceText } from "../../wording.ts";
+import { isLand, type Listing } from "../listing.ts";
+import { isPriceShown, type SoldPrice } from "../shown-price.ts";
 import { propertyTypeWord } from "./facts-wording.ts";
-import { isLand, type Listing } from "./listing.ts";
 import type { ListingFacts } from "./listing-facts.ts";
 import { lotFigure, lotText } from "./lot.ts";
-import { isPriceShown, type SoldPrice } from "./shown-price.ts";
 
 /** A fact as a visitor reads it. */
 export interface FactLine {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/sample-home.ts";
+import { type ListingField, readListingDraft, wholeDraft, withSent } from "../listing-draft.ts";
 import { factsSoFar } from "./facts-draft.ts";
-import { type ListingField, readListingDraft, wholeDraft, withSent } from "./listing-draft.ts";
 
 const cottage = {
   title: "Cottage on Larkspur Lane",

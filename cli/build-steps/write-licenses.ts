@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { billOfMaterials } from "./licenses/bill-of-materials.ts";
-import { licenseGroups } from "./licenses/license-groups.ts";
-import { shippedPackages } from "./licenses/shipped-packages.ts";
+import { billOfMaterials } from "../licenses/bill-of-materials.ts";
+import { licenseGroups } from "../licenses/license-groups.ts";
+import { shippedPackages } from "../licenses/shipped-packages.ts";
 
 /**
  * Writes, as a part of the build, `/licenses.txt` with the licence texts of everything that is bundled or installed, and

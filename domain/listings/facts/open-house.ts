@@ -1,5 +1,5 @@
-import { clockText } from "../wording.ts";
-import type { Listing } from "./listing.ts";
+import { clockText } from "../../wording.ts";
+import type { Listing } from "../listing.ts";
 import type { OpenHouse } from "./listing-facts.ts";
 
 /**

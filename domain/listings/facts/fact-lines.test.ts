@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/sample-home.ts";
+import type { Listing } from "../listing.ts";
 import { type FactSetting, landLines, moreLines } from "./fact-lines.ts";
-import type { Listing } from "./listing.ts";
 
 // November 26 in Denver: in UTC a day later.
 const setting: FactSetting = { soldPrice: "list", now: "2026-11-28T09:00", timeZone: "America/Denver" };
