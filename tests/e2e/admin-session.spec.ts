@@ -40,6 +40,8 @@ test.describe("a session that ends while the agent reads", () => {
     await expect(page.getByText("Authentication required for this operation")).toBeVisible();
     await page.getByRole("tab", { name: "Listings" }).click();
     await expect(dialog).toBeVisible();
+    // The tab reads several lists, and each that is refused asks.
+    await page.waitForLoadState("networkidle");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByLabel("Username").fill("admin");

@@ -26,6 +26,9 @@ for (const width of [390, 1440]) {
       ];
       for (const path of paths) {
         await page.goto(path);
+        // On a phone the filters are a sheet over the page.
+        const filters = page.getByRole("link", { name: /^Filters/ });
+        if (await filters.isVisible()) await filters.click();
         const more = page.locator("summary", { hasText: "More" });
         if ((await more.count()) > 0) await more.click();
         expect(await barriersOn(page), path).toEqual([]);
