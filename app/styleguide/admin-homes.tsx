@@ -2,7 +2,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { listingChecks } from "#domain/listings/listing-checks.ts";
 import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { AdminListingCard } from "../admin/listings/admin-listing-card.tsx";
-import { HeldBackDialog } from "../admin/listings/checks/held-back-dialog.tsx";
+import { ListingCheckList } from "../admin/listings/checks/listing-check-list.tsx";
 import { FormOutcome } from "../admin/listings/form-outcome.tsx";
 import { PhotoDrop } from "../admin/listings/photos/photo-drop.tsx";
 import { type OrderedPhoto, photosOf } from "../admin/listings/photos/photo-order.ts";
@@ -86,7 +86,7 @@ export function AdminHomes({ samples: { home, pending, sold, odd } }: { samples:
         </ol>
       </Specimen>
       <Specimen name="What is risky or missing, before visitors see it">
-        <HeldBackDialog checks={listingChecks(risky, { photos: risky, brokerLine: "" })} onAnswer={nothing} />
+        <ListingCheckList checks={listingChecks(risky, { photos: risky, brokerLine: "" })} />
       </Specimen>
       <Specimen name="What became of saving a listing">
         <FormOutcome outcome={{ step: "success", sentence: "Listing created successfully!" }} onReload={nothing} />

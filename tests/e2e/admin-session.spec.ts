@@ -38,10 +38,13 @@ test.describe("a session that ends while the agent reads", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByText("Authentication required for this operation")).toBeVisible();
-    await page.getByRole("tab", { name: "Listings" }).click();
-    await expect(dialog).toBeVisible();
     // The tab reads several lists, and each that is refused asks.
-    await page.waitForLoadState("networkidle");
+    const refused = ["listings", "drafts", "listings/off-market"].map((path) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/admin/${path}`)),
+    );
+    await page.getByRole("tab", { name: "Listings" }).click();
+    await Promise.all(refused);
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByLabel("Username").fill("admin");

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { packFolder } from "../../cli/release/pack-release.ts";
 import { writeChecksums } from "../../cli/release/release-checksums.ts";
@@ -41,7 +50,10 @@ function commonFiles(parent: string): string {
   if (existsSync(folder)) return folder;
   copyProgram(resolve("."), folder);
   rmSync(join(folder, "content/demo/pictures"), { recursive: true });
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  mkdirSync(join(folder, "node_modules"));
+  // Tools keep notes of their own there, and write them while the test runs.
+  for (const name of readdirSync("node_modules").filter((each) => each === ".bin" || !each.startsWith(".")))
+    symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
   return folder;
 }
 
