@@ -10,7 +10,7 @@ interface VitestFile {
 interface Suite {
   title: string;
   suites?: Suite[];
-  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
 interface Report {
@@ -27,20 +27,34 @@ export function vitestFailures(files: VitestFile[]): string[] {
   });
 }
 
+/** The tests of Vitest's report that passed at their second try, each with what was wrong at the first. */
+export function vitestSecondTries(files: VitestFile[]): string[] {
+  return files.flatMap(({ name, assertionResults: tests }) =>
+    tests
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map((test) => failureLine(name, test.fullName, test.failureMessages[0])),
+  );
+}
+
 /** The failed tests of Playwright's report, and what failed outside of any test. */
 export function playwrightFailures({ suites, errors }: Report, platform: string): string[] {
   const outside = errors.map(({ message }) => failureLine(`tests/e2e (${platform})`, "outside of any test", message));
-  return [...suites.flatMap((suite) => failuresOf(suite, platform)), ...outside];
+  return [...suites.flatMap((suite) => linesOf("unexpected", suite, platform)), ...outside];
 }
 
-function failuresOf({ specs = [], suites = [] }: Suite, platform: string): string[] {
+/** The tests of Playwright's report that passed at their second try. */
+export function playwrightSecondTries({ suites }: Report, platform: string): string[] {
+  return suites.flatMap((suite) => linesOf("flaky", suite, platform));
+}
+
+function linesOf(status: "unexpected" | "flaky", { specs = [], suites = [] }: Suite, platform: string): string[] {
   const own = specs
-    .filter(({ ok }) => !ok)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
     .map(({ title, file, tests }) => {
       const complaints = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
       return failureLine(`tests/e2e/${file} (${platform})`, title, complaints.find(Boolean));
     });
-  return [...own, ...suites.flatMap((suite) => failuresOf(suite, platform))];
+  return [...own, ...suites.flatMap((suite) => linesOf(status, suite, platform))];
 }
 
 /** One line of a failure, without a terminal's colors. */
