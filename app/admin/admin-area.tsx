@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { DashboardTab } from "./dashboard/dashboard-tab.tsx";
 import { LeaveGuardContext, type MayLeave } from "./ui/leave-guard.ts";
+import { sendWithheld } from "./ui/use-withheld.ts";
 import { useCountInTitle, useUnreadCount } from "./unread-count.ts";
 
 // Each tab's code comes when the tab is first opened.
@@ -42,7 +43,9 @@ export function AdminArea({ onLogout, isAfterLogin = false }: AdminAreaProps) {
   }, [isAfterLogin]);
 
   async function logOut() {
-    if (!guard.current || (await guard.current())) onLogout();
+    if (guard.current && !(await guard.current())) return;
+    await sendWithheld();
+    onLogout();
   }
 
   return (

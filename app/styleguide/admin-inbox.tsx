@@ -5,7 +5,7 @@ import type { InquiryActions } from "../admin/inquiries/inbox/inquiry-actions.ts
 import { InboxHeading } from "../admin/inquiries/inbox-heading.tsx";
 import { InboxList } from "../admin/inquiries/inbox-list.tsx";
 import { KeysDialog } from "../admin/inquiries/keys-dialog.tsx";
-import { UndoBar } from "../admin/inquiries/undo-bar.tsx";
+import { UndoBar } from "../admin/ui/undo-bar.tsx";
 import { endless, jordan, priya, spam } from "./sample-inquiries.ts";
 import { nothing, Specimen } from "./specimen.tsx";
 
@@ -50,7 +50,7 @@ export function AdminInbox() {
         </Specimen>
       ))}
       <Specimen name="Undo, and the keys">
-        <UndoBar undoable={{ action: "delete", ids: ["inq_1", "inq_2"] }} onUndo={nothing} />
+        <UndoBar done="2 deleted." onUndo={nothing} />
         <KeysDialog onClose={nothing} />
       </Specimen>
     </>

@@ -29,7 +29,6 @@ export const inboxWording = {
   deleted: (count: number) => `${count} deleted.`,
   returned: (count: number) => `${count} back in the inbox.`,
   unreadAgain: (count: number) => `${count} unread again.`,
-  undo: "Undo",
   floodName: "A flood of messages",
   flood: (count: number) =>
     count === 1

@@ -32,6 +32,7 @@ export const listingFormWording = {
   saveFailed: "Failed to save listing. Please try again.",
   deleteFailed: "Failed to delete listing. Please try again.",
   confirmDelete: "Are you sure you want to delete this listing?",
+  deleted: (title: string) => `${title} is deleted.`,
   keepCover: "Leave empty to keep current",
   confirmDiscard: "Discard what you have not saved?",
   confirmStop: "Photos are still being sent. Close and stop sending them?",

@@ -98,11 +98,16 @@ test.describe("the agent's whole job", () => {
     });
     await card.getByRole("button", { name: /^Delete/ }).click();
     await expect(card).toHaveCount(0);
-    expect((await site.platform.listings.all()).some((listing) => listing.title === title)).toBe(false);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(card.getByRole("button", { name: /^Edit/ })).toBeFocused();
+    page.once("dialog", (dialog) => dialog.accept());
+    await card.getByRole("button", { name: /^Delete/ }).click();
+    await expect(card).toHaveCount(0);
 
     const cookies = await context.cookies();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+    expect((await site.platform.listings.all()).some((listing) => listing.title === title)).toBe(false);
     const old = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const refused = await page.request.get("/api/admin/inquiries", { headers: { cookie: old } });
     expect([refused.status(), await refused.json()]).toEqual([

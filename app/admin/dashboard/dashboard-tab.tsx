@@ -5,7 +5,7 @@ import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
 import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../known-site.ts";
-import { changesSent } from "../inquiries/inbox/changes-sent.ts";
+import { changesSent } from "../changes-sent.ts";
 import { tellUnread } from "../unread-count.ts";
 import { useRead } from "../use-call.ts";
 import { ConcernList } from "./concern-list.tsx";

@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { UndoBar } from "../ui/undo-bar.tsx";
 import { tellUnread } from "../unread-count.ts";
 import { ArrivalsBar } from "./arrivals-bar.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";
 import type { InboxState } from "./inbox/inbox-state.ts";
-import { shownCounts } from "./inbox/inbox-withheld.ts";
+import { doneText, shownCounts } from "./inbox/inbox-withheld.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { useEndlessList } from "./inbox/use-endless-list.ts";
 import { useFilterInAddress, useFirstFilter } from "./inbox/use-filter-in-address.ts";
@@ -21,7 +22,6 @@ import { InboxToolbar } from "./inbox-toolbar.tsx";
 import { cardButtonId } from "./inquiry-card.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { UndoBar } from "./undo-bar.tsx";
 
 /** The agent's inbox. A link may choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
 export function InquiriesTab() {
@@ -65,7 +65,7 @@ export function InquiriesTab() {
           onAnswer={commands.answerDelete}
         />
       )}
-      <UndoBar undoable={commands.undoable} onUndo={commands.undo} />
+      <UndoBar done={commands.undoable && doneText(commands.undoable)} onUndo={commands.undo} />
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleHome } from "#tests/support/sample-home.ts";
-import { type ListingsEvent, type Load, listingsAfter, nothingLoaded } from "./listings-state.ts";
+import { type ListingsEvent, type Load, listingsAfter, nothingLoaded, shownListings } from "./listings-state.ts";
 
 const gable = sampleHome({ rev: 5, status: "active" });
 const sold = { ...gable, rev: 6, status: "sold" } as const;
@@ -9,7 +9,7 @@ const first: ListingsEvent = { type: "loaded", load: { number: 1, known: [] }, l
 /** A look that began when both homes were shown. */
 const look: Load = { number: 2, known: [gable, cabin] };
 
-const after = (...events: ListingsEvent[]) => events.reduce(listingsAfter, nothingLoaded).listings;
+const after = (...events: ListingsEvent[]) => shownListings(events.reduce(listingsAfter, nothingLoaded));
 
 it("a home that was sold while the list was read does not become active again", () => {
   expect(
@@ -26,6 +26,16 @@ it("a home that was deleted while the list was read does not come back, by no an
   expect(after(first)).toEqual([gable, cabin]);
   expect(after(first, deleted, { type: "loaded", load: look, listings: [gable, cabin] })).toEqual([cabin]);
   expect(after(first, deleted, { type: "changed", listing: sold })).toEqual([cabin]);
+});
+
+it("a home whose deletion is undone stands where it was, also when the list was read meanwhile", () => {
+  const deleted: ListingsEvent = { type: "deleted", id: gable.id };
+  const returned: ListingsEvent = { type: "returned", id: gable.id };
+  expect(after(first, deleted, returned)).toEqual([gable, cabin]);
+  expect(after(first, deleted, { type: "loaded", load: look, listings: [gable, cabin] }, returned)).toEqual([
+    gable,
+    cabin,
+  ]);
 });
 
 it("a home that is gone on the server goes", () => {

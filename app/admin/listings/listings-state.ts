@@ -2,9 +2,10 @@ import type { KeptListing } from "#domain/listings/unpublished.ts";
 
 /** The listings as the server last told them, with what this window has changed since. */
 export interface ListingsState {
+  /** Also those that were deleted here: see shownListings. */
   listings: KeptListing[] | undefined;
   hasFailed: boolean;
-  /** Ids of listings deleted here. An older answer may still contain them; an id is never used again. */
+  /** Ids of listings deleted here, also while the server does not know of it yet. An id is never used again. */
   deleted: string[];
   /** The number of the load that is shown. */
   shown: number;
@@ -21,7 +22,9 @@ export type ListingsEvent =
   | { type: "load failed" }
   /** A listing was added or changed here. */
   | { type: "changed"; listing: KeptListing }
-  | { type: "deleted"; id: string };
+  | { type: "deleted"; id: string }
+  /** It was not deleted after all. */
+  | { type: "returned"; id: string };
 
 export const nothingLoaded: ListingsState = { listings: undefined, hasFailed: false, deleted: [], shown: 0 };
 
@@ -35,12 +38,15 @@ export function listingsAfter(state: ListingsState, event: ListingsEvent): Listi
     case "changed":
       return { ...state, listings: withChanged(state, event.listing) };
     case "deleted":
-      return {
-        ...state,
-        listings: state.listings?.filter(({ id }) => id !== event.id),
-        deleted: [...state.deleted, event.id],
-      };
+      return { ...state, deleted: [...state.deleted, event.id] };
+    case "returned":
+      return { ...state, deleted: state.deleted.filter((id) => id !== event.id) };
   }
+}
+
+/** What the agent sees. */
+export function shownListings({ listings, deleted }: ListingsState): KeptListing[] | undefined {
+  return listings?.filter(({ id }) => !deleted.includes(id));
 }
 
 /** The one with the higher revision. */
@@ -54,16 +60,14 @@ interface Loaded {
 }
 
 function withLoaded(state: ListingsState, { load, listings: told }: Loaded): ListingsState {
-  const { listings: current = [], deleted } = state;
+  const { listings: current = [] } = state;
   // What the answer does not contain is gone, unless it was added here after the question.
   const added = current.filter(({ id }) => !withId(told, id) && !withId(load.known, id));
-  const left = told.filter(({ id }) => !deleted.includes(id));
-  const listings = [...added, ...left.map((each) => newerOf(withId(current, each.id), each))];
+  const listings = [...added, ...told.map((each) => newerOf(withId(current, each.id), each))];
   return { ...state, listings, hasFailed: false, shown: load.number };
 }
 
-function withChanged({ listings = [], deleted }: ListingsState, changed: KeptListing): KeptListing[] {
-  if (deleted.includes(changed.id)) return listings;
+function withChanged({ listings = [] }: ListingsState, changed: KeptListing): KeptListing[] {
   const known = withId(listings, changed.id);
   if (!known) return [changed, ...listings];
   return listings.map((each) => (each === known ? newerOf(known, changed) : each));

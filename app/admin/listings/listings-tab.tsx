@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
+import { UndoBar } from "../ui/undo-bar.tsx";
 import { AdminListingCard } from "./admin-listing-card.tsx";
 import { ListingDialog } from "./listing-dialog.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./listing-search.ts";
@@ -14,7 +15,7 @@ import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
 /** The agent's listings as cards or rows, and the form that adds and edits them. */
 export function ListingsTab() {
-  const { listings, hasFailed, load, show, remove, changeStatus } = useListings();
+  const { listings, hasFailed, deleted, removed, load, show, remove, undoRemoval, changeStatus } = useListings();
   const [edited, setEdited] = useState<KeptListing | "new">();
   const [search, setSearch] = useListingSearch();
   const view = useListingView();
@@ -24,10 +25,16 @@ export function ListingsTab() {
     ".listings-tab > header button",
   );
 
-  async function removeAt(listing: KeptListing, place: number) {
-    focus.expect(listing.id, place);
-    if (!(await remove(listing))) focus.forget();
+  function removeAt(listing: KeptListing, place: number) {
+    if (remove(listing)) focus.moveFrom(listing.id, place);
   }
+
+  function undo() {
+    const listing = undoRemoval();
+    if (listing) focus.moveTo(listing.id);
+  }
+
+  const done = removed && listingFormWording.deleted(removed.title || listingFormWording.untitled);
 
   /** What is off the market stands in a list of its own. */
   const showOnSite = useCallback(
@@ -73,12 +80,16 @@ export function ListingsTab() {
             key={listing.id}
             listing={listing}
             onEdit={() => setEdited(listing)}
-            onDelete={() => void removeAt(listing, place)}
+            onDelete={() => removeAt(listing, place)}
             onStatus={(status) => changeStatus(listing, status)}
           />
         ))}
       </ul>
-      <OffMarket seen={edited} onEdit={setEdited} onDelete={remove} onBack={load} />
+      <OffMarket seen={edited} deleted={deleted} onEdit={setEdited} onDelete={remove} onBack={load} />
+      <UndoBar done={done} onUndo={undo} />
+      <p className="visually-hidden" role="status">
+        {done}
+      </p>
       {edited && (
         <ListingDialog opened={edited === "new" ? undefined : edited} onChanged={showOnSite} onClose={close} />
       )}

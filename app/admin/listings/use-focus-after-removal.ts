@@ -1,35 +1,42 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Where a removed card stood, so that the next card's button takes the focus when the card is gone. */
+/** Where a card stood or will stand, so that a button there takes the focus. */
 export interface FocusAfterRemoval {
   list: RefObject<HTMLUListElement | null>;
-  /** A card is about to be removed: the one at this place, from 0. */
-  expect(id: string, place: number): void;
-  /** It stays after all. */
-  forget(): void;
+  /** A card is being removed: the one at this place, from 0. */
+  moveFrom(id: string, place: number): void;
+  /** It comes back. */
+  moveTo(id: string): void;
 }
 
-/** Moves the focus to the card after one that was removed, to the last one, or to where a listing is added. */
+/** Moves the focus to the card after one that was removed, to the last one, or to where a listing is added; and to one that comes back. */
 export function useFocusAfterRemoval(ids: readonly string[], otherwise: string): FocusAfterRemoval {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<{ id: string; place: number }>(undefined);
+  const returned = useRef<string>(undefined);
   const present = ids.join();
 
   useEffect(() => {
-    if (!removed.current || present.split(",").includes(removed.current.id)) return;
+    const known = present.split(",");
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-edit]") ?? [])];
-    const next = buttons[removed.current.place] ?? buttons.at(-1) ?? document.querySelector<HTMLElement>(otherwise);
-    removed.current = undefined;
-    next?.focus();
+    if (removed.current && !known.includes(removed.current.id)) {
+      const next = buttons[removed.current.place] ?? buttons.at(-1) ?? document.querySelector<HTMLElement>(otherwise);
+      removed.current = undefined;
+      next?.focus();
+    }
+    if (returned.current && known.includes(returned.current)) {
+      buttons[known.indexOf(returned.current)]?.focus();
+      returned.current = undefined;
+    }
   }, [present, otherwise]);
 
   return {
     list,
-    expect: (id, place) => {
+    moveFrom: (id, place) => {
       removed.current = { id, place };
     },
-    forget: () => {
-      removed.current = undefined;
+    moveTo: (id) => {
+      returned.current = id;
     },
   };
 }

@@ -3,13 +3,16 @@ import type { ListingStatus } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { callAdmin } from "../call.ts";
+import { untilSent } from "../changes-sent.ts";
+import { useWithheld } from "../ui/use-withheld.ts";
 import { outcomeOf } from "../use-call.ts";
-import { listingsAfter, nothingLoaded } from "./listings-state.ts";
+import { listingsAfter, nothingLoaded, shownListings } from "./listings-state.ts";
 import { readHomes } from "./read-listings.ts";
 
 /** The listings as the server last told them, with what this window has changed since. */
 export function useListings() {
-  const [{ listings, hasFailed }, dispatch] = useReducer(listingsAfter, nothingLoaded);
+  const [state, dispatch] = useReducer(listingsAfter, nothingLoaded);
+  const { listings } = state;
   const loads = useRef(0);
   const known = useRef(listings);
   useEffect(() => {
@@ -29,15 +32,28 @@ export function useListings() {
   /** Shows a new or changed listing. */
   const show = useCallback((listing: KeptListing) => dispatch({ type: "changed", listing }), []);
 
-  /** Returns whether the listing is gone. */
-  async function remove({ id }: KeptListing): Promise<boolean> {
-    if (!window.confirm(listingFormWording.confirmDelete)) return false;
-    const outcome = await outcomeOf(callAdmin("DELETE", `listings/${id}`));
+  const sendRemoval = useCallback(async ({ id }: KeptListing) => {
+    const outcome = await outcomeOf(untilSent(callAdmin("DELETE", pathOf(id))));
     // Deleted in another window already: that is what was wanted.
-    const isGone = outcome.step === "done" || outcome.error.status === 404;
-    if (isGone) dispatch({ type: "deleted", id });
-    else window.alert(listingFormWording.deleteFailed);
-    return isGone;
+    if (outcome.step === "done" || outcome.error.status === 404) return;
+    dispatch({ type: "returned", id });
+    window.alert(listingFormWording.deleteFailed);
+  }, []);
+  const removal = useWithheld(sendRemoval, sendWhileLeaving);
+
+  /** Returns whether the agent wants it. */
+  function remove(listing: KeptListing): boolean {
+    if (!window.confirm(listingFormWording.confirmDelete)) return false;
+    removal.withhold(listing);
+    dispatch({ type: "deleted", id: listing.id });
+    return true;
+  }
+
+  /** Returns the listing that is not deleted after all. */
+  function undoRemoval(): KeptListing | undefined {
+    const listing = removal.undo();
+    if (listing) dispatch({ type: "returned", id: listing.id });
+    return listing;
   }
 
   /** Returns why another window's change came first. Any other failure is told in the browser's own box, as specified. */
@@ -53,5 +69,23 @@ export function useListings() {
     return isConflict ? listingFormWording.statusConflict : undefined;
   }
 
-  return { listings, hasFailed, load, show, remove, changeStatus };
+  return {
+    listings: shownListings(state),
+    hasFailed: state.hasFailed,
+    /** Ids of listings that are shown no more. */
+    deleted: state.deleted,
+    /** The listing that the agent has just deleted, while that can be undone. */
+    removed: removal.change,
+    load,
+    show,
+    remove,
+    undoRemoval,
+    changeStatus,
+  };
+}
+
+const pathOf = (id: string) => `listings/${id}`;
+
+function sendWhileLeaving({ id }: KeptListing): void {
+  callAdmin("DELETE", pathOf(id), undefined, { keepalive: true }).catch(() => undefined);
 }

@@ -5,29 +5,27 @@ import { callAdmin } from "../../call.ts";
 import { outcomeOf, useCall } from "../../use-call.ts";
 
 interface OffMarketProps {
-  /** Changes when a form was closed or a listing removed: the list is read again. */
+  /** Changes when a form was closed: the list is read again. */
   seen: unknown;
+  /** Ids of listings that are shown no more. */
+  deleted: readonly string[];
   onEdit: (listing: Listing) => void;
-  onDelete: (listing: Listing) => Promise<unknown>;
+  onDelete: (listing: Listing) => void;
   /** A listing is on the site again. */
   onBack: () => void;
 }
 
 /** The homes that the MLS has taken off the market: kept for the agent, shown to no visitor. */
-export function OffMarket({ seen, onEdit, onDelete, onBack }: OffMarketProps) {
+export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarketProps) {
   const { state, send: read } = useCall<Listing[]>("GET", "listings/off-market");
   useEffect(() => void (seen === undefined && read()), [seen, read]);
-  if (state.step !== "done" || state.answer.length === 0) return null;
+  const homes = state.step === "done" ? state.answer.filter(({ id }) => !deleted.includes(id)) : [];
+  if (homes.length === 0) return null;
 
   async function putBack({ id }: Listing) {
     await outcomeOf(callAdmin("POST", `listings/${id}/mls`, { isOnSite: true }));
     await read();
     onBack();
-  }
-
-  async function remove(listing: Listing) {
-    await onDelete(listing);
-    await read();
   }
 
   return (
@@ -38,7 +36,7 @@ export function OffMarket({ seen, onEdit, onDelete, onBack }: OffMarketProps) {
         come back here.
       </p>
       <ul>
-        {state.answer.map((listing) => (
+        {homes.map((listing) => (
           <li key={listing.id}>
             <p>
               <b>{listing.title}</b>
@@ -68,7 +66,7 @@ export function OffMarket({ seen, onEdit, onDelete, onBack }: OffMarketProps) {
                 type="button"
                 className="button danger small"
                 aria-label={`Delete ${listing.title}`}
-                onClick={() => void remove(listing)}
+                onClick={() => onDelete(listing)}
               >
                 Delete
               </button>

@@ -1,4 +1,4 @@
-/** Changes of inquiries that are on their way to the server. */
+/** Changes that are on their way to the server. */
 let onTheirWay: Promise<unknown> = Promise.resolve();
 
 /** Resolves when the changes that were sent have arrived, or failed: until then the server tells of the state before. */
