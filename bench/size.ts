@@ -1,7 +1,7 @@
 import { openSizedSite } from "#tests/aws/size.ts";
 
-// Fills the emulator's tables and prints what single things cost. At this size it takes hours and 10 GB of memory; smaller sizes
-// may be named: `npm run bench:size -- 10000 100000`.
+// Fills the emulator's tables and prints what single things cost. At this size it takes some minutes and 3 GB of memory, and of the
+// inquiries those are written that a list can meet (tests/aws/generated-site.ts). Other sizes may be named: `npm run bench:size -- 10000 100000`.
 const [homes = "100000", inquiries = "1000000"] = process.argv.slice(2);
 
 const site = await openSizedSite(Number(homes), Number(inquiries));

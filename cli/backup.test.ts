@@ -56,6 +56,22 @@ it("a backup of a site that has lost a picture is made, and its status says that
   expect(run("restore", dataDir, file).status).toBe(0);
 });
 
+it("a home that cannot be read is in the backup all the same, and named: the agent has everything else safe", async () => {
+  const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
+  const { platform, gable } = await siteWithPhotos(dataDir);
+  await platform.close();
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  database.exec("UPDATE listing SET images = '[7]'");
+  database.close();
+  const file = join(shelf, "backup.zip");
+  expect(run("backup", dataDir, file)).toEqual({
+    status: 3,
+    stdout: expect.stringContaining("the database and 6 picture files"),
+    stderr: `The backup was made, with homes in it that cannot be read: ${gable.id}. \`npm run doctor\` says more.\n`,
+  });
+  expect(run("restore", dataDir, file)).toMatchObject({ status: 0, stderr: "" });
+});
+
 it("a restore that was interrupted is finished with one command", () => {
   const dataDir = temporaryFolder();
   expect(run("restore", dataDir, "--finish").stdout).toBe("No restore was interrupted.\n");

@@ -13,7 +13,8 @@ npm run backup -- --nightly <folder>       puts a backup with the date into the 
                                            of seven days, four weeks and six months; with BACKUP_TO it is sent there,
                                            encrypted, and as many are kept there
 
-Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost pictures. 4: it is whole
+Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost pictures
+or has homes that cannot be read. 4: it is whole
 here, and could not be sent to BACKUP_TO.`;
 
 const options = {
@@ -56,11 +57,17 @@ async function backUpInto(order: Parameters<typeof makeBackup>[0]): Promise<Made
   return { ...(await makeBackup(order)), file: order.file, isChecked: false };
 }
 
-function warn({ missing, noteFailure }: MadeBackup & { noteFailure?: string }): void {
+function warn({ missing, broken, noteFailure }: MadeBackup & { noteFailure?: string }): void {
   if (missing.length > 0) {
     process.exitCode = 3;
     process.stderr.write(
       `The backup was made, but the site itself lacks ${missing.length} picture files that it names:\n${missing.join("\n")}\n`,
+    );
+  }
+  if (broken.length > 0) {
+    process.exitCode = 3;
+    process.stderr.write(
+      `The backup was made, with homes in it that cannot be read: ${broken.join(", ")}. \`npm run doctor\` says more.\n`,
     );
   }
   if (noteFailure) process.stderr.write(`That it was made could not be noted for the dashboard: ${noteFailure}\n`);

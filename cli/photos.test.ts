@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
@@ -37,6 +38,22 @@ it("the operator sees which files belong to no home, puts them away, and gets ba
   expect(photos(dataDir, "empty").stdout).toBe("The trash is empty.\n");
   expect(await listPictures(images)).toContain(stray);
   await platform.close();
+});
+
+it("no photo is moved while a home cannot be read that may have named it, and the operator is told which home", async () => {
+  const dataDir = temporaryFolder();
+  const { platform, gable } = await siteWithPhotos(dataDir);
+  await platform.close();
+  const images = join(dataDir, "images");
+  const before = await listPictures(images);
+  for (const picture of before) utimesSync(join(images, picture), twoDaysAgo, twoDaysAgo);
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  database.exec("UPDATE listing SET pictures = '[{}]'");
+  database.close();
+  const { status, stdout, stderr } = photos(dataDir, "trash");
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(new RegExp(`^The stored listing ${gable.id} cannot be used\\. Restore a backup`));
+  expect(await listPictures(images)).toEqual(before);
 });
 
 it("an operator who mistypes DATA_DIR is told so, and no folder is made", () => {

@@ -1,6 +1,6 @@
 import { localPolicies } from "./policies.ts";
 
-/** Prints the three policies as JSON, for local names; with `--mail` those of a site that sends mail. */
+/** Prints the four policies as JSON, for local names; with `--mail` those of a site that sends mail. */
 const documents = localPolicies({
   listings: "listings",
   inquiries: "inquiries",

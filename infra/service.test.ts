@@ -152,7 +152,7 @@ test("the stack cannot be deleted by mistake", () => {
 function statement(from: typeof template, sid: string): { Resource: unknown[] } | undefined {
   const roles = Object.values(from.findResources("AWS::IAM::Role"));
   return roles
-    .flatMap(({ Properties }) => Properties.Policies)
+    .flatMap(({ Properties }) => Properties.Policies ?? [])
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .find(({ Sid }) => Sid === sid);
 }
@@ -166,6 +166,6 @@ function container(from: typeof template): {
   Environment: { Name: string; Value: unknown }[];
   Secrets: { Name: string }[];
 } {
-  const [task] = Object.values(from.findResources("AWS::ECS::TaskDefinition"));
-  return task?.Properties.ContainerDefinitions[0];
+  const tasks = Object.entries(from.findResources("AWS::ECS::TaskDefinition"));
+  return tasks.find(([id]) => id.startsWith("ServiceTask"))?.[1].Properties.ContainerDefinitions[0];
 }

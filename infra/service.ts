@@ -22,8 +22,8 @@ export interface TaskParts {
   logGroup: ILogGroup;
   taskRole: IRole;
   executionRole: IRole;
-  /** What is run in place of the server. */
-  command?: string[];
+  /** What is run in place of the server, and what its lines in the log begin with. */
+  other?: { name: string; command: string[] };
 }
 
 export interface ServiceParts extends TaskParts {
@@ -86,10 +86,10 @@ export function serverTask(scope: Construct, id: string, parts: TaskParts): Farg
     image: parts.image,
     environment: parts.environment,
     secrets: parts.secrets,
-    logging: LogDriver.awsLogs({ streamPrefix: parts.command ? "smoke" : "server", logGroup: parts.logGroup }),
+    logging: LogDriver.awsLogs({ streamPrefix: parts.other?.name ?? "server", logGroup: parts.logGroup }),
     stopTimeout: Duration.seconds(30),
-    ...(parts.command
-      ? { command: parts.command }
+    ...(parts.other
+      ? { command: parts.other.command }
       : { portMappings: [{ containerPort: 3000 }], healthCheck: { command: ["CMD", ...askWhetherLive] } }),
   });
   return task;

@@ -27,7 +27,7 @@ export class Smoke extends Construct {
         SMOKE_USERNAME: ContainerSecret.fromSecretsManager(account, "username"),
         SMOKE_PASSWORD: ContainerSecret.fromSecretsManager(account, "password"),
       },
-      command: ["node", "cli/smoke-aws.ts"],
+      other: { name: "smoke", command: ["node", "cli/smoke-aws.ts"] },
     });
     const subnets = Fn.join(
       ",",

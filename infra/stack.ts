@@ -12,6 +12,7 @@ import { Firewall } from "./firewall.ts";
 import { Front } from "./front.ts";
 import { Identity } from "./identity.ts";
 import { Network } from "./network.ts";
+import { PhotoWorker } from "./photo-worker.ts";
 import { Pictures } from "./pictures.ts";
 import { type PolicyDocument as PlainPolicy, policies } from "./policies.ts";
 import { Service } from "./service.ts";
@@ -87,6 +88,11 @@ export class ShingleStack extends Stack {
     const service = new Service(this, "Service", {
       ...server,
       containers: props.isEmpty ? undefined : { least: 1, most: 4 },
+    });
+    new PhotoWorker(this, "PhotoWorker", {
+      ...server,
+      taskRole: this.containerRole("PhotoRole", allowed.photos),
+      ...{ cluster: service.cluster, isOn: !props.isEmpty },
     });
     if (props.smokeAccount) {
       new Smoke(this, "Smoke", { ...server, cluster: service.cluster, accountSecretArn: props.smokeAccount });

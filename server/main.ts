@@ -40,7 +40,7 @@ try {
   }
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
-  // On AWS this waits for an agent to sign in: only agents may write listings.
+  // On AWS this waits for an agent to sign in, or for the worker that finishes photos: the server may not write listings.
   const resumed = site.services.config.aws ? undefined : site.services.listingService.resume();
   await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
   // On AWS only an agent may delete: it is done when one of them looks at the dashboard.

@@ -8,8 +8,9 @@ import { runInfra } from "./support/run-infra.ts";
 
 /**
  * `npm test`: builds, runs every test, and closes with one line that counts them all. `npm test -- --update` runs none,
- * but accepts what the pages look like now. A test that fails is tried once more: of 5,000 one meets a busy machine. What
- * passes only then is named at the end.
+ * but accepts what the pages look like now. `npm test -- --platform aws` runs the whole browser suite on what stands for AWS, and
+ * nothing else: with everything there it would take too long for each change. A test that fails is tried once more: of
+ * 5,000 one meets a busy machine. What passes only then is named at the end.
  */
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
@@ -17,31 +18,43 @@ const chromium = findChromium() ?? installChromium();
 
 run("npm", ["run", "--silent", "build"]);
 if (process.argv.includes("--update")) process.exit(acceptLooks());
-const counts = [
-  runVitest(),
-  runInfra(results),
-  runPlaywright("embedded"),
-  // The agent's half and the visitor's forms once more, on what stands for AWS.
-  runPlaywright("aws", [
-    "admin",
-    "agent",
-    "flood",
-    "hostile",
-    "inbox",
-    "listing-form",
-    "pages-published",
-    "photos",
-    "settings",
-    "spam",
-    "visitor",
-  ]),
-];
+const counts = isOnAws() ? [runPlaywright("aws")] : runEverything();
 const total = (kind: "passed" | "failed" | "skipped") => counts.reduce((sum, count) => sum + count[kind], 0);
 for (const test of counts.flatMap(({ secondTries }) => secondTries))
   process.stdout.write(`\nPassed at the second try: ${test}`);
 for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped\n`);
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
+
+function isOnAws(): boolean {
+  const at = process.argv.indexOf("--platform");
+  if (at < 0) return false;
+  if (process.argv[at + 1] === "aws") return true;
+  process.stderr.write("npm test -- --platform aws: no other platform is named.\n");
+  process.exit(1);
+}
+
+function runEverything(): Counts[] {
+  return [
+    runVitest(),
+    runInfra(results),
+    runPlaywright("embedded"),
+    // The agent's half and the visitor's forms once more, on what stands for AWS.
+    runPlaywright("aws", [
+      "admin",
+      "agent",
+      "flood",
+      "hostile",
+      "inbox",
+      "listing-form",
+      "pages-published",
+      "photos",
+      "settings",
+      "spam",
+      "visitor",
+    ]),
+  ];
+}
 
 function runVitest(): Counts {
   const file = join(results, "vitest.json");

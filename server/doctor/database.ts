@@ -63,7 +63,7 @@ function schema(found: number): Finding {
 function profile(database: DatabaseSync): Finding {
   const row = database.prepare("SELECT body FROM profile").get();
   if (!row) return warning("There is no profile yet.", "The next start makes one.");
-  const result = ProfileSchema.safeParse(JSON.parse(String(row.body)));
+  const result = ProfileSchema.safeParse(fromJson(String(row.body)));
   if (result.success) return ok("The profile can be read.");
   const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".")))].join(", ");
   return problem(`The profile is broken (${fields}), and pages cannot be shown.`, restoreAdvice);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
+import { draftOfTheBarn } from "#tests/contracts/samples.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
 import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -161,6 +162,20 @@ describe("the database", () => {
     expect(complaints(await examineDatabase(dataDir))).toEqual([
       "problem: The profile is broken (phone), and pages cannot be shown.",
     ]);
+  });
+
+  it("with homes, drafts and messages that cannot be read says how many and names them, and the rest is examined", async () => {
+    const { dataDir, platform, gable } = await wellSite();
+    await platform.unpublished.add(draftOfTheBarn());
+    await platform.close();
+    change(dataDir, "UPDATE listing SET pictures = '[{}]'; UPDATE inquiry SET home = '7' WHERE id = 'inq_zoe'");
+    change(dataDir, `UPDATE unpublished_listing SET body = json_set(body, '$.images', 'oops')`);
+    const found = await examineDatabase(dataDir);
+    expect(complaints(found)).toEqual([
+      `problem: 2 homes or messages cannot be read, and the site leaves them out. The stored listing ${gable.id} cannot be used. Restore a backup, or start the program that wrote it.`,
+      `problem: Drafts of listings are broken: ${draftOfTheBarn().id}.`,
+    ]);
+    expect(found.at(-1)?.sentence).toBe("All 0 picture files that rows name are there.");
   });
 
   it("names pictures that are missing", async () => {

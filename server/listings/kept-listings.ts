@@ -19,7 +19,8 @@ export function createKeptListings({
 }: Pick<Platform, "listings" | "unpublished">): KeptListings {
   return {
     all: async () => [...(await listings.all()), ...(await unpublished.all())],
-    find: async (id) => (await listings.find(id)) ?? (await unpublished.find(id)),
+    // Between the first two looks a draft can be published: then it is in neither of them.
+    find: async (id) => (await listings.find(id)) ?? (await unpublished.find(id)) ?? (await listings.find(id)),
     replace: (listing) => (isUnpublished(listing) ? unpublished.replace(listing) : listings.replace(listing)),
     async unready(before) {
       const isLeft = (draft: UnpublishedListing) => hasUnreadyPhotos(draft) && draft.updatedAt < (before ?? "~");

@@ -59,6 +59,8 @@ export interface ListingService {
    * nothing: others may be working.
    */
   catchUp(): Promise<void>;
+  /** The ids of homes with unready photos that were last written some minutes ago. */
+  abandoned(): Promise<string[]>;
   /** Resolves when every photo is prepared. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +87,7 @@ export function createListingService({
   const kept = createKeptListings(platform);
   const preparation = createPreparationQueue({ listings: kept, images, developer, inTurn, log });
   let nextLook = 0;
+  const abandonedSince = () => new Date(now().getTime() - abandonedAfter);
   const parts: ListingParts = { platform, kept, developer, preparation, inTurn, log, now };
   const seen = { listings, unpublished, images };
   return {
@@ -111,8 +114,9 @@ export function createListingService({
       const time = now().getTime();
       if (time < nextLook) return;
       nextLook = time + 60_000;
-      await preparation.resume(new Date(time - abandonedAfter));
+      await preparation.resume(abandonedSince());
     },
+    abandoned: () => kept.unready(abandonedSince().toISOString()),
     settled: () => preparation.settled(),
     async resume() {
       await developer.removeLeftovers();

@@ -32,6 +32,8 @@ export interface Account {
   /** Keys of the server's own role, and of somebody who may do everything. */
   server: Principal;
   operator: Principal;
+  /** Keys of the role that finishes photos. */
+  photoWorker: Principal;
   /** How the gate calls whoever is signed in. */
   adminName: string;
   close(): Promise<void>;
@@ -95,6 +97,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
       },
       server: principals.add(name("server"), [allowed.server]),
       operator: principals.add(name("operator"), [operatorPolicy]),
+      photoWorker: principals.add(name("photos"), [allowed.photos]),
       async close() {
         await cognito.close();
         await deleteTables(dynamo.call, tables);

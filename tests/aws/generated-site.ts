@@ -10,7 +10,7 @@ const cities = ["Colorado Springs", "Monument", "Fountain", "Black Forest", "Fal
 
 /** A home as an agent enters it: four photos in four widths, a paragraph of words. About 2 KB. */
 export function generatedHome(number: number, random = seededRandom(number + 1)): Listing {
-  const id = `lst_01k3z8m0q5v6w7x8y9z${String(number).padStart(7, "0")}`;
+  const id = homeId(number);
   const photos = ["front", "kitchen", "yard", "bath"].map(
     (name) => `https://www.example.com/public/listings/${id}/${name}.jpg`,
   );
@@ -38,8 +38,26 @@ export function generatedHome(number: number, random = seededRandom(number + 1))
   };
 }
 
+const homeId = (number: number) => `lst_01k3z8m0q5v6w7x8y9z${String(number).padStart(7, "0")}`;
+
+/** Of a thousand inquiries one has a rare word. */
+const isRare = (number: number) => number % 1000 === 7;
+
+/** Inquiries that are written whole, and the newest and the oldest of more. */
+const [most, newest, oldest] = [100_000, 40_000, 1000];
+
+/**
+ * The numbers of the inquiries that a site with so many has to hold for its lists to be read as if it held all. A query reads a few
+ * dozen places from where it begins, so of a million those in the middle are left out that no list of the measurement reaches: all
+ * but those with the rare word.
+ */
+export function* writtenInquiries(count: number): Iterable<number> {
+  for (let number = 0; number < count; number++)
+    if (count <= most || number >= count - newest || number < oldest || isRare(number)) yield number;
+}
+
 export function generatedInquiry(number: number): Inquiry {
-  const rare = number % 1000 === 7 ? " We heard a ptarmigan." : "";
+  const rare = isRare(number) ? " We heard a ptarmigan." : "";
   const message = `Is No. ${number} still there? We would like to see it on Saturday, with the children, if that can be done.${rare}`;
   return {
     ...{
@@ -50,7 +68,7 @@ export function generatedInquiry(number: number): Inquiry {
     ...{
       phone: `+1719${String(5_550_000 + ((number * 7919) % 4_000_000))}`,
       message,
-      listingId: number % 3 ? generatedHome(number % 1000).id : null,
+      listingId: number % 3 ? homeId(number % 1000) : null,
       isRead: number % 5 > 0,
     },
     createdAt: new Date(Date.parse("2016-01-01T00:00:00.000Z") + number * 300_000).toISOString(),

@@ -17,7 +17,7 @@ export function policies(
   tables: TableNames,
   bucket: string,
   mail: boolean,
-): Record<"server" | "admin", PolicyDocument> {
+): Record<"server" | "admin" | "photos", PolicyDocument> {
   return localPolicies({ ...tables, bucket, mail });
 }
 

@@ -1,12 +1,20 @@
 import type { Platform, Stores } from "#server/ports/platform.ts";
+import { writeCursor } from "#server/records/inquiry-cursor.ts";
 import { hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
+import type { Attributes } from "./emulators/dynamodb.ts";
 import type { Cost } from "./emulators/meter.ts";
-import { generatedHome, homeItem, inquiryItem, searchedWordItems, searches } from "./generated-site.ts";
+import {
+  generatedHome,
+  generatedInquiry,
+  homeItem,
+  inquiryItem,
+  searchedWordItems,
+  searches,
+  writtenInquiries,
+} from "./generated-site.ts";
 import { openAsServer, signInAgent } from "./open.ts";
 
-/** Items that one call writes. */
-const batch = 25;
 const instances = 4;
 
 /** What a site of some size costs: read and write units of single things that visitors and the agent do. */
@@ -20,9 +28,11 @@ export async function openSizedSite(homes: number, inquiries: number): Promise<S
   const cloud = await startCloud();
   cloud.dynamo.cut = (limit) => limit;
   const account = await cloud.openAccount();
-  await fill(cloud, account.tables.listings, homes, homeItem);
-  await fill(cloud, account.tables.inquiries, inquiries, inquiryItem);
-  await fill(cloud, account.tables.inquiries, inquiries, searchedWordItems);
+  const { tables } = account;
+  await cloud.dynamo.fill(tables.listings, itemsOf(Array(homes).keys(), homeItem));
+  await cloud.dynamo.fill(tables.inquiries, itemsOf(writtenInquiries(inquiries), inquiryItem));
+  // No list is read from the items of words themselves, but from their places in the indexes.
+  await cloud.dynamo.fill(tables.inquiries, itemsOf(writtenInquiries(inquiries), searchedWordItems), "indexes");
   await putVersion(cloud, account, homes);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -33,7 +43,7 @@ export async function openSizedSite(homes: number, inquiries: number): Promise<S
   // For ten seconds after a write pages are made again.
   ahead = 60_000;
   return {
-    costs: () => measure(cloud, platforms, stores, homes),
+    costs: () => measure(cloud, platforms, stores, { homes, inquiries }),
     async close() {
       for (const each of platforms) await each.close();
       await account.close();
@@ -42,13 +52,19 @@ export async function openSizedSite(homes: number, inquiries: number): Promise<S
   };
 }
 
-async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, homes: number) {
+interface Size {
+  homes: number;
+  inquiries: number;
+}
+
+async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, size: Size) {
   const [platform] = platforms as [Platform];
   const { listings } = platform;
   const cost = (work: () => Promise<unknown>) => cloud.dynamo.meter.during(work);
   // Whoever asks for a page has the version, which an instance reads once in two seconds.
   await Promise.all(platforms.map((each) => each.listings.contentVersion()));
-  const middle = generatedHome(Math.floor(homes / 2) - 1);
+  // A house for sale in the middle of all: every twentieth from the third is one.
+  const middle = generatedHome(Math.floor(size.homes / 40) * 20 + 3);
   const edited = { ...middle, title: "A better title", updatedAt: "2026-11-22T10:00:00.000Z", rev: 2 };
   const cheaper = { ...edited, price: 1000, rev: 3 };
   const homePage = async ({ listings: own }: Platform) => {
@@ -76,10 +92,15 @@ async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, homes
       for (const each of platforms) await homePage(each);
     }),
     "a page of the inbox": await cost(() => agent.inquiries.page({ filter: "all", limit: 10 })),
+    "a page of the inbox far behind": await cost(() =>
+      agent.inquiries.page({ filter: "all", limit: 10, after: placeFarBehind(size) }),
+    ),
     ...(await searchCosts(cloud, agent)),
     "the counts of the inbox": await cost(() => agent.inquiries.counts()),
   };
 }
+
+const placeFarBehind = ({ inquiries }: Size) => writeCursor(generatedInquiry(Math.floor(inquiries * 0.98)));
 
 async function searchCosts(cloud: Cloud, agent: Stores): Promise<Record<string, Cost>> {
   const costs: Record<string, Cost> = {};
@@ -92,21 +113,8 @@ async function searchCosts(cloud: Cloud, agent: Stores): Promise<Record<string, 
 
 type Items = Record<string, unknown> | Record<string, unknown>[];
 
-async function fill(cloud: Cloud, table: string, count: number, itemsOf: (number: number) => Items) {
-  let waiting: object[] = [];
-  const write = async (most: number) => {
-    while (waiting.length >= most) {
-      const puts = waiting.slice(0, batch).map((item) => ({ PutRequest: { Item: attributesOf(item) } }));
-      waiting = waiting.slice(batch);
-      const { status } = await cloud.dynamo.call("BatchWriteItem", { RequestItems: { [table]: puts } });
-      if (status !== 200) throw new Error("The emulator took no more items.");
-    }
-  };
-  for (let number = 0; number < count; number++) {
-    waiting.push(...[itemsOf(number)].flat());
-    await write(batch);
-  }
-  await write(1);
+function* itemsOf(numbers: Iterable<number>, make: (number: number) => Items): Iterable<Attributes> {
+  for (const number of numbers) yield* [make(number)].flat().map(attributesOf);
 }
 
 async function putVersion(cloud: Cloud, { tables }: Account, homes: number): Promise<void> {
@@ -117,12 +125,12 @@ async function putVersion(cloud: Cloud, { tables }: Account, homes: number): Pro
 }
 
 /** A record in DynamoDB's own notation. */
-function attributesOf(record: object): Record<string, unknown> {
+function attributesOf(record: object): Attributes {
   const told = Object.entries(record).filter(([, value]) => value !== undefined);
   return Object.fromEntries(told.map(([name, value]) => [name, attributeOf(value)]));
 }
 
-function attributeOf(value: unknown): object {
+function attributeOf(value: unknown): Record<string, unknown> {
   if (typeof value === "string") return { S: value };
   if (value instanceof Uint8Array) return { B: Buffer.from(value).toString("base64") };
   if (typeof value === "number") return { N: String(value) };

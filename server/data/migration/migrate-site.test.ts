@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
@@ -43,6 +45,22 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   for (const level of ["protected", "public"] as const) {
     expect((await to.images.read(level, key))?.bytes).toEqual((await from.images.read(level, key))?.bytes);
   }
+});
+
+it("a site with a home that cannot be read is not moved without it: the operator is told which home", async () => {
+  const dataDir = temporaryFolder();
+  const from = openEmbeddedPlatform({ dataDir });
+  onTestFinished(() => from.close());
+  await from.profile.save(hannahsProfile());
+  await from.listings.add(cabinOnRidgeRoad());
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  database.exec("UPDATE listing SET pictures = '[{}]'");
+  database.close();
+  const to = emptySite();
+  await expect(migrate(from, to)).rejects.toThrow(
+    `The stored listing ${cabinOnRidgeRoad().id} cannot be used. Restore a backup, or start the program that wrote it.`,
+  );
+  expect(await to.profile.load()).toBeUndefined();
 });
 
 it("says how much there is of everything, and the checksum that both sides share", async () => {

@@ -12,6 +12,8 @@ export interface Snapshot {
   schema: number;
   /** What its rows speak of, as `{level}/{key}`. */
   pictures: Set<string>;
+  /** The ids of listings and drafts that cannot be read. */
+  broken: string[];
 }
 
 /**
@@ -39,7 +41,9 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
     copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
     // The key that opens it lies in the same file.
     if (hasTable(copy, "feed_secret")) copy.exec("DELETE FROM feed_secret; DELETE FROM feed_lease");
-    return { site: siteOf(copy), schema: schemaOf(copy), pictures: namedPictures(copy) };
+    const broken: string[] = [];
+    const pictures = namedPictures(copy, (id) => broken.push(id));
+    return { site: siteOf(copy), schema: schemaOf(copy), pictures, broken };
   } finally {
     copy.close();
   }

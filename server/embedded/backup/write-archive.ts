@@ -33,7 +33,7 @@ interface ArchiveOrder {
 /** Copies the rows first and the pictures after them: each picture that the rows name existed when they were copied. */
 export async function writeArchive({ dataDir, workFolder, goneBefore, now }: ArchiveOrder) {
   const copy = join(workFolder, databaseName);
-  const { site, schema, pictures: named } = takeSnapshot(dataDir, copy);
+  const { site, schema, pictures: named, broken } = takeSnapshot(dataDir, copy);
   const present = new Set(await listPictures(join(dataDir, "images")));
   const missing = [...named].filter((picture) => !present.has(picture)).sort();
   assertExpected(missing, goneBefore);
@@ -64,7 +64,7 @@ export async function writeArchive({ dataDir, workFolder, goneBefore, now }: Arc
 
   const file = createWriteStream(join(workFolder, "backup.zip"), { mode: 0o600, flush: true });
   await pipeline(Readable.fromWeb(makeZip(entries()) as never), file);
-  return { pictures: manifest.files.length - 1, missing, site };
+  return { pictures: manifest.files.length - 1, missing, broken, site };
 }
 
 function assertExpected(missing: string[], goneBefore: Set<string>): void {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
 import { fileNames, photoKey } from "../../listings/photo-files.ts";
+import { fromJson } from "../../records/stored-record.ts";
 import { draftPicturesIn } from "./draft-pictures.ts";
 
 /** What stands before the key in the address of a picture of ours. */
@@ -11,15 +12,23 @@ const prefix = "/media/public/";
 /**
  * The files that the rows of a database name, as `public/{key}` and `protected/{key}`. Reads the columns and not the
  * stores: a backup may have older tables than the stores know.
+ *
+ * @param report told the id of each listing or draft that cannot be read: what it names is not known
  */
-export function namedPictures(database: DatabaseSync): Set<string> {
+export function namedPictures(database: DatabaseSync, report: (id: string) => void = () => {}): Set<string> {
   const listings = [
     ...database.prepare("SELECT id, cover_image, images, pictures FROM listing").all(),
     ...(draftPicturesIn(database)?.all() ?? []),
   ];
   const profile = database.prepare("SELECT body FROM profile").get();
   const rows = [...listings, ...keptListings(database)];
-  const named = new Set(rows.flatMap((row) => ofListing(ListingPicturesSchema.parse(row))));
+  const named = new Set(
+    rows.flatMap((row) => {
+      const { data } = ListingPicturesSchema.safeParse(row);
+      if (!data) report(String((row as { id?: unknown }).id));
+      return data ? ofListing(data) : [];
+    }),
+  );
   for (const [, key] of String(profile?.body ?? "").matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g))
     for (const level of ["protected", "public"]) named.add(`${level}/${key}`);
   for (const text of pageTexts(database))
@@ -47,8 +56,8 @@ function keptListings(database: DatabaseSync): object[] {
 const ListingPicturesSchema = z.object({
   id: z.string(),
   cover_image: z.string(),
-  images: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
-  pictures: z.string().transform((text) => z.array(PictureSchema).parse(JSON.parse(text))),
+  images: z.string().transform(fromJson).pipe(z.array(z.string())),
+  pictures: z.string().transform(fromJson).pipe(z.array(PictureSchema)),
 });
 
 function ofListing({ id, cover_image: cover, images, pictures }: z.infer<typeof ListingPicturesSchema>): string[] {

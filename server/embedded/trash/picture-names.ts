@@ -2,9 +2,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { ListingSchema } from "#domain/listings/listing.ts";
 import { namedFiles } from "../../listings/photo-files.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { draftPicturesIn } from "../images/draft-pictures.ts";
 
-const list = z.string().transform((text): unknown => JSON.parse(text));
+const list = z.string().transform(fromJson);
 const RowSchema = z.object({
   cover_image: z.string(),
   images: list.pipe(z.array(z.string())),
@@ -16,6 +17,8 @@ const RowSchema = z.object({
 /**
  * Returns a function that tells whether the rows name a picture, `{level}/{key}`, at this moment: at either level, and
  * whatever host their addresses have. A row that cannot be read is an error, so that no picture is moved by mistake.
+ *
+ * @throws BrokenRecordError later, where such a row is met
  */
 export function namesIn(database: DatabaseSync): (picture: string) => boolean {
   const namesOf = namesOfListingIn(database);
@@ -53,8 +56,9 @@ function namesOfListingIn(database: DatabaseSync): (listingId: string) => Set<st
   const selectKept = keptIn(database);
   return (listingId) => {
     const row = select.get(listingId) ?? selectDraft?.get(listingId);
-    if (!row) return namesOfKept(selectKept?.get(listingId)?.kept);
-    const { cover_image: coverImage, images, pictures } = RowSchema.parse(row);
+    const name = `listing ${listingId}`;
+    if (!row) return namesOfKept(selectKept?.get(listingId)?.kept, name);
+    const { cover_image: coverImage, images, pictures } = readRecord(RowSchema, row, name);
     return namedFiles({ coverImage, images, pictures });
   };
 }
@@ -65,8 +69,8 @@ function keptIn(database: DatabaseSync) {
   return database.prepare("SELECT kept FROM gone_listing WHERE id = ? AND kept IS NOT NULL");
 }
 
-function namesOfKept(kept: unknown): Set<string> {
-  return kept === undefined ? new Set() : namedFiles(ListingSchema.parse(JSON.parse(String(kept))));
+function namesOfKept(kept: unknown, name: string): Set<string> {
+  return kept === undefined ? new Set() : namedFiles(readRecord(ListingSchema, fromJson(String(kept)), name));
 }
 
 /** Whether it is a photo of a listing, and not a picture of the site itself. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
-import dynalite from "dynalite";
 import { seededRandom } from "../../contracts/seeded-random.ts";
 import { withConflicts } from "./conflicts.ts";
+import { type DynaliteStore, openDynalite } from "./dynalite-store.ts";
 import { withIndexWrites } from "./index-writes.ts";
 import { type Capacity, createMeter, type Meter } from "./meter.ts";
 import { createTransactions } from "./transactions.ts";
@@ -24,12 +24,14 @@ export interface DynamoEmulator {
   thawIndexes(table: string): Promise<void>;
   /** How many items a query that may have `limit` gets at a time: AWS gives as few as it likes. At random where nothing is set. */
   cut(limit: number): number;
+  /** Writes many items past the API, which takes one call after the other. */
+  fill: DynaliteStore["fill"];
   close(): Promise<void>;
 }
 
 /** Dynalite in this process, with transactions added. One call after the other, so that a transaction is alone. */
 export async function startDynamo(): Promise<DynamoEmulator> {
-  const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  const { server, store } = openDynalite();
   // On a busy machine a connection rests for longer than Node's five seconds, and would be closed while a call is on its way.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -77,6 +79,7 @@ export async function startDynamo(): Promise<DynamoEmulator> {
   const emulator: DynamoEmulator = {
     call: withConflicts(oneAfterTheOther(call)),
     meter,
+    fill: store.fill,
     cut: createCut(seededRandom(9)),
     async freezeIndexes(table) {
       await copyTable(plain, table, frozenName(table));
