@@ -25,6 +25,7 @@ export const choosable = [
   "ALTCHA",
   "INDEXNOW_URL",
   "API_ENDPOINT",
+  "MLS_OWN_HOMES",
   "LOG_SIGN_IN_ADDRESSES",
 ] as const;
 export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;

@@ -41,6 +41,22 @@ test("a site that sends mail may read an inquiry by its id and how many there ar
   assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });
 });
 
+test("a server that follows the MLS writes listings, and no profile, no page and no inquiry that is there", () => {
+  const plain = localPolicies(names).server.Statement;
+  const added = localPolicies({ ...names, ownHomes: true }).server.Statement.slice(plain.length);
+  const keys = added.map(({ Condition }) => Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"]);
+  assert.deepEqual(keys.flat(), ["lst_*", "#gone#*", "#version#*", undefined, undefined]);
+  for (const statement of added) {
+    assert.doesNotMatch(actionsOf(statement).join(), /Scan|Query/);
+    assert.equal(isAbout(statement, "inquiries"), false);
+  }
+  const photos = added.filter((statement) => actionsOf(statement).includes("s3:PutObject"));
+  assert.deepEqual(
+    photos.flatMap(({ Resource }) => Resource),
+    ["arn:aws:s3:::pictures/public/listings/*", "arn:aws:s3:::pictures/protected/listings/*"],
+  );
+});
+
 test("what is allowed in a transaction only is said in the form that AWS documents", () => {
   const documented = { "dynamodb:EnclosingOperation": ["TransactWriteItems"] };
   const inside = localPolicies(names).server.Statement.filter(({ Condition }) =>

@@ -16,6 +16,8 @@ export interface PolicyResources {
   otherSecrets?: readonly string[] | undefined;
   /** Whether the server tells of inquiries, by mail or to a webhook. */
   tells?: boolean | undefined;
+  /** Whether the server writes the agent's own homes of the MLS as listings. */
+  followsOwnHomes?: boolean | undefined;
   /** CloudFront, which keeps copies of pictures. */
   distribution: string;
   logGroup: string;
@@ -57,6 +59,8 @@ export interface LocalNames {
   bucket: string;
   /** Whether the site sends mail. */
   mail?: boolean;
+  /** Whether the server writes the agent's own homes of the MLS as listings. */
+  ownHomes?: boolean;
 }
 
 /** The policies for these names, for tests. */
@@ -71,6 +75,7 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
     secret: "arn:aws:secretsmanager:us-east-1:000000000000:secret:shingle",
     otherSecrets: names.mail ? ["arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp"] : [],
     tells: names.mail,
+    followsOwnHomes: names.ownHomes,
     distribution: "arn:aws:cloudfront::000000000000:distribution/shingle",
     logGroup: "arn:aws:logs:us-east-1:000000000000:log-group:shingle:*",
     imageRepository: "arn:aws:ecr:us-east-1:000000000000:repository/shingle",
@@ -103,6 +108,27 @@ function serverStatements({ inquiriesTable, ...resources }: PolicyResources): Po
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
         ]
       : []),
+    ...(resources.followsOwnHomes ? ownHomesStatements(resources) : []),
+  ];
+}
+
+/**
+ * Listings follow the MLS at night too, when no agent is there to lend her rights. The server gains those over listings, what is
+ * remembered of removed ones, and their photos; it still writes no profile, no page and no other picture.
+ */
+function ownHomesStatements({
+  listingsTable,
+  pictureBucket,
+}: Pick<PolicyResources, "listingsTable" | "pictureBucket">): PolicyStatement[] {
+  return [
+    allow("WriteOwnHomes", ["dynamodb:PutItem", "dynamodb:DeleteItem"], listingsTable, onlyIds("lst_*", "#gone#*")),
+    allow("MoveVersion", "dynamodb:UpdateItem", listingsTable, { ...onlyIds("#version#*"), ...inTransaction }),
+    allow(
+      "KeepPhotosOfOwnHomes",
+      ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+      ["public", "protected"].map((level) => `${pictureBucket}/${level}/listings/*`),
+    ),
+    allow("ListPhotosOfOwnHomes", "s3:ListBucket", pictureBucket),
   ];
 }
 

@@ -107,6 +107,13 @@ test("a site that tells a webhook may read what it tells, and one that tells nob
   assert.equal(statement(template, "TellOfInquiries"), undefined);
 });
 
+test("a server that follows the MLS may write listings, and another may not", () => {
+  const following = synthesised({ settings: { MLS_OWN_HOMES: "1" } }).template;
+  assert.ok(statement(following, "WriteOwnHomes"));
+  assert.ok(container(following).Environment.some(({ Name }) => Name === "MLS_OWN_HOMES"));
+  assert.equal(statement(template, "WriteOwnHomes"), undefined);
+});
+
 /** What makes no sense in a container, and why. */
 const elsewhere: Record<string, string> = {
   ADMIN_PASSWORD: "the operator's npm run aws:setup makes the account",
@@ -117,8 +124,8 @@ const elsewhere: Record<string, string> = {
   USER_POOL_ENDPOINT: "for emulators",
   IDENTITY_POOL_ENDPOINT: "for emulators",
   CLOUDFRONT_ENDPOINT: "for emulators",
-  MLS_PHOTO_GB: "the cloud has no mirror of the MLS",
-  MLS_ALLOW_PRIVATE: "the same",
+  MLS_PHOTO_GB: "photos lie in the bucket, each for 90 days",
+  MLS_ALLOW_PRIVATE: "for tests and development",
   BACKUP_TO: "DynamoDB and S3 have backups of their own",
   BACKUP_PASSPHRASE: "the same",
   BACKUP_KEY: "the same",

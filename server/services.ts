@@ -130,7 +130,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   });
   const homeSearch = createHomeSearch(platform.mls, log, now);
   const shared = servicesOn(platform);
-  const mlsListings = shared.listingService.mls;
+  const { listingService } = shared;
   const services: Services = {
     ...shared,
     platform,
@@ -141,7 +141,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     noticeSender,
     indexNow: createIndexNow({ config, platform, log, now }),
     homeSearch,
-    ...createMlsServices({ config, platform, developer: photoDeveloper, mlsListings, scratch, log, now }),
+    ...createMlsServices({ config, platform, developer: photoDeveloper, listingService, scratch, log, now }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
     sessions: createSessions({
       ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },

@@ -2,7 +2,7 @@ import { lotText } from "#domain/listings/facts/lot.ts";
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
 import { homePath, streetText } from "#domain/mls/home-path.ts";
-import type { MlsHome } from "#domain/mls/mls-home.ts";
+import type { MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { bathsWord, bedsWord, cityLine, priceText, statusWord, wholeNumber } from "#domain/wording.ts";
@@ -11,7 +11,7 @@ import { Icon } from "../ui/icon.tsx";
 import { HeartButton } from "./heart-button.tsx";
 
 interface HomeCardProps {
-  home: MlsHome;
+  home: ShownHome;
   isFirst?: boolean;
   heading?: "h2" | "h3";
 }
@@ -63,13 +63,14 @@ function CardPhoto({ home, isFirst }: { home: MlsHome; isFirst: boolean }) {
   );
 }
 
-/** At most two: what is to be known before the price. */
-function Marks({ home }: { home: MlsHome }) {
+/** What is to be known before the price. */
+function Marks({ home }: { home: ShownHome }) {
   const { now, profile } = useSite();
   const [openHouse] = comingOpenHouses(asListing(home, profile.timeZone), now);
   const isNew = home.status === "active" && daysSince(home, now) <= 3;
   return (
     <p className="marks">
+      {home.isMine && <span className="badge mine">{searchWording.mine}</span>}
       {home.status !== "active" && <span className={`badge ${home.status}`}>{statusWord[home.status]}</span>}
       {isNew && <span className="badge new">New</span>}
       {openHouse && <span className="badge open">Open {shortText(openHouse)}</span>}

@@ -73,6 +73,7 @@ function odd(home: MlsHome): MlsHome {
 function HomeCards({ home }: { home: MlsHome }) {
   const states = [
     home,
+    { ...home, key: "mine", isMine: true as const },
     { ...home, key: "pending", status: "pending" as const },
     { ...home, key: "sold", status: "sold" as const },
     { ...home, key: "reduced", originalPrice: home.price + 20_000 },
@@ -80,7 +81,7 @@ function HomeCards({ home }: { home: MlsHome }) {
     odd(home),
   ];
   return (
-    <Specimen name="Cards: active, pending, sold, reduced, with its address withheld, and with long names alone">
+    <Specimen name="Cards: active, my own, pending, sold, reduced, with its address withheld, and with long names alone">
       <SavingHomes>
         <div className="cards">
           {states.map((each) => (

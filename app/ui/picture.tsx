@@ -1,8 +1,8 @@
 import { copyAddress, type Picture as PictureFacts } from "#domain/picture.ts";
 
 interface PictureProps {
-  /** A listing's picture, or `undefined` when only its address is known. */
-  picture: PictureFacts;
+  /** With `small`: the address of its one copy, 750 pixels wide, where there are not the usual ones. */
+  picture: PictureFacts & { small?: string | undefined };
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
   /** The browser fetches the first picture of a page at once, the others when they come near. */
@@ -12,7 +12,7 @@ interface PictureProps {
 
 /** A picture of ours in the smallest copy that fills its place, AVIF before JPEG. */
 export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: PictureProps) {
-  const { address, width, height, widths } = picture;
+  const { address, width, height, widths, small } = picture;
   const copies = (format: "avif" | "jpg") =>
     widths.map((copy) => `${copyAddress(address, copy, format)} ${copy}w`).join(", ") || undefined;
   return (
@@ -20,8 +20,8 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
       {widths.length > 0 && <source type="image/avif" srcSet={copies("avif")} sizes={sizes} />}
       <img
         src={address}
-        srcSet={copies("jpg")}
-        sizes={widths.length > 0 ? sizes : undefined}
+        srcSet={small ? `${small} 750w, ${address} ${width}w` : copies("jpg")}
+        sizes={widths.length > 0 || small ? sizes : undefined}
         width={width}
         height={height}
         alt={alt}

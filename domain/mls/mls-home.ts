@@ -46,6 +46,12 @@ export interface MlsHome {
   openHouses: MlsOpenHouse[];
 }
 
+/** A home as visitors are shown it. */
+export interface ShownHome extends MlsHome {
+  /** The agent of this site lists it, alone or with another. */
+  isMine?: true;
+}
+
 /** What is remembered of a home that has left the feed: enough to show others like it, and nothing of its address. */
 export type GoneHome = Pick<MlsHome, "type" | "city" | "price">;
 

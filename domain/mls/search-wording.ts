@@ -33,6 +33,8 @@ export const searchWording = {
     `These homes are as they were on ${when}. Newer ones will be here soon; ask me when it matters to you.`,
   gone: "This home is no longer on the market",
   saved: "Saved homes",
+  /** On the card of a home that the agent lists herself. */
+  mine: "My listing",
   reliable: "Information is deemed reliable but not guaranteed.",
   invented: "These homes, their addresses, their numbers and the firms are invented. None of them is for sale.",
 } as const;

@@ -22,6 +22,7 @@ it("the cloud's settings are read, in us-east-1 and at Amazon's own addresses un
     pictureUrl: "https://www.avery.example.com/public",
     clientSecret: undefined,
     apiEndpoint: undefined,
+    followsOwnHomes: false,
     endpoints: {
       dynamodb: undefined,
       s3: undefined,
@@ -50,6 +51,7 @@ it.each([
   ["SESSION_SECRET", "short"],
   ["SESSION_SECRET_BEFORE", "short"],
   ["API_ENDPOINT", "api.example.com"],
+  ["MLS_OWN_HOMES", "yes"],
   ["DYNAMODB_ENDPOINT", "localhost:8000"],
 ])("refuses %s=%s and says which variable it is", (name, value) => {
   expect(() => readConfig({ ...environment, [name]: value })).toThrow(new RegExp(`^${name} `));

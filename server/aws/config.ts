@@ -27,6 +27,10 @@ export const AwsEnvironmentSchema = z.object({
   SESSION_SECRET_BEFORE: sessionSecret.optional(),
   DISTRIBUTION_ID: name.optional(),
   API_ENDPOINT: endpoint,
+  MLS_OWN_HOMES: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .default(false),
   DYNAMODB_ENDPOINT: endpoint,
   S3_ENDPOINT: endpoint,
   USER_POOL_ENDPOINT: endpoint,
@@ -55,6 +59,8 @@ export interface AwsConfig {
   distributionId: string | undefined;
   /** The API that is told of each write by the agent, with the agent's ID token; absent when nothing is to be told. */
   apiEndpoint: string | undefined;
+  /** Whether the server has the right to write the agent's own homes of the MLS as listings, when no agent is there. */
+  followsOwnHomes: boolean;
   /** Other addresses than Amazon's own, as in tests. */
   endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool" | "cloudfront", string | undefined>;
 }
@@ -76,6 +82,7 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     sessionSecretBefore: settings.SESSION_SECRET_BEFORE,
     distributionId: settings.DISTRIBUTION_ID,
     apiEndpoint: settings.API_ENDPOINT,
+    followsOwnHomes: settings.MLS_OWN_HOMES,
     endpoints: {
       dynamodb: settings.DYNAMODB_ENDPOINT,
       s3: settings.S3_ENDPOINT,

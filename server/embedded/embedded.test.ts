@@ -9,6 +9,7 @@ import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.
 import { oldMessagesContract } from "#tests/contracts/old-messages.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox.contract.ts";
+import { ownHomesContract } from "#tests/contracts/own-homes.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
 import { profileStoreContract } from "#tests/contracts/profile-store.contract.ts";
 import { hannahsSession } from "#tests/contracts/samples.ts";
@@ -32,6 +33,7 @@ describe("the embedded platform", () => {
   unpublishedStoreContract(opening((platform) => platform));
   feedStoreContract(opening((platform) => platform.feed));
   mlsStoreContract(openingTwice);
+  ownHomesContract(opening((platform) => platform));
   profileStoreContract(opening((platform) => platform));
   gatekeeperContract(opening((platform) => platform.gatekeeper));
   sessionStoreContract(opening((platform) => platform.sessions));

@@ -30,9 +30,16 @@ export const homeColumns = Object.keys(
   }),
 );
 
+/**
+ * Stands among the words of a home that is for sale, so that words alone tell how many such homes there are. Nobody can look for
+ * it: it is neither letter nor figure, and still a word to the index.
+ */
+export const forSaleWord = "\u{E000}";
+
 /** What a search for words looks through, by its column. */
 export function wordsOf(home: MlsHome): { place: string; remarks: string } {
-  const place = [home.mlsNumber, home.street, home.city, home.zipCode, home.subdivision, home.county];
+  const isForSale = home.status !== "sold" && forSaleWord;
+  const place = [home.mlsNumber, home.street, home.city, home.zipCode, home.subdivision, home.county, isForSale];
   return { place: place.filter(Boolean).join(" "), remarks: home.remarks };
 }
 

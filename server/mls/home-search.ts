@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { anything, type Criteria } from "#domain/mls/criteria.ts";
 import { type FeedAge, feedAge } from "#domain/mls/feed-age.ts";
 import { homePath } from "#domain/mls/home-path.ts";
-import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
+import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import type { KnownPlaces } from "#domain/mls/understand-words.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "./mls-store.ts";
@@ -19,18 +19,23 @@ export type SearchState =
       age: FeedAge;
     };
 
+/** What a search shows. */
+export interface ShownHomes extends Omit<Found, "homes"> {
+  homes: ShownHome[];
+}
+
 /** The homes of the MLS for the pages. What cannot be read is as if it were not there, and the log says so. */
 export interface HomeSearch {
   state(): SearchState;
   /** Changes whenever what pages show of the homes may have changed. */
   stamp(): string;
   /** @param showsSold whether the MLS's licence allows it */
-  search(criteria: Criteria, showsSold: boolean): Found;
-  find(mlsNumber: string): MlsHome | undefined;
+  search(criteria: Criteria, showsSold: boolean): ShownHomes;
+  find(mlsNumber: string): ShownHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
   places(): KnownPlaces;
   /** The newest other homes of its kind around its price: in its city, else anywhere, else at any price. */
-  like(home: GoneHome & { key?: string }, limit: number): MlsHome[];
+  like(home: GoneHome & { key?: string }, limit: number): ShownHome[];
   /**
    * The pages of homes for sale, for search engines. Everybody else is answered between every few hundred of them.
    * @param first counted from 0
@@ -38,7 +43,7 @@ export interface HomeSearch {
   addresses(first: number, limit: number): Promise<{ path: string; changed: string }[]>;
   countForSale(): number;
   /** The newest homes for sale, and how many there are in all. */
-  newest(limit: number): Pick<Found, "homes" | "count">;
+  newest(limit: number): Pick<ShownHomes, "homes" | "count">;
 }
 
 const nothing: Found = { homes: [], count: 0, page: 1 };
@@ -49,6 +54,7 @@ const noPlaces: KnownPlaces = { cities: [], zipCodes: [] };
 /** @param store absent on a platform without a mirror: the search is off there */
 export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date): HomeSearch {
   let known: { stamp: string; places: KnownPlaces } | undefined;
+  let agents: { stamp: string; ids: readonly string[] } = { stamp: "", ids: [] };
 
   function read<Result>(ask: (store: MlsStore) => Result, otherwise: Result): Result {
     if (!store) return otherwise;
@@ -73,8 +79,20 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     return current.kind === "off" ? "" : `${current.kind} ${current.readAt} ${current.age}`;
   }
 
-  function search(criteria: Criteria, showsSold: boolean): Found {
-    return read((mls) => mls.search(criteria, { showsSold, now: now() }), nothing);
+  /** The agent's ids in the MLS, as the last run of the feed knew them. */
+  function agentIds(): readonly string[] {
+    const current = stamp();
+    if (agents.stamp !== current) agents = { stamp: current, ids: read((mls) => mls.mirror().agentIds(), []) };
+    return agents.ids;
+  }
+
+  function shown(home: MlsHome): ShownHome {
+    return home.agentIds.some((id) => agentIds().includes(id)) ? { ...home, isMine: true } : home;
+  }
+
+  function search(criteria: Criteria, showsSold: boolean): ShownHomes {
+    const found = read((mls) => mls.search(criteria, { showsSold, now: now() }), nothing);
+    return { ...found, homes: found.homes.map(shown) };
   }
 
   const placesForSale = (first: number, limit: number) => read((mls) => mls.mirror().placesForSale(first, limit), []);
@@ -83,7 +101,10 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     state,
     stamp,
     search,
-    find: (mlsNumber) => read((mls) => mls.mirror().findByNumber(mlsNumber), undefined),
+    find(mlsNumber) {
+      const home = read((mls) => mls.mirror().findByNumber(mlsNumber), undefined);
+      return home && shown(home);
+    },
     findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber), undefined),
 
     places() {

@@ -2,7 +2,7 @@
  * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
  * Nothing in it is worth a migration.
  */
-export const mirrorVersion = 3;
+export const mirrorVersion = 4;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
 const compared = "status, price, beds, baths, square_feet, acres, year, type, city, zip, open_until";
@@ -37,6 +37,9 @@ CREATE INDEX home_by_price ON home (price, id, ${compared.replace("price, ", "")
 CREATE INDEX home_by_size ON home (square_feet DESC, id DESC, ${compared.replace("square_feet, ", "")}, listed_at);
 CREATE INDEX home_by_city ON home (city, status, price, ${compared.replace("status, price, ", "").replace("city, ", "")}, listed_at);
 CREATE INDEX home_by_zip ON home (zip, status, price, ${compared.replace("status, price, ", "").replace("zip, ", "")}, listed_at);
+CREATE INDEX home_by_type ON home (type, acres, ${compared.replace("acres, ", "").replace("type, ", "")}, listed_at);
+-- Few homes have an open house.
+CREATE INDEX home_by_open_house ON home (open_until, ${compared.replace(", open_until", "")}, listed_at) WHERE open_until <> '';
 -- For homes that words have found: the row itself is as long as its JSON.
 CREATE INDEX home_by_id ON home (id, ${compared}, listed_at);
 CREATE VIRTUAL TABLE words USING fts5 (

@@ -44,6 +44,8 @@ export interface Mirror {
   finish(source: MirrorSource): void;
   /** Nothing before the first run came to its end. */
   source(): MirrorSource | undefined;
+  /** The agent's own ids in the MLS, as the last run knew them. */
+  agentIds(): string[];
   /** Forgets every home and how far the feed was read. */
   clear(): void;
   state(): MirrorState;
@@ -120,6 +122,10 @@ export function createMirror(database: DatabaseSync): Mirror {
       remembered.forget();
     },
     source: remembered.read,
+    agentIds: () => {
+      const row = statements.recall.get("agents") as { value: string } | undefined;
+      return row ? JSON.parse(row.value) : [];
+    },
     clear() {
       inTransaction(database, () => {
         database.exec(

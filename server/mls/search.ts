@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import type { Criteria, SearchOrder } from "#domain/mls/criteria.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { fromHomeRow } from "./home-row.ts";
+import { forSaleWord, fromHomeRow } from "./home-row.ts";
 
 /** As many as a page shows. */
 export const homesAPage = 24;
@@ -17,11 +17,20 @@ export interface Found {
   page: number;
 }
 
+/** What a home must be like. */
 interface Conditions {
-  /** The table, and for words the index that holds all that is compared. */
-  from: string;
   where: string;
   values: SQLInputValue[];
+  /** For the index of words; empty when none are looked for. */
+  words: string;
+  /** Nothing is asked for but words, of a home that is for sale. */
+  isWordsAlone: boolean;
+}
+
+/** Where homes are looked for, and how they come into the order of the page. */
+interface Plan extends Pick<Conditions, "where" | "values"> {
+  from: string;
+  order: string;
 }
 
 /** Which homes a visitor may see, whatever they look for. */
@@ -31,50 +40,82 @@ export interface SearchRules {
   now: Date;
 }
 
-const orders: Record<SearchOrder, string> = {
-  newest: "listed_at DESC, id DESC",
-  price_up: "price ASC, id ASC",
-  price_down: "price DESC, id DESC",
-  largest: "square_feet DESC, id DESC",
+/** Each with the index that has all homes in it. */
+const orders: Record<SearchOrder, { index: string; by: readonly string[] }> = {
+  newest: { index: "home_by_day", by: ["listed_at DESC", "id DESC"] },
+  price_up: { index: "home_by_price", by: ["price ASC", "id ASC"] },
+  price_down: { index: "home_by_price", by: ["price DESC", "id DESC"] },
+  largest: { index: "home_by_size", by: ["square_feet DESC", "id DESC"] },
 };
 
 /** Finds a page of homes and counts them all. Every order is whole, so that no home stands on two pages. */
 export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: SearchRules): Found {
-  const { from, where, values } = conditionsOf(criteria, rules);
-  const counted = database.prepare(
-    `SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${mostCounted + 1})`,
-  );
-  const { count } = counted.get(...values) as { count: number };
+  const conditions = conditionsOf(criteria, rules);
+  const count = countHomes(database, conditions, mostCounted + 1);
   const lastPage = Math.max(1, Math.ceil(count / homesAPage));
   // Beyond what is counted, pages go on as long as there are homes.
   const page = count > mostCounted ? criteria.page : Math.min(criteria.page, lastPage);
-  const homes = homesOn(database, page, { from, where, values, order: orders[criteria.order] });
+  const skipped = (page - 1) * homesAPage;
+  const isDense = count > mostCounted || isWalkShorter(database, skipped, count);
+  const homes = homesOf(database, skipped, (isDense ? walk : lookUp)(conditions, criteria.order));
+  if (homes.length > 0 || page <= lastPage) return { homes, count, page };
   // Beyond the last page, which is not known when there are too many to count.
-  if (homes.length === 0 && page > lastPage) return lastOf(database, criteria, rules, { from, where, values });
-  return { homes, count, page };
+  const all = countHomes(database, conditions, Number.MAX_SAFE_INTEGER);
+  return searchHomes(database, { ...criteria, page: Math.ceil(all / homesAPage) }, rules);
 }
 
-function homesOn(
-  database: DatabaseSync,
-  page: number,
-  { from, where, values, order }: Conditions & { order: string },
-): MlsHome[] {
-  const chosen = `SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${homesAPage} OFFSET ${(page - 1) * homesAPage}`;
+function countHomes(database: DatabaseSync, conditions: Conditions, most: number): number {
+  const { from, where, values } = conditions.isWordsAlone ? ofWords(conditions) : lookUp(conditions, "newest");
+  const counted = database.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ?)`);
+  return (counted.get(...values, most) as { count: number }).count;
+}
+
+/** Where the index of words tells it all, and no home has to be looked up to be counted. */
+function ofWords({ words }: Conditions): Omit<Plan, "order"> {
+  return { from: "words", where: "words MATCH ?", values: [`${words} "${forSaleWord}"`] };
+}
+
+/** Homes passed by in their order in the time in which one is looked up by its id and put in order. */
+const passedPerLookUp = 8;
+
+/** Whether going through all homes in their order comes to the end of the page before those that match are put in order. */
+function isWalkShorter(database: DatabaseSync, skipped: number, count: number): boolean {
+  // About: ids of homes that have gone are missing among them.
+  const { homes } = database.prepare("SELECT max(id) AS homes FROM home").get() as { homes: number | null };
+  return ((skipped + homesAPage) / count) * (homes ?? 0) < count * passedPerLookUp;
+}
+
+/** Goes through all homes in their order up to the end of the page: where many match, that is not far. */
+function walk({ where, values, words }: Conditions, order: SearchOrder): Plan {
+  const { index, by } = orders[order];
+  // Without the sign SQLite would begin with the words.
+  const among = "+id IN (SELECT rowid FROM words WHERE words MATCH ?) AND ";
+  return {
+    from: `home INDEXED BY ${index}`,
+    where: words === "" ? where : `${among}${where}`,
+    values: words === "" ? values : [words, ...values],
+    order: by.join(", "),
+  };
+}
+
+/** Looks up those that match, by the words or by the best index there is, and puts them in order. */
+function lookUp({ where, values, words }: Conditions, order: SearchOrder): Plan {
+  // The sign keeps SQLite from choosing an index for the order alone.
+  const sorted = orders[order].by.map((column) => `+${column}`).join(", ");
+  if (words === "") return { from: "home", where, values, order: sorted };
+  return {
+    from: "words CROSS JOIN home INDEXED BY home_by_id ON home.id = words.rowid",
+    where: `words MATCH ? AND ${where}`,
+    values: [words, ...values],
+    order: sorted,
+  };
+}
+
+function homesOf(database: DatabaseSync, skipped: number, { from, where, values, order }: Plan): MlsHome[] {
+  const chosen = `SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${homesAPage} OFFSET ${skipped}`;
   // The ids come from an index alone; only the homes of this page are read.
   const rows = database.prepare(`SELECT data FROM home WHERE id IN (${chosen}) ORDER BY ${order}`).all(...values);
   return (rows as { data: string }[]).map(fromHomeRow);
-}
-
-function lastOf(
-  database: DatabaseSync,
-  criteria: Criteria,
-  rules: SearchRules,
-  { from, where, values }: Conditions,
-): Found {
-  const all = database.prepare(`SELECT count(*) AS count FROM ${from} WHERE ${where}`).get(...values) as {
-    count: number;
-  };
-  return searchHomes(database, { ...criteria, page: Math.ceil(all.count / homesAPage) }, rules);
 }
 
 function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Conditions {
@@ -96,12 +137,15 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   ] as const) {
     if (list.length > 0) parts.push([`${column} IN (${list.map(() => "?").join(", ")})`, ...list]);
   }
-  if (criteria.hasOpenHouse) parts.push(["open_until > ?", now.toISOString()]);
+  if (criteria.hasOpenHouse) parts.push(["open_until <> '' AND open_until > ?", now.toISOString()]);
   const words = wordsQuery(criteria.words ?? "");
-  if (words !== "") parts.push(["id IN (SELECT rowid FROM words WHERE words MATCH ?)", words]);
-  else if (criteria.words) parts.push(["0"]);
-  const from = words === "" ? "home" : "home INDEXED BY home_by_id";
-  return { from, where: parts.map(([sql]) => sql).join(" AND "), values: parts.flatMap(([, ...values]) => values) };
+  if (words === "" && criteria.words) parts.push(["0"]);
+  return {
+    where: parts.map(([sql]) => sql).join(" AND "),
+    values: parts.flatMap(([, ...values]) => values),
+    words,
+    isWordsAlone: words !== "" && criteria.status === undefined && parts.length === 1,
+  };
 }
 
 /** Without a status: what is for sale, under contract or not. */

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import type { Config } from "../config.ts";
-import type { MlsListings } from "../listings/mls-listings.ts";
+import type { ListingService } from "../listings/listing-service.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { demoPhotos } from "../mls/demo/demo-photos.ts";
 import type { HomePhotos } from "../mls/home-photos.ts";
@@ -28,7 +28,7 @@ interface MlsServicesParts {
   config: Config;
   platform: Platform;
   developer: Pick<PhotoDeveloper, "makeHome">;
-  mlsListings: MlsListings;
+  listingService: Pick<ListingService, "mls" | "catchUp">;
   scratch: Scratch;
   log: Log;
   now(): Date;
@@ -42,7 +42,8 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
   const { mayBePrivate, photoBytes } = config.mls;
   const stop = new AbortController();
   let fetching: Promise<void> | undefined;
-  const own = config.aws ? undefined : createOwnHomesOf(parts);
+  const mayFollow = config.aws?.followsOwnHomes ?? true;
+  const own = mayFollow ? createOwnHomesOf(parts) : undefined;
 
   const feed = createMlsFeed({
     ...{ platform, mls, mayBePrivate, log, now },
@@ -73,9 +74,9 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
   return { feed, homePhotos: { open: (...photo) => (isDemo() ? demoPhotos : photos).open(...photo) } };
 }
 
-/** The agent's own homes, where the site may write listings by itself: in the cloud only she may. */
-function createOwnHomesOf({ platform, mlsListings, scratch, log, now }: MlsServicesParts) {
-  const listings = createOwnListings(mlsListings, platform.listings, scratch);
+/** The agent's own homes, where the server may write listings by itself: in the cloud its operator says so. */
+function createOwnHomesOf({ platform, listingService, scratch, log, now }: MlsServicesParts) {
+  const listings = createOwnListings(listingService.mls, platform.listings, scratch);
   const timeZone = async () => (await platform.profile.load())?.timeZone ?? "America/Denver";
   const homes = createOwnHomes({ listings, timeZone, now });
   let known: MlsHome[] = [];
@@ -87,7 +88,10 @@ function createOwnHomesOf({ platform, mlsListings, scratch, log, now }: MlsServi
         return homes.take(reading, wish);
       },
     } satisfies OwnHomes,
-    fetchPhotos: (fetchFrom: FetchFrom, signal: AbortSignal) =>
-      fetchOwnPhotos(known, { listings, fetchFrom, log }, signal),
+    async fetchPhotos(fetchFrom: FetchFrom, signal: AbortSignal) {
+      await fetchOwnPhotos(known, { listings, fetchFrom, log }, signal);
+      // In the cloud the server that fetched others may have ended before their copies were made.
+      await listingService.catchUp();
+    },
   };
 }

@@ -12,8 +12,9 @@ it("five kills in the middle of an import leave no home twice or half, and the n
   timeout: 240_000,
 }, async () => {
   const report = await interruptImports({ homes: 600, kills: 5, seed: 20_261_122 });
-  process.stdout.write(`${report.interrupted} of 5 imports were killed before their end\n`);
-  expect(report.complaints).toEqual([]);
+  expect(report).toEqual({ interrupted: expect.any(Number), complaints: [] });
+  // The last page's may come a moment after the end on a busy machine.
+  expect(report.interrupted).toBeGreaterThan(0);
 });
 
 it("a disk that fills up in the middle of an import keeps what was read, and the run after it reads the rest", {

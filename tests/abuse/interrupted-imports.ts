@@ -27,8 +27,9 @@ export interface ImportReport {
 }
 
 /**
- * Kills imports at random points. In each round every home has another price; after each kill the file is looked at, and then
- * the import goes on to its end and is compared with the feed, home by home.
+ * Kills imports at random points while they read and write homes: after any page of the feed, and a random part of what a page
+ * takes. In each round every home has another price; after each kill the file is looked at, and then the import goes on to its end
+ * and is compared with the feed, home by home.
  */
 export async function interruptImports({ homes, kills, seed }: ImportTrial): Promise<ImportReport> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-imports-"));
@@ -48,13 +49,14 @@ export async function interruptImports({ homes, kills, seed }: ImportTrial): Pro
   };
   const report: ImportReport = { interrupted: 0, complaints: [] };
   try {
-    const before = performance.now();
     await runJob(job);
-    // A little more than an import takes, so that some kills come at its very end.
-    const longest = (performance.now() - before) * 1.1;
+    const pages = Math.ceil(homes / pageOfBridge);
+    let pageTime = firstPageTime;
     for (let round = 1; round <= kills; round += 1) {
       records = first.map((record) => inRound(record, round));
-      if (await killedAfter(random() * longest, job)) report.interrupted += 1;
+      const killed = await killedAt(Math.floor(random() * pages), random(), pageTime, job);
+      if (killed.isInterrupted) report.interrupted += 1;
+      pageTime = killed.pageTime;
       const complain = (complaint: string) => report.complaints.push(`round ${round}: ${complaint}`);
       lookAtFile(path, round, complain);
       const outcome = await runJob(job);
@@ -90,19 +92,41 @@ async function runJob(job: FeedJob): Promise<FeedOutcome> {
   return result;
 }
 
-/** Returns whether the import had not come to its end. */
-async function killedAfter(milliseconds: number, job: FeedJob): Promise<boolean> {
+/** Homes on a page of this dialect. */
+const pageOfBridge = 200;
+/** Milliseconds, until an import has told how long it takes. */
+const firstPageTime = 50;
+
+/**
+ * Kills an import after it has told of so many pages and worked on for a part of the next one's time.
+ * @param part from 0 to 1
+ * @param pageTime milliseconds that a page took in the import before
+ */
+async function killedAt(
+  page: number,
+  part: number,
+  pageTime: number,
+  job: FeedJob,
+): Promise<{ isInterrupted: boolean; pageTime: number }> {
   const child = fork(worker, { execArgv: [] });
-  let isDone = false;
-  child.on("message", (message: { outcome?: FeedOutcome }) => {
-    isDone ||= message.outcome !== undefined;
-  });
   const end = once(child, "exit");
+  const told: number[] = [];
+  let isDone = false;
+  const reached = new Promise<void>((resolve) => {
+    child.on("message", (message: { page?: true; outcome?: FeedOutcome }) => {
+      isDone ||= message.outcome !== undefined;
+      if (message.page) told.push(performance.now());
+      if (told.length >= page) resolve();
+    });
+  });
   child.send(job);
-  await Promise.race([pause(milliseconds), end]);
+  // Before its first page an import starts, which takes as long as some pages.
+  await Promise.race([page === 0 ? once(child, "spawn") : reached, end]);
+  await Promise.race([pause(part * (page === 0 ? pageTime * 4 : pageTime)), end]);
   child.kill("SIGKILL");
   await end;
-  return !isDone;
+  const [first = 0, last = first] = [told[0], told.at(-1)];
+  return { isInterrupted: !isDone, pageTime: told.length > 1 ? (last - first) / (told.length - 1) : pageTime };
 }
 
 interface Row {

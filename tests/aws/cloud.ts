@@ -20,8 +20,16 @@ export interface Cloud {
   /** The bucket's emulator without the gate in front. */
   s3: string;
   /** Everything that one site has: empty tables, an empty bucket, pools without people. */
-  openAccount(now?: () => Date, site?: { mail: boolean }): Promise<Account>;
+  openAccount(now?: () => Date, site?: SiteRights): Promise<Account>;
   close(): Promise<void>;
+}
+
+/** What the server does when no agent is there, which widens its rights. */
+export interface SiteRights {
+  /** As if nothing was said: it does. */
+  mail?: boolean;
+  /** As if nothing was said: it does not. */
+  ownHomes?: boolean;
 }
 
 export interface Account {
@@ -46,7 +54,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
 
   const cloudfront = await startCloudFront(gate);
 
-  async function openAccount(now = clock, { mail } = { mail: true }): Promise<Account> {
+  async function openAccount(now = clock, { mail = true, ownHomes = false }: SiteRights = {}): Promise<Account> {
     const mark = randomUUID().slice(0, 8);
     const name = (what: string) => `shingle-${what}-${mark}`;
     const tables = {
@@ -58,7 +66,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
     const bucket = name("pictures");
     await createTables(dynamo.call, tables);
     s3.createBucket(bucket);
-    const allowed = policies(tables, bucket, mail);
+    const allowed = policies(tables, bucket, { mail, ownHomes });
     const adminName = name("admin");
     const userPool = createUserPoolEmulator(now);
     const identityPool = createIdentityPoolEmulator({
@@ -90,6 +98,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
         sessionSecretBefore: undefined,
         distributionId: undefined,
         apiEndpoint: undefined,
+        followsOwnHomes: ownHomes,
         endpoints: {
           ...{ dynamodb: gate.dynamodb, s3: gate.s3, cloudfront: cloudfront.address },
           ...{ userPool: cognito.address, identityPool: cognito.address },

@@ -10,13 +10,14 @@ import { mlsStoreContract, type TwoInstances } from "../contracts/mls-store.cont
 import { oldMessagesContract } from "../contracts/old-messages.contract.ts";
 import type { Open } from "../contracts/opened.ts";
 import { outboxContract } from "../contracts/outbox.contract.ts";
+import { ownHomesContract } from "../contracts/own-homes.contract.ts";
 import { pageStoreContract } from "../contracts/page-store.contract.ts";
 import { profileStoreContract } from "../contracts/profile-store.contract.ts";
 import { type FactorOwner, secondFactorContract } from "../contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
 import { unpublishedStoreContract } from "../contracts/unpublished-store.contract.ts";
-import { type Cloud, startCloud } from "./cloud.ts";
+import { type Cloud, type SiteRights, startCloud } from "./cloud.ts";
 import { agent, openAsOperator, openAsServer, signInAgent } from "./open.ts";
 
 // The emulator does one call after the other, and some of these tests make thousands.
@@ -40,6 +41,7 @@ describe("the cloud platform", () => {
   unpublishedStoreContract(openingForAgent((stores) => stores));
   feedStoreContract(openingForServer((platform) => platform.feed));
   mlsStoreContract(openingTwice);
+  ownHomesContract(openingForServer((platform) => platform, { ownHomes: true }));
   profileStoreContract(openingForAgent((stores) => stores));
   gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
   sessionStoreContract(openingForServer((platform) => platform.sessions));
@@ -47,9 +49,9 @@ describe("the cloud platform", () => {
   secondFactorContract(openingForOwner);
 });
 
-function openingForServer<Store>(choose: (platform: Platform) => Store): Open<Store> {
+function openingForServer<Store>(choose: (platform: Platform) => Store, rights: SiteRights = {}): Open<Store> {
   return async () => {
-    const account = await cloud.openAccount();
+    const account = await cloud.openAccount(undefined, rights);
     const platform = openAsServer(account);
     return { store: choose(platform), close: () => closeAll(platform, account) };
   };

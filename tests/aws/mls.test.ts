@@ -253,6 +253,43 @@ it("a home's photo is fetched from the MLS once for all servers, and lies in the
   expect(asked() - before).toBeLessThanOrEqual(1);
 });
 
+describe("the agent's own homes", () => {
+  const mine = { StandardStatus: "Active", PropertyType: "Residential", ListAgentMlsId: "MINE" };
+
+  /** The first two homes of the feed are hers, each at an address of its own. */
+  const listHers = () => {
+    feed.records = feed.records.map((record, place) =>
+      place < 2 ? { ...record, ...mine, UnparsedAddress: `${place + 1} Pretend Aspen Dr` } : record,
+    );
+  };
+
+  it("become listings with photos while no agent is there, and any server goes on with them", async () => {
+    await account.close();
+    account = await cloud.openAccount(undefined, { ownHomes: true });
+    const [one, other] = await twoInstances();
+    await setUp(one, { agentMlsIds: ["MINE"] });
+    listHers();
+    expect(await one.read()).toContain("Your own homes: 2 new.");
+    const listings = () => other.platform.listings.all();
+    expect(await listings()).toHaveLength(2);
+    await vi.waitUntil(async () => (await listings()).every(({ pictures }) => pictures[0]?.widths.length), {
+      timeout: 90_000,
+    });
+    await one.services.feed?.close();
+    feed.records = feed.records.map((record, place) => (place === 0 ? { ...record, ListPrice: 654_321 } : record));
+    expect(await other.read()).toContain("Your own homes: 1 changed.");
+    expect((await listings()).map(({ price }) => price)).toContain(654_321);
+  });
+
+  it("stay what she enters where the server has no right to write listings, and nothing fails for it", async () => {
+    const server = anInstance();
+    await setUp(server, { agentMlsIds: ["MINE"] });
+    listHers();
+    expect(await server.read()).not.toContain("own homes");
+    expect(await server.platform.listings.all()).toEqual([]);
+  });
+});
+
 it("a server that ends leaves no homes on its disk", async () => {
   const ours = () => readdirSync(tmpdir()).filter((name) => name.startsWith("shingle-mls-"));
   const platform = openAsServer(account);

@@ -38,4 +38,5 @@ const settings = {
   USER_POOL_CLIENT_ID: "client",
   IDENTITY_POOL_ID: "us-east-1:pool",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  MLS_OWN_HOMES: false,
 };

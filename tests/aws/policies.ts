@@ -16,9 +16,9 @@ export const userPoolArn = "arn:aws:cognito-idp:us-east-1:000000000000:userpool/
 export function policies(
   tables: TableNames,
   bucket: string,
-  mail: boolean,
+  site: { mail: boolean; ownHomes: boolean },
 ): Record<"server" | "admin" | "photos", PolicyDocument> {
-  return localPolicies({ ...tables, bucket, mail });
+  return localPolicies({ ...tables, bucket, ...site });
 }
 
 /** Whoever sets the site up may do everything: a person with an account of their own. */

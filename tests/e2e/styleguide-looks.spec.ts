@@ -26,6 +26,7 @@ test.describe.configure({ mode: "default" });
 
 const pages = {
   styleguide: ["buttons-and-fields", "homes", "photos", "messages"],
+  "styleguide/search": ["home-cards", "results", "mls-home"],
   "styleguide/admin": ["parts", "inbox", "listings", "settings"],
 };
 

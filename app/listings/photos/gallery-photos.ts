@@ -3,7 +3,7 @@ import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../listing-picture.tsx";
 
 export interface GalleryPhoto extends Omit<Picture, "share"> {
-  /** The address of a small copy, where there is one and not the usual ones. */
+  /** The address of a copy of 750 pixels, where there is this one and not the usual ones. */
   small?: string;
 }
 

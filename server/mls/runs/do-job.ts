@@ -40,6 +40,7 @@ async function read(job: FeedJob, database: DatabaseSync, onPage: () => void): P
   const mirror = createMirror(database);
   const notes = createMirrorNotes(database);
   startFrom(job, mirror, notes);
+  notes.write("agents", JSON.stringify(settings.agentMlsIds));
   const client = createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
   const counts = await readChanges(client, mirror, timeZone, onPage);
   const { mayRemoveMost } = job;

@@ -1,9 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 
+/** `agents`: the agent's ids in the MLS, as a JSON array. */
+type NoteName = "feed" | "comparedAt" | "agents";
+
 /** What a run writes down beside the homes. `clear` of the mirror forgets it. */
 export interface MirrorNotes {
-  read(name: "feed" | "comparedAt"): string | undefined;
-  write(name: "feed" | "comparedAt", value: string): void;
+  read(name: NoteName): string | undefined;
+  write(name: NoteName, value: string): void;
   countHomes(): number;
 }
 

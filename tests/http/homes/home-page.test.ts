@@ -65,6 +65,8 @@ describe("the page of a home of the MLS", () => {
     expect(body).toContain(`href="/tools/payment?price=${home.price}"`);
     expect(body).toContain(`href="/contact?home=${home.mlsNumber}"`);
     expect(body).toContain(photoAddress(home, 0, "full"));
+    // A phone takes the small copy.
+    expect(body).toContain(`srcSet="${photoAddress(home, 0, "card")} 750w, ${photoAddress(home, 0, "full")} 1440w"`);
     expect(body).not.toContain("mls.example/media");
     expect(body).toContain("deemed reliable but not guaranteed");
   });

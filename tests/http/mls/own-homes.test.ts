@@ -56,6 +56,9 @@ describe("the agent's own homes in the feed", () => {
     expect((await site.get("/api/listings")).json()[0]).not.toHaveProperty("mls");
     const { statusCode, headers } = await page(`/homes/${numberOf(0)}/anything`);
     expect([statusCode, headers.location]).toEqual([302, `/listings/${first.id}`]);
+    const cards = (await page("/search?q=Pretend+Aspen")).body.split("<article").slice(1);
+    expect(cards.map((card) => card.includes("My listing"))).toEqual([true, true, true]);
+    expect((await page("/search")).body.split("My listing").length).toBeLessThanOrEqual(4);
     expect((await page("/sitemap.xml")).body).not.toContain(`/homes/${numberOf(0)}/`);
     // Photos, which may still be on their way, count apart.
     const revisions = (await listings()).map(({ fieldsRev }) => fieldsRev);

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, onTestFinished } from "vitest";
+import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { createListingService } from "#server/listings/listing-service.ts";
+import { createLog } from "#server/log.ts";
+import { createOwnHomes } from "#server/mls/own/own-homes.ts";
+import { fetchOwnPhotos } from "#server/mls/own/own-photos.ts";
+import type { PhotoDeveloper } from "#server/photos/photo-developer.ts";
+import { createScratch } from "#server/photos/scratch-folder.ts";
+import type { Stores } from "#server/ports/platform.ts";
+import { createOwnListings } from "#server/services/own-homes-services.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { itWith, type Open } from "./opened.ts";
+import { gableOnElmStreet } from "./samples.ts";
+
+type Shelf = Pick<Stores, "listings" | "unpublished" | "images">;
+
+const changedAt = "2026-05-01T08:00:00.000Z";
+const log = createLog(() => undefined);
+
+const ownHome = (number: string, changes: Partial<MlsHome> = {}): MlsHome => ({
+  ...{ key: `key-${number}`, mlsNumber: number, status: "active", type: "single-family", price: 500_000 },
+  ...{ street: `${number} Pretend Aspen Dr`, city: "Monument", state: "CO", zipCode: "80132" },
+  ...{ remarks: "Bright.", changedAt, firm: "Sample Realty", agentIds: ["MINE"], photos: [], openHouses: [] },
+  ...changes,
+});
+
+/** What the site does with the agent's homes of the feed, with the rights of whoever runs it. */
+export function ownHomesContract(open: Open<Shelf>): void {
+  describe("the agent's own homes of the MLS", () => {
+    const it = itWith(open);
+
+    it("become listings, follow the feed, and are not written when nothing has changed", async ({ store }) => {
+      const { take, all } = follow(store);
+      expect((await take(ownHome("1"), ownHome("2"))).sentence).toBe("Your own homes: 2 new.");
+      expect(await all()).toMatchObject([{ mlsNumber: "1", price: 500_000 }, { mlsNumber: "2" }]);
+      const before = await all();
+      expect((await take(ownHome("1"), ownHome("2"))).sentence).toBe("");
+      expect(await all()).toEqual(before);
+      const sold = await take(ownHome("1", { price: 480_000, status: "sold" }), ownHome("2"));
+      expect(sold.sentence).toBe("Your own homes: 1 changed.");
+      expect(await all()).toMatchObject([{ price: 480_000, status: "sold", rev: 2 }, { rev: 1 }]);
+      expect((await store.listings.contentVersion()).counts).toEqual({ active: 1, pending: 0, sold: 1 });
+    });
+
+    it("are joined with a listing of the agent's that has the number, and keep her words", async ({ store }) => {
+      await store.listings.add(gableOnElmStreet({ mlsNumber: "1", description: "Hers.", price: 1 }));
+      const { take, all } = follow(store);
+      expect((await take(ownHome("1"))).sentence).toBe("Your own homes: 1 joined with a listing.");
+      expect(await all()).toMatchObject([{ id: gableOnElmStreet().id, description: "Hers.", price: 500_000 }]);
+    });
+
+    it("go off the market after two readings without them, and come back with what they had", async ({ store }) => {
+      const { take, all } = follow(store);
+      await take(ownHome("1"), ownHome("2"), ownHome("3"));
+      const [first] = await all();
+      await take(ownHome("2"), ownHome("3"));
+      expect((await take(ownHome("2"), ownHome("3"))).sentence).toBe("Your own homes: 1 off the market.");
+      expect(await all()).toMatchObject([{ mlsNumber: "2" }, { mlsNumber: "3" }]);
+      expect((await store.listings.findGone(first?.id ?? ""))?.kept).toMatchObject({ mlsNumber: "1" });
+      await take(ownHome("1"), ownHome("2"), ownHome("3"));
+      expect(await all()).toMatchObject([{ id: first?.id, mlsNumber: "1" }, {}, {}]);
+    });
+
+    it("show the MLS's photos in its order, and drop those that it drops", async ({ store }) => {
+      const { take, all, fetchPhotos } = follow(store);
+      const photos = (...keys: string[]) => keys.map((key) => ({ key, address: `https://media.example/${key}` }));
+      const shown = async () => {
+        const [listing] = await all();
+        const keys = new Map(listing?.mls?.photos?.map(({ key, name }) => [name, key]));
+        return listing && listingImages(listing).map((address) => keys.get(photoName(address)));
+      };
+      await take(ownHome("1", { photos: photos("a", "b", "c") }));
+      await fetchPhotos(ownHome("1", { photos: photos("a", "b", "c") }));
+      expect(await shown()).toEqual(["a", "b", "c"]);
+      const files = async () => (await store.images.list("public", "listings/")).length;
+      expect(await files()).toBeGreaterThan(0);
+      const before = await files();
+      await fetchPhotos(ownHome("1", { photos: photos("c", "a") }));
+      expect(await shown()).toEqual(["c", "a"]);
+      expect(await files()).toBeLessThan(before);
+    });
+  });
+}
+
+function follow(store: Shelf) {
+  const scratch = createScratch(temporaryFolder());
+  const now = () => new Date(changedAt);
+  const service = createListingService({ platform: store, developer: quickDeveloper, log, now });
+  onTestFinished(() => service.close());
+  const listings = createOwnListings(service.mls, store.listings, scratch);
+  const homes = createOwnHomes({ listings, timeZone: async () => "America/Denver", now });
+  return {
+    take: (...own: MlsHome[]) =>
+      homes.take(
+        { read: own.map((home) => ({ outcome: "home", key: home.key, changedAt, home })), isWhole: true },
+        { mayRemoveMost: false },
+      ),
+    async fetchPhotos(home: MlsHome) {
+      const fetchFrom = async (_: MlsHome, { key }: { key: string }) => Buffer.from(key);
+      await fetchOwnPhotos([home], { listings, fetchFrom, log }, new AbortController().signal);
+      await service.settled();
+    },
+    all: async (): Promise<Listing[]> =>
+      (await store.listings.all()).toSorted((one, other) => ((one.mlsNumber ?? "") < (other.mlsNumber ?? "") ? -1 : 1)),
+  };
+}
+
+/** Stands for the process that decodes photos: what is kept of them is the stores' part. */
+const quickDeveloper: PhotoDeveloper = {
+  async develop(path) {
+    const bytes = await readFile(path);
+    return { original: bytes, first: bytes, width: 320, height: 240 };
+  },
+  async makeCopies(bytes) {
+    const files = (["avif", "jpg"] as const).map((format) => ({ width: 320, format, bytes }));
+    return { widths: [320], files };
+  },
+  makeShare: async (bytes) => bytes,
+  drawCard: unused,
+  makeSmallPortrait: unused,
+  developPicture: unused,
+  makeHome: unused,
+  removeLeftovers: async () => {},
+  close() {},
+};
+
+async function unused(): Promise<never> {
+  throw new Error("Nobody asks for it here.");
+}
