@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -16,9 +17,11 @@ export interface BareMachine {
   /** Runs a line of shell as root in /root. */
   run(line: string): Promise<Ran>;
   /** Starts one in the same place, and returns at once. */
-  start(line: string): ChildProcess;
+  start(line: string): Started;
   end(): Promise<void>;
 }
+
+type Started = ChildProcessByStdio<null, Readable, Readable>;
 
 const namespaces = ["--pid", "--mount", "--uts", "--ipc", "--net", "--cgroup"];
 const bootFile = fileURLToPath(new URL("boot.sh", import.meta.url));
@@ -47,12 +50,8 @@ export async function bootMachine(root: string, copies: string): Promise<BareMac
   return machine;
 }
 
-async function resultOf(child: ChildProcess): Promise<Ran> {
-  const [stdout, stderr, [status]] = await Promise.all([
-    text(child.stdout ?? []),
-    text(child.stderr ?? []),
-    once(child, "close"),
-  ]);
+async function resultOf(child: Started): Promise<Ran> {
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { status: status ?? 1, printed: `${stdout}${stderr}`.trim() };
 }
 

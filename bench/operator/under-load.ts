@@ -22,8 +22,8 @@ export async function underLoad(site: SiteInMachine, lines: string[], status = 0
   await arrange("rm -rf own && mkdir own && cp -L /opt/shingle/current/node_modules/.bin/node own/");
   await arrange("cp /opt/shingle/current/lib/* own/");
   const visitors = machine.start(`${trust} LD_LIBRARY_PATH=own own/node visitors.ts`);
-  visitors.stdout?.resume();
-  visitors.stderr?.resume();
+  visitors.stdout.resume();
+  visitors.stderr.resume();
   const ended = once(visitors, "exit");
   await pause(3000);
   for (const line of lines) tell(indented(await type(line, status)));
