@@ -30,11 +30,13 @@ async function backUpAll({ positionals: [settings, folder, ...rest] }: Words<Rec
 async function backUp(file: string, folder: string): Promise<boolean> {
   const name = basename(file, ".env");
   process.stdout.write(`${name}: `);
-  const { PATH, TMPDIR } = process.env;
+  // A release's Node finds a library beside it by the last.
+  const { PATH, TMPDIR, LD_LIBRARY_PATH } = process.env;
   const program = fileURLToPath(new URL("backup.ts", import.meta.url));
   const backup = spawn(process.execPath, [program, "--nightly", join(folder, name)], {
     env: {
-      ...{ PATH, ...(TMPDIR && { TMPDIR }), DATA_DIR: `/var/lib/shingle-${name}` },
+      ...{ PATH, ...(TMPDIR && { TMPDIR }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
+      ...{ DATA_DIR: `/var/lib/shingle-${name}` },
       ...parseEnv(readFileSync(file, "utf8")),
     },
     stdio: ["ignore", "inherit", "inherit"],

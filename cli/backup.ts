@@ -2,7 +2,7 @@ import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
 import { recordedSending } from "#server/embedded/offsite/recorded-sending.ts";
-import { localConfig } from "./operator-site.ts";
+import { localConfig } from "./local-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up the site, running or not, into one file. */

@@ -11,7 +11,8 @@ import {
 } from "#server/embedded/trash/picture-cleanup.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
-import { openForOperator, presentDataFolder } from "./operator-site.ts";
+import { presentDataFolder } from "./local-site.ts";
+import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 /** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
-import { presentDataFolder } from "./operator-site.ts";
+import { presentDataFolder } from "./local-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npm run safe-copy -- make      copies the database as it is at one moment, beside the live one

@@ -3,9 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { schemaOf } from "#server/embedded/backup/snapshot.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
-import { presentDataFolder } from "./operator-site.ts";
+import { presentDataFolder } from "./local-site.ts";
 import { run, WrongWordsError } from "./run.ts";
-import { rehearse } from "./upgrade/rehearse.ts";
 
 const usage = `What \`shingle upgrade\` and \`shingle rollback\` do with the site's data, as the site's user:
 
@@ -21,6 +20,11 @@ await run({
     throw new WrongWordsError();
   },
 });
+
+/** Nobody is answered during an undo: what only this needs, the whole site, is loaded here. */
+async function rehearse(dataDir: string): Promise<string> {
+  return (await import("./upgrade/rehearse.ts")).rehearse(dataDir);
+}
 
 async function undo(dataDir: string, tables: number): Promise<string> {
   if (schemaIn(dataDir) <= tables) return "The database is as it was.";

@@ -12,11 +12,13 @@ import { openEarly } from "./start/early-opening/open-early.ts";
 import { greeting } from "./start/greeting.ts";
 import type { OpenSite } from "./start/open-site.ts";
 import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";
+import { otherSiteOn } from "./start/second-process.ts";
 import { listen, stopGracefully } from "./start/serve.ts";
 
 /** The exit status EX_CONFIG of sysexits(3): deploy/shingle.service does not start again what only a person can mend. */
 const wrongSettings = 78;
 
+let stopping: AbortSignal | undefined;
 keepFilesPrivate();
 try {
   const environment = environmentWithFile();
@@ -27,10 +29,11 @@ try {
   const site = await openSite(environment, log, early);
   early?.handOver(site.app);
   const server = early?.server ?? (await openDoors(site, log));
-  stopGracefully(server, site.services);
+  stopping = stopGracefully(server, site.services);
   site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
   const place = { port: (server.address() as AddressInfo).port, interfaces: interfacesHere() };
   log.info("started", { version: productVersion() });
+  tellOfSecond(site.services);
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   await site.services.noticeSender.start();
   // A copy to try things on asks nobody for anything.
@@ -40,15 +43,14 @@ try {
   }
   startConcernNotices(site.services);
   if (!site.services.config.aws) await closeDataFolder(site.services);
-  // On AWS this waits for an agent to sign in, or for the worker that finishes photos: the server may not write listings.
-  const resumed = site.services.config.aws ? undefined : site.services.listingService.resume();
-  await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
-  // On AWS only an agent may delete: it is done when one of them looks at the dashboard.
-  if (!site.services.config.aws) clearOldMessages(site.services);
-  // S3 keeps deleted pictures, and removes them in the end, by itself.
-  if (!site.services.config.aws) await lookAfterPictures(site);
+  if (!site.services.config.aws) await lookAfterData(site.services, stopping);
   flushCompileCache();
 } catch (error) {
+  // A start that is stopped midway meets closed stores.
+  if (!stopping?.aborted) giveUp(error);
+}
+
+function giveUp(error: unknown): never {
   process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(error instanceof Error && error.name === "ConfigError" ? wrongSettings : 1);
 }
@@ -58,6 +60,15 @@ function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): 
   noticeSender
     .tell(damageNotice(complaint, now()))
     .catch((error: unknown) => log.error("damage not told", errorFacts(error)));
+}
+
+function tellOfSecond({ config, log }: Services): void {
+  const other = config.aws ? undefined : otherSiteOn(config.dataDir);
+  if (other === undefined) return;
+  log.warn("another process has this folder", {
+    pid: other,
+    advice: "Stop one of the two: each keeps pages for itself.",
+  });
 }
 
 async function closeDataFolder({ config, log }: Services): Promise<void> {
@@ -72,9 +83,21 @@ function clearOldMessages({ oldMessages, config }: Services): void {
   setInterval(() => void oldMessages.clearDaily(), hour).unref();
 }
 
-async function lookAfterPictures({ services }: OpenSite): Promise<void> {
+/**
+ * Goes on with photos that were being prepared, and removes what is old. On AWS the server may not write listings and
+ * messages: photos wait for the worker that finishes them or for an agent to sign in, old messages for an agent, and S3
+ * keeps deleted pictures and removes them in the end by itself.
+ */
+async function lookAfterData(services: Services, stopping: AbortSignal): Promise<void> {
+  const { listingService, config, log } = services;
+  await listingService.resume().catch((error: unknown) => {
+    // The stores may have been closed meanwhile, and the next start goes on.
+    if (!stopping.aborted) log.error("not resumed", errorFacts(error));
+  });
+  if (stopping.aborted) return;
+  clearOldMessages(services);
   const { cleanUpDaily } = await import("./embedded/trash/daily-cleanup.ts");
-  await cleanUpDaily({ ...services, dataDir: services.config.dataDir });
+  await cleanUpDaily({ ...services, dataDir: config.dataDir });
 }
 
 /** Opens the port. The account exists already: a start that fails here must still show the only copy of its password. */

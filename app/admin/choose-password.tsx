@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextField } from "../ui/field.tsx";
 
 interface ChoosePasswordProps {
@@ -11,19 +11,26 @@ type State = { step: "asking" | "busy"; error?: string } | { step: "done"; usern
 
 /** Where a link leads that somebody was given to choose their password. */
 export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ step: "asking" });
+
+  // What comes next has the focus.
+  useEffect(() => {
+    if (state.step === "done") form.current?.querySelector("button")?.focus();
+    else if (state.step === "asking" && state.error) form.current?.querySelector("input")?.focus();
+  }, [state]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [password, repeat] = [form.get("password"), form.get("repeat")].map(String);
+    const values = new FormData(event.currentTarget);
+    const [password, repeat] = [values.get("password"), values.get("repeat")].map(String);
     if (password !== repeat) return setState({ step: "asking", error: "The two passwords differ." });
     setState({ step: "busy" });
     setState(await choose(token, password ?? ""));
   }
 
   return (
-    <form className="login-form" method="post" onSubmit={submit}>
+    <form ref={form} className="login-form" method="post" onSubmit={submit}>
       <h1>Choose Your Password</h1>
       {state.step === "done" ? (
         <>

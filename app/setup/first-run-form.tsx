@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { logIn } from "../admin/login.ts";
 import { TextField } from "../ui/field.tsx";
 
@@ -17,8 +17,16 @@ type State = Problem & { username?: string; isLoggedIn?: boolean };
 
 /** Where the link leads that a new website prints when it starts: whoever has it makes the website theirs. */
 export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>({});
   const [isBusy, setBusy] = useState(false);
+
+  // What comes next has the focus.
+  useEffect(() => {
+    goOn.current?.focus();
+    if (state.fields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,13 +42,13 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
       <div className="login-form">
         <h1>This Website Is Yours</h1>
         <p role="status">From now on you log in as {username}, with the password that you have chosen.</p>
-        <button type="button" className="button navy" onClick={() => onDone(isLoggedIn)}>
+        <button ref={goOn} type="button" className="button navy" onClick={() => onDone(isLoggedIn)}>
           Go On
         </button>
       </div>
     );
   return (
-    <form className="login-form" method="post" onSubmit={submit}>
+    <form ref={form} className="login-form" method="post" onSubmit={submit}>
       <h1>Make This Website Yours</h1>
       <TextField
         label="Your name, as visitors read it"

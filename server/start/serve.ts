@@ -85,16 +85,17 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 /**
  * On SIGTERM or SIGINT the server takes no new requests, finishes the running ones, then closes the stores. It does the same
  * when the stores are no longer the ones on disk, and exits with status 1, so that systemd or Docker starts it again.
+ * Returns the signal of that: whoever still works with the stores may find them closed from then on.
  */
 export function stopGracefully(
   server: Server,
   { platform, listingService, noticeSender, indexNow, feed, log }: Services,
-): void {
+): AbortSignal {
   const closingTimeout = 10_000;
-  let isStopping = false;
+  const stopping = new AbortController();
   const stop = async (signal: string, status = 0) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info("stopping", { signal });
     await acceptWaitingConnections(server);
     const deadline = setTimeout(() => server.closeAllConnections(), closingTimeout);
@@ -120,6 +121,7 @@ export function stopGracefully(
     stop("data replaced", 1);
   });
   if (process.env.npm_lifecycle_event) whenOrphaned(() => stop("npm ended"));
+  return stopping.signal;
 }
 
 /**

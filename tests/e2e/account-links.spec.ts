@@ -38,11 +38,13 @@ async function follow(browser: Browser, link: string, username: string): Promise
   await page.getByLabel(/^Repeat new password/).fill("slate is too heavi");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The two passwords differ.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^New password/)).toBeFocused();
   await page.getByLabel(/^Repeat new password/).fill(chosen);
   expect(await barriersOn(page, "#content")).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`The password of ${username} is set. You can log in with it now.`)).toBeVisible();
-  await page.getByRole("button", { name: "Go to the Login", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Go to the Login", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
   // Nobody who comes to this computer later finds the link in the address.
   await expect(page).toHaveURL(/\/admin$/);
   await logIn(page, username, chosen);

@@ -1,4 +1,4 @@
-import { request as requestHttp } from "node:http";
+import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { text } from "node:stream/consumers";
 import type { RunningProxy } from "./proxy-program.ts";
@@ -6,7 +6,11 @@ import type { RunningProxy } from "./proxy-program.ts";
 interface Visit {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
+  /** The visitor's own address on this machine, such as 127.0.0.2. */
+  from?: string;
+  /** Resolves when what is left of the body may be sent; half of it is sent at once. */
+  pause?: Promise<void>;
 }
 
 export interface Answer {
@@ -22,7 +26,7 @@ export interface Answer {
 export async function visit(
   { http, https, authority }: RunningProxy,
   address: string,
-  { method = "GET", headers = {}, body }: Visit = {},
+  { method = "GET", headers = {}, body, from, pause }: Visit = {},
 ): Promise<Answer> {
   const { protocol, host, hostname, pathname, search } = new URL(address);
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -31,6 +35,7 @@ export async function visit(
     path: pathname + search,
     method,
     agent: false as const,
+    ...(from && { localAddress: from }),
     headers: { host, ...length, ...headers },
   };
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -43,8 +48,16 @@ export async function visit(
     const { statusCode = 0, headers } = response;
     text(response).then((body) => resolve({ status: statusCode, headers, body }), reject);
   });
-  request.end(body);
+  if (body === undefined || !pause) request.end(body);
+  else sendInHalves(request, Buffer.from(body), pause).catch(reject);
   return promise;
+}
+
+async function sendInHalves(request: ClientRequest, body: Buffer, pause: Promise<void>): Promise<void> {
+  const half = Math.ceil(body.length / 2);
+  request.write(body.subarray(0, half));
+  await pause;
+  request.end(body.subarray(half));
 }
 
 /** Like `visit`, and follows a redirect with the same method and body, as browsers do after a 308. */

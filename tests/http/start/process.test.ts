@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { freePort } from "../../support/free-port.ts";
+import { startSite } from "../../support/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const running: ChildProcess[] = [];
@@ -97,6 +98,17 @@ describe("SIGTERM", () => {
     expect((await platform.inquiries.counts()).all).toBe(1);
     await platform.close();
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("as a site starts ends it without a complaint; a second one on the same folder says that there is another", async () => {
+    const dataDir = temporaryFolder();
+    const [first, second] = [await startSite({ dataDir }), await startSite({ dataDir })];
+    await second.end("SIGTERM");
+    expect(second.process.exitCode).toBe(0);
+    expect(second.printed()).not.toContain('"level":"error"');
+    const told = `"event":"another process has this folder","pid":${first.process.pid}`;
+    if (process.platform === "linux") expect(second.printed()).toContain(told);
+    expect(first.printed()).not.toContain("another process");
   });
 
   it("to npm, whose shell passes nothing on, ends the site as well", async () => {

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type ListeningSite, openListeningSite } from "../../abuse/listening-site.ts";
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { proxyPrograms, type RunningProxy } from "../../support/proxy-program.ts";
+import { formWith } from "../../support/uploads.ts";
+import { visit } from "../../support/visit-by-name.ts";
+
+const origin = "https://www.example.com";
+const json = { "content-type": "application/json", origin };
+
+describe.each(proxyPrograms)("over https behind $name", ({ isInstalled, start }) => {
+  let site: ListeningSite;
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    if (!isInstalled) return;
+    site = await openListeningSite({ demo: false, settings: { SITE_URL: origin, TRUST_PROXY: "1" } });
+    proxy = await start(site.port);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await site?.close();
+  });
+
+  async function signIn(): Promise<Record<string, string>> {
+    const body = JSON.stringify({ username: "admin", password: "correct horse battery" });
+    const { status, headers } = await visit(proxy, `${origin}/api/admin/session`, {
+      ...{ method: "POST", headers: json, body },
+    });
+    const cookies = [headers["set-cookie"] ?? []].flat();
+    expect([status, cookies.join()]).toEqual([200, expect.stringMatching(/__Host-session=[^;]+;.* Secure/)]);
+    return { origin, cookie: cookies.map((each) => each.split(";")[0]).join("; ") };
+  }
+
+  it.runIf(isInstalled)("the agent uploads a photo of 15 MB", async () => {
+    const agent = await signIn();
+    // What follows a picture's end is read and left out: a file as large as one of a good camera, soon made.
+    const photo = Buffer.concat([await jpegPhoto({ width: 640, height: 480 }), Buffer.alloc(15_000_000, 7)]);
+    const { headers, payload } = formWith(photo);
+    const words = { method: "POST", headers: { ...agent, ...headers }, body: payload };
+    const answer = await visit(proxy, `${origin}/api/admin/images`, words);
+    expect([answer.status, answer.body]).toEqual([201, expect.stringContaining("/media/")]);
+  });
+
+  it.runIf(isInstalled)("a stranger's photo of 15 MB is turned away", async () => {
+    const { headers, payload } = formWith(Buffer.alloc(15_000_000, 7));
+    const sent = visit(proxy, `${origin}/api/admin/images`, {
+      ...{ method: "POST", headers: { origin, ...headers }, body: payload },
+    });
+    // The answer may come before the whole of it was sent, and the connection closes then.
+    expect(await sent.then(({ status }) => status).catch((error: NodeJS.ErrnoException) => error.code)).toSatisfy(
+      (outcome) => [401, "EPIPE", "ECONNRESET"].includes(outcome),
+    );
+  });
+
+  it.runIf(isInstalled)("a message whose sender is slow arrives whole, and nobody waits for it", async () => {
+    const message = `A slow line, ${randomUUID()}. ${"May we see the house? ".repeat(60)}`.trim();
+    const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message });
+    const { promise: pause, resolve: goOn } = Promise.withResolvers<void>();
+    const slow = visit(proxy, `${origin}/api/inquiries`, { method: "POST", headers: json, body, pause });
+    onTestFinished(() => goOn());
+    for (const path of ["/", "/listings", "/health"]) expect((await visit(proxy, `${origin}${path}`)).status).toBe(200);
+    goOn();
+    expect((await slow).status).toBe(201);
+    const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 100 });
+    expect(inquiries.map((each) => each.message)).toContain(message);
+  });
+
+  it.runIf(isInstalled)("the site knows each visitor's own address, whatever they make up", async () => {
+    for (const from of ["127.0.0.2", "127.0.0.3"]) {
+      const headers = { "x-forwarded-for": "198.51.100.1", forwarded: "for=198.51.100.1" };
+      const { body } = await visit(proxy, `${origin}/health`, { from, headers });
+      expect(JSON.parse(body)).toMatchObject({ you: from });
+    }
+  });
+});
