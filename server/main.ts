@@ -17,6 +17,9 @@ import { listen, stopGracefully } from "./start/serve.ts";
 /** The exit status EX_CONFIG of sysexits(3): deploy/shingle.service does not start again what only a person can mend. */
 const wrongSettings = 78;
 
+/** Milliseconds in which the processor belongs to whoever waits for the first page. */
+const headStart = 1000;
+
 keepFilesPrivate();
 try {
   const environment = environmentWithFile();
@@ -38,19 +41,35 @@ try {
     site.services.indexNow.start(() => site.pages.mayBeFound());
     site.services.feed?.start();
   }
-  startConcernNotices(site.services);
-  if (!site.services.config.aws) await closeDataFolder(site.services);
-  // On AWS this waits for an agent to sign in: only agents may write listings.
-  const resumed = site.services.config.aws ? undefined : site.services.listingService.resume();
-  await resumed?.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
-  // On AWS only an agent may delete: it is done when one of them looks at the dashboard.
-  if (!site.services.config.aws) clearOldMessages(site.services);
-  // S3 keeps deleted pictures, and removes them in the end, by itself.
-  if (!site.services.config.aws) await lookAfterPictures(site);
-  flushCompileCache();
+  setTimeout(() => void lookAfter(site, log), headStart).unref();
 } catch (error) {
   process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(error instanceof Error && error.name === "ConfigError" ? wrongSettings : 1);
+}
+
+/** What nobody waits for. */
+async function lookAfter(site: OpenSite, log: Log): Promise<void> {
+  const { services } = site;
+  try {
+    startConcernNotices(services);
+    if (!services.config.aws) await lookAfterDataFolder(site, log);
+    flushCompileCache();
+  } catch (error) {
+    log.error("not looked after", errorFacts(error));
+  }
+}
+
+/**
+ * On AWS only an agent may write listings and delete: photos are resumed when one of them signs in, and old messages are
+ * deleted when one of them looks at the dashboard. S3 keeps deleted pictures, and removes them in the end, by itself.
+ */
+async function lookAfterDataFolder(site: OpenSite, log: Log): Promise<void> {
+  const { services } = site;
+  await closeDataFolder(services);
+  const resumed = services.listingService.resume();
+  await resumed.catch((error: unknown) => log.error("not resumed", errorFacts(error)));
+  clearOldMessages(services);
+  await lookAfterPictures(site);
 }
 
 function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): void {
