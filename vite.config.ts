@@ -93,6 +93,7 @@ function serverModulesOutside(): Plugin {
       if (this.environment.name !== "ssr") return undefined;
       // The server has it loaded by then: a second copy would be compiled, and started, for each first page.
       if (isBuild && id === "zod") return { id, external: true };
+      if (isBuild && id.startsWith("#domain/")) return { id, external: true };
       if (!id.startsWith("#server/")) return undefined;
       return { id: isBuild ? id : pathToFileURL(resolve(id.slice(1))).href, external: true };
     },

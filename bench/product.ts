@@ -9,7 +9,7 @@ import { newListingId } from "#server/records/ids.ts";
 import { createServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 import { onePathEach } from "#tests/support/public-pages.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
+import { type RunningServer, type ServerStart, startServer } from "./running-server.ts";
 
 const homes = 24;
 const password = "correct horse battery";
@@ -71,9 +71,10 @@ export async function freshFolder(): Promise<string> {
 }
 
 /** The site as `npm start` runs it, with 24 homes. Callers that write to it pass a folder of their own. */
-export async function startProduct(own?: string): Promise<RunningServer> {
+export async function startProduct(own?: string, { isFree }: Pick<ServerStart, "isFree"> = {}): Promise<RunningServer> {
   const folder = own ?? (await dataFolder());
   return startServer({
+    isFree,
     command: productCommand,
     environment: (port) => productEnvironment(folder, port),
     path: "/listings",

@@ -15,6 +15,8 @@ export interface ServerStart {
   command: (port: number) => string[];
   environment?: (port: number) => Record<string, string>;
   folder?: string;
+  /** It may use every core, and not the first alone. */
+  isFree?: boolean;
   /** Instead of a free one. */
   port?: number;
   /** The page that shows that it is ready. */
@@ -31,7 +33,7 @@ export async function startServer(start: ServerStart): Promise<RunningServer> {
 /** Starts a server and does not wait. */
 export async function spawnServer(start: ServerStart): Promise<{ server: RunningServer; child: ChildProcess }> {
   const port = start.port ?? (await freePort());
-  const [program = "", ...rest] = onCore(0, start.command(port));
+  const [program = "", ...rest] = start.isFree ? start.command(port) : onCore(0, start.command(port));
   const child = spawn(program, rest, {
     cwd: start.folder,
     env: { ...process.env, ...start.environment?.(port) },

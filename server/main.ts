@@ -18,6 +18,9 @@ import { listen, stopGracefully } from "./start/serve.ts";
 /** The exit status EX_CONFIG of sysexits(3): deploy/shingle.service does not start again what only a person can mend. */
 const wrongSettings = 78;
 
+/** Milliseconds in which the processor belongs to whoever waits for the first page. */
+const headStart = 1000;
+
 let stopping: AbortSignal | undefined;
 keepFilesPrivate();
 try {
@@ -41,10 +44,7 @@ try {
     site.services.indexNow.start(() => site.pages.mayBeFound());
     site.services.feed?.start();
   }
-  startConcernNotices(site.services);
-  if (!site.services.config.aws) await closeDataFolder(site.services);
-  if (!site.services.config.aws) await lookAfterData(site.services, stopping);
-  flushCompileCache();
+  setTimeout(lookAfter, headStart, site.services, stopping).unref();
 } catch (error) {
   // A start that is stopped midway meets closed stores.
   if (!stopping?.aborted) giveUp(error);
@@ -83,6 +83,19 @@ function clearOldMessages({ oldMessages, config }: Services): void {
   setInterval(() => void oldMessages.clearDaily(), hour).unref();
 }
 
+/** What nobody waits for. */
+async function lookAfter(services: Services, stopping: AbortSignal): Promise<void> {
+  try {
+    if (stopping.aborted) return;
+    startConcernNotices(services);
+    if (!services.config.aws) await lookAfterData(services, stopping);
+    flushCompileCache();
+  } catch (error) {
+    // The stores may have been closed meanwhile, and the next start goes on.
+    if (!stopping.aborted) services.log.error("not looked after", errorFacts(error));
+  }
+}
+
 /**
  * Goes on with photos that were being prepared, and removes what is old. On AWS the server may not write listings and
  * messages: photos wait for the worker that finishes them or for an agent to sign in, old messages for an agent, and S3
@@ -90,8 +103,8 @@ function clearOldMessages({ oldMessages, config }: Services): void {
  */
 async function lookAfterData(services: Services, stopping: AbortSignal): Promise<void> {
   const { listingService, config, log } = services;
+  await closeDataFolder(services);
   await listingService.resume().catch((error: unknown) => {
-    // The stores may have been closed meanwhile, and the next start goes on.
     if (!stopping.aborted) log.error("not resumed", errorFacts(error));
   });
   if (stopping.aborted) return;

@@ -1,7 +1,17 @@
 // How `npm start` begins. In JavaScript, because translating even one file of TypeScript takes longer than everything
 // else until the port is open; what the cache holds is translated and compiled already.
+import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
+const packed = new URL("../build/site/main.js", import.meta.url);
+
 enableCompileCache(fileURLToPath(new URL("../build/code", import.meta.url)));
-await import("./main.ts");
+if (isOnAws() || !existsSync(packed)) await import("./main.ts");
+else await import(packed.href);
+
+// The cloud's adapters are packed apart, and share the modules that the pack was made from (cli/build-steps/pack.ts).
+function isOnAws() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env.PLATFORM === "aws";
+}

@@ -18,10 +18,12 @@ const jpegSide = 65_500;
 /** The largest ratio of the longer side to the shorter one; beyond it, a photo is cut before it is made a share picture. */
 const shareStretch = 4;
 /**
- * Half as many pixels of color as of light, as in JPEG, and effort 2 take half the time of all colors and effort 3: the light
- * is as good, and files are 1 to 4 % larger (docs/performance.md). Effort 4, the default, takes six times as long.
+ * Half as many pixels of color as of light, as in JPEG, and effort 1 take a third of the time of all colors and effort 3: the
+ * light is as good, and files are no more than 4 % larger (docs/performance.md). Effort 4, the default, takes ten times as long.
  */
-const avif = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
+const avif = { effort: 1, chromaSubsampling: "4:2:0" };
+/** With little effort the largest copy loses more than the others: it gets back what it had. */
+const avifQuality = (width: number) => (width < largestWidth ? 50 : 52);
 /** Pixels of the two copies of a photo of the MLS: on a page of its own, and on a card. */
 const homeSide = 1600;
 const cardWidth = 750;
@@ -73,7 +75,13 @@ async function makeCopies(source: string, write: Write): Promise<PhotoResult> {
   const widths = [...copyWidths.filter((width) => width < info.width), info.width];
   for (const width of widths) {
     const copy = sharp(data, { raw }).resize({ width });
-    await write(`${width}.avif`, await copy.clone().avif(avif).toBuffer());
+    await write(
+      `${width}.avif`,
+      await copy
+        .clone()
+        .avif({ ...avif, quality: avifQuality(width) })
+        .toBuffer(),
+    );
     await write(`${width}.jpg`, await copy.clone().jpeg(jpeg).toBuffer());
   }
   return { width: info.width, height: info.height, widths };

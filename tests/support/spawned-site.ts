@@ -33,7 +33,7 @@ export async function spawnSite(
   const usual = { PORT: String(port), SITE_URL: "", HOST: "", SETUP: "1", ADMIN_PASSWORD: password, ...limits };
   // Without a handler for XFSZ the process would be ended instead of being told.
   const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile * 2}; ` : "";
-  const site = spawn("sh", ["-c", `umask 022; ${limit}exec "$0" server/main.ts`, process.execPath], {
+  const site = spawn("sh", ["-c", `umask 022; ${limit}exec "$0" server/start.js`, process.execPath], {
     ...(project && { cwd: project }),
     env: { ...process.env, ...usual, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,12 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { errorFacts, type Log } from "../../log.ts";
+import { mergeSearchIndex } from "../inquiries/merge-search-index.ts";
 import { cleanUpPictures } from "./picture-cleanup.ts";
 
 const day = 86_400_000;
+/** Milliseconds between two steps of merging the search index, which take about 10 each. */
+const rest = 200;
 
 interface CleanupParts {
   dataDir: string;
@@ -9,10 +14,12 @@ interface CleanupParts {
   now(): Date;
 }
 
-/** Cleans up the pictures now and each day that the site runs. Never rejects: the site works without it. */
+/** Cleans up the pictures and the search index now and each day that the site runs. Never rejects: the site works without it. */
 export async function cleanUpDaily(parts: CleanupParts): Promise<void> {
-  setInterval(() => void care(parts), day).unref();
+  setInterval(() => void care(parts).then(() => tidySearch(parts)), day).unref();
   await care(parts);
+  // A large index takes minutes, for which nobody waits.
+  void tidySearch(parts);
 }
 
 async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
@@ -24,5 +31,17 @@ async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
     if (left) log.warn("photo files without a row left alone", left);
   } catch (error) {
     log.error("photo files not looked after", errorFacts(error));
+  }
+}
+
+async function tidySearch({ dataDir, log }: CleanupParts): Promise<void> {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(join(dataDir, "shingle.db"), { timeout: 5000 });
+    await mergeSearchIndex(database, rest);
+  } catch (error) {
+    log.error("search index not merged", errorFacts(error));
+  } finally {
+    database?.close();
   }
 }

@@ -4,9 +4,12 @@ import { bundledPackages } from "../licenses/bundled-packages.ts";
 
 /**
  * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded
- * platform installs none of it. In the same way it packs what only a backup to another machine needs. Run by
- * `npm run build`.
+ * platform installs none of it. In the same way it packs what only a backup to another machine needs.
  */
+export async function packPlatforms(): Promise<void> {
+  await pack("aws", "server/aws", "platform.ts");
+  await pack("offsite", "server/embedded/offsite/packed", "packed.ts");
+}
 
 /** The rest of the server stays where it is: there must not be two of its error classes. */
 function ownModulesOutside(folder: string, target: string): Plugin {
@@ -39,6 +42,3 @@ async function pack(name: string, folder: string, entry: string): Promise<void> 
     },
   });
 }
-
-await pack("aws", "server/aws", "platform.ts");
-await pack("offsite", "server/embedded/offsite/packed", "packed.ts");

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { morningMail } from "#tests/contracts/samples.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { createInquiryStore } from "./inquiry-store.ts";
+import { mergeSearchIndex, piecesOf } from "./merge-search-index.ts";
+
+const inbox = { filter: "all", limit: 100 } as const;
+
+/** Messages that come one after the other, until the index has many pieces. */
+async function severalPieces(store: ReturnType<typeof createInquiryStore>, pieces: () => number): Promise<Inquiry[]> {
+  const mail = morningMail(200);
+  for (const [index, inquiry] of mail.entries()) {
+    await store.add(inquiry);
+    if (pieces() > 4) return mail.slice(0, index + 1);
+  }
+  throw new Error("SQLite keeps the index in fewer pieces now.");
+}
+
+it("the pieces of the search index become one, and an agent finds what she found before", async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const beside = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const mail = await severalPieces(store, () => piecesOf(beside));
+  const search = mail[0]?.name ?? "";
+  const before = await store.page({ ...inbox, search });
+  expect(before.inquiries).not.toEqual([]);
+  expect(await mergeSearchIndex(beside, 1)).toBeGreaterThan(0);
+  expect(piecesOf(database)).toBe(1);
+  expect(await store.page({ ...inbox, search })).toEqual(before);
+  expect(await mergeSearchIndex(beside, 1)).toBe(0);
+  beside.close();
+  database.close();
+});
+
+it("a message that comes while the index is merged is kept, and found", async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const beside = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const [first] = await severalPieces(store, () => piecesOf(beside));
+  const merging = mergeSearchIndex(beside, 1);
+  await store.add({ ...(first as Inquiry), id: "inq_meanwhile", message: "Is the zeppelin hangar for sale?" });
+  await merging;
+  const { inquiries } = await store.page({ ...inbox, search: "zeppelin" });
+  expect(inquiries.map(({ id }) => id)).toEqual(["inq_meanwhile"]);
+  beside.close();
+  database.close();
+});

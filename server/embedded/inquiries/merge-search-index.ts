@@ -1,0 +1,32 @@
+import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A search asks each piece of the index for each of its words: with more pieces than these it is felt. */
+const mostPieces = 4;
+/** Pages of the index that are merged at once: for some milliseconds nobody else can write. */
+const pagesOfStep = 64;
+
+/**
+ * Merges the pieces of the inbox's full-text index into one when there are many of them: in small steps, between which
+ * writers get their turn. It may stop at any step and go on another day. Returns the number of steps.
+ * See https://sqlite.org/fts5.html#the_merge_command.
+ * @param database a connection of its own, because SQLite tells the end by counting a connection's writes
+ * @param rest milliseconds between two steps
+ */
+export async function mergeSearchIndex(database: DatabaseSync, rest: number): Promise<number> {
+  if (piecesOf(database) <= mostPieces) return 0;
+  const merge = database.prepare("INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('merge', ?)");
+  const written = database.prepare("SELECT total_changes() AS rows");
+  // A negative number begins to merge all pieces, not only those of about one size.
+  for (let [steps, pages, before] = [1, -pagesOfStep, 0]; ; steps += 1, pages = pagesOfStep) {
+    before = (written.get() as { rows: number }).rows;
+    merge.run(pages);
+    if ((written.get() as { rows: number }).rows - before < 2) return steps;
+    await pause(rest, undefined, { ref: false });
+  }
+}
+
+export function piecesOf(database: DatabaseSync): number {
+  const found = database.prepare("SELECT count(DISTINCT segid) AS pieces FROM inquiry_search_idx").get();
+  return (found as { pieces: number }).pieces;
+}
