@@ -10,15 +10,14 @@ import { freePort } from "#tests/support/free-port.ts";
 import { spawnSite } from "#tests/support/spawned-site.ts";
 import { openBrowser } from "./browser.ts";
 import { median } from "./figures.ts";
+import { type KeyTimes, keysToPaint, openBareField, slowdown } from "./keys.ts";
 
 /**
- * `node bench/pages.ts`: from a key in a long text to its paint, from a publication to what visitors read, and a long list of
- * revisions, on a data folder and on what stands for AWS. `node bench/pages.ts embedded` leaves the cloud out.
+ * `node bench/pages.ts`: from a key in a long text to its paint, beside a bare field with the same text, from a publication to what
+ * visitors read, and a long list of revisions, on a data folder and on what stands for AWS. `node bench/pages.ts embedded` leaves
+ * the cloud out, `node bench/pages.ts keys` everything but the keys.
  */
 
-/** Times that the processor is slowed down for the keys. */
-const slowdown = 4;
-const keys = 200;
 const textBytes = 100_000;
 const publications = 10;
 const manyRevisions = 1_000;
@@ -34,17 +33,16 @@ const password = "correct-horse-battery";
 
 const browser = await openBrowser();
 await measure("embedded", await openOwnSite(), true);
-if (process.argv[2] !== "embedded") await measure("cloud", await openCloudSite(), false);
+if (process.argv[2] === undefined) await measure("cloud", await openCloudSite(), false);
 await browser.close();
 process.exit();
 
 async function measure(name: string, site: OpenSite, withKeys: boolean): Promise<void> {
   const window = await signedIn(browser, site.origin);
-  if (withKeys) {
-    const { painted, worked } = await keysToPaint(window, await addGuide(window.request));
-    say(`${name}: key to paint, ${spread(painted)}`);
-    say(`${name}: main thread's CPU of a key, times ${slowdown}, ${spread(worked)}`);
-  }
+  if (withKeys) await measureKeys(window);
+  if (process.argv[2] === "keys") return site.close();
+  // An open editor goes on saving and drawing.
+  await window.goto("about:blank");
   const times: number[] = [];
   const guide = await addGuide(window.request);
   for (let turn = 0; turn < publications; turn += 1) times.push(await publishToVisible(window.request, guide.id, turn));
@@ -52,6 +50,22 @@ async function measure(name: string, site: OpenSite, withKeys: boolean): Promise
   say(`${name}: ${manyRevisions} revisions listed, ${spread(await revisionsListed(window.request, site.platform))}`);
   await window.context().close();
   await site.close();
+}
+
+/** The editor and a bare field in turns, so that a busy machine is busy for both. */
+async function measureKeys(window: Window): Promise<void> {
+  const guide = await addGuide(window.request);
+  const fields = { editor: [] as KeyTimes[], "bare field": [] as KeyTimes[] };
+  for (let turn = 0; turn < 5; turn += 1) {
+    await window.goto(`/admin?tab=pages&page=${guide.id}`);
+    fields.editor.push(await keysToPaint(window));
+    await openBareField(window, guide.draft?.markdown ?? "");
+    fields["bare field"].push(await keysToPaint(window));
+  }
+  for (const [name, times] of Object.entries(fields)) {
+    say(`${name}: key to paint, ${spread(times.flatMap(({ painted }) => painted))}`);
+    say(`${name}: main thread's CPU of a key, times ${slowdown}, ${spread(times.map(({ worked }) => worked))}`);
+  }
 }
 
 async function openOwnSite(): Promise<OpenSite> {
@@ -114,53 +128,6 @@ async function addGuide(request: APIRequestContext): Promise<Page> {
     rev: page.rev,
     draft: { ...page.draft, summary: "A.", markdown },
   });
-}
-
-interface KeyTimes {
-  /** Milliseconds from each key to the frame that shows it, on a slowed processor. */
-  painted: number[];
-  /** What the main thread worked for each key, as often as the processor would be slower: a busy machine does not change it. */
-  worked: number[];
-}
-
-/** Types in the middle of a long text. */
-async function keysToPaint(window: Window, { id }: Page): Promise<KeyTimes> {
-  await window.goto(`/admin?tab=pages&page=${id}`);
-  const text = window.getByLabel("Text", { exact: true });
-  await text.waitFor();
-  await window.waitForLoadState("networkidle");
-  await text.evaluate((field: HTMLTextAreaElement) => {
-    field.focus();
-    field.setSelectionRange(50_000, 50_000);
-    const times: number[] = [];
-    Object.assign(globalThis, { times });
-    // The frame is painted before the next task.
-    field.addEventListener("keydown", ({ timeStamp }) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => void times.push(performance.now() - timeStamp);
-        port2.postMessage(undefined);
-      }),
-    );
-  });
-  const devtools = await window.context().newCDPSession(window);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await window.keyboard.type("What the frost does to it. ".repeat(10).slice(0, keys), { delay: 90 });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const painted = await window.evaluate(() => (globalThis as unknown as { times: number[] }).times);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  const taskTime = async () => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
-  };
-  const worked: number[] = [];
-  for (const key of "What the frost does to it. ".repeat(10).slice(0, keys)) {
-    const before = await taskTime();
-    await window.keyboard.type(key);
-    await window.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
-    worked.push(slowdown * ((await taskTime()) - before));
-  }
-  return { painted, worked };
 }
 
 /** Milliseconds from the call that publishes until a visitor's page has the words. */

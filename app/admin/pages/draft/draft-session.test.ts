@@ -50,15 +50,30 @@ it("what is typed without a pause is on the device within two seconds, and on th
   expect(device.size).toBe(0);
 });
 
-it("keys in the text move the words around it once for many, and each is kept", async () => {
-  const { opened } = session();
+it("keys in the text move the words around it when the typing pauses, and each is kept", async () => {
+  const { opened, device } = session();
   const hear = vi.fn();
   opened.watch(hear);
-  for (const typed of ["a", "ab", "abc"]) opened.write(typed);
-  expect(opened.state().draft.markdown).toBe("abc");
-  expect(hear).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(300);
+  for (let key = 1; key <= 80; key += 1) {
+    opened.write("a".repeat(key));
+    await vi.advanceTimersByTimeAsync(110);
+  }
+  expect(opened.state().draft.markdown).toHaveLength(80);
+  expect(device.get("pag_land")?.draft.markdown.length).toBeGreaterThan(50);
+  // What the device kept meanwhile is not drawn between two keys.
   expect(hear).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(hear).toHaveBeenCalledTimes(2);
+});
+
+it("the first key after a save is told at once, and so is a save that is asked for", async () => {
+  const { opened } = session();
+  const words: string[] = [];
+  opened.watch(() => words.push(savingWords(opened.state(), "UTC").text));
+  opened.write("x");
+  expect(words).toEqual(["Saving"]);
+  await opened.saveNow();
+  expect(words.at(-1)).toMatch(/^Saved at/);
 });
 
 it("a hidden window has sent what it had", async () => {

@@ -1,5 +1,6 @@
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { afterPause } from "./after-pause.ts";
 import {
   type DraftEvent,
   type DraftState,
@@ -25,8 +26,8 @@ export interface DraftPorts {
 /** Milliseconds after which this device has what was typed; and the site. */
 const deviceDelay = 2_000;
 const siteDelay = 10_000;
-/** Milliseconds after which the words around the text follow it: a long text is typed faster when nothing else moves. */
-const wordsDelay = 250;
+/** Milliseconds without a key after which the words around the text and the preview follow it: drawing them takes as long as some keys. */
+const typingPause = 400;
 
 export type DraftSession = ReturnType<typeof openDraft>;
 
@@ -40,13 +41,24 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
   const listeners = new Set<() => void>();
   const keeping = within(deviceDelay, () => void keep());
   const saving = within(siteDelay, () => void save());
-  const telling = within(wordsDelay, tell);
+  const typing = afterPause(typingPause, tell);
 
+  /** What the agent did is shown at once. */
   function send(event: DraftEvent): void {
+    take(event);
+    typing.now();
+  }
+
+  /** What happened beside the typing is shown when it pauses. */
+  function note(event: DraftEvent): void {
+    take(event);
+    if (!typing.isWaiting()) tell();
+  }
+
+  function take(event: DraftEvent): void {
     const { aside } = state;
     state = draftAfter(state, event);
     if (state.aside !== aside) onDevice(() => ports.keepAside(state.page.id, state.aside));
-    telling.now();
   }
 
   function tell(): void {
@@ -65,16 +77,16 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
     const { draft, page } = state;
     try {
       await onDevice(() => ports.keep(page.id, { draft, rev: page.rev, at: ports.now().toISOString() }));
-      send({ type: "kept", draft });
+      note({ type: "kept", draft });
     } catch {
-      send({ type: "not kept" });
+      note({ type: "not kept" });
     }
   }
 
   async function save(isLeaving = false): Promise<void> {
     saving.stop();
     if (saveUnderWay || !maySave(state)) return saveUnderWay;
-    send({ type: "submitted" });
+    note({ type: "submitted" });
     saveUnderWay = attempt(isLeaving).finally(() => {
       saveUnderWay = undefined;
     });
@@ -84,7 +96,7 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
   async function attempt(isLeaving: boolean): Promise<void> {
     const { page, draft } = state;
     const event = await ports.save(page, draft, isLeaving);
-    send(event);
+    note(event);
     if (!isUnsaved(state)) return forget();
     if (event.type !== "saved") await keep();
     if (event.type === "saved" || event.type === "not reached") goOn();
@@ -114,15 +126,18 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
       goOn();
     },
 
-    /** The same for a key in the text, whose field shows it by itself. */
+    /** The same for a key in the text, whose field shows it by itself. Only that it is no longer saved is told at once. */
     write(markdown: string): void {
-      state = draftAfter(state, { type: "typed", draft: { ...state.draft, markdown } });
-      telling.soon();
+      const wasSaved = !isUnsaved(state);
+      take({ type: "typed", draft: { ...state.draft, markdown } });
+      if (wasSaved) tell();
+      typing.soon();
       goOn();
     },
 
     /** Saves without waiting for a pause. Resolves to whether the site has everything that is in the window. */
     async saveNow(): Promise<boolean> {
+      typing.now();
       await saveUnderWay;
       await save();
       return !isUnsaved(state);

@@ -54,7 +54,8 @@ function SavingLine({ state }: { state: DraftState }) {
       <p className={`saving ${tone}`}>
         {(tone === "good" || tone === "quiet") && <Icon name="check" />}
         {(tone === "warning" || tone === "error") && <Icon name="warning" />}
-        {tone === "busy" && <span className="spinner" aria-hidden="true" />}
+        {/* Not during the typing before: what turns is drawn 60 times a second beside the keys. */}
+        {state.outcome.step === "saving" && <span className="spinner" aria-hidden="true" />}
         {text}
       </p>
       <p className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useImperativeHandle } from "react";
+import { type Ref, type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect } from "react";
 import { type Edit, edited, type TextCommand } from "../writing/text-commands.ts";
 
 /** What others may do with the field of the text. */
@@ -40,6 +40,19 @@ export function useTextField(
       field.scrollIntoView({ block: "nearest" });
     },
   }));
+}
+
+/**
+ * Fills a field that keeps its text by itself afterwards. React writes a `defaultValue` into the document again with each key:
+ * a node of 100 KB for each letter.
+ *
+ * @param replaced counts the texts from elsewhere, each of which comes with a new field
+ */
+export function useFirstText(area: RefObject<HTMLTextAreaElement | null>, text: string, replaced: number): void {
+  const fill = useEffectEvent((_: number) => {
+    if (area.current) area.current.value = text;
+  });
+  useLayoutEffect(() => fill(replaced), [replaced]);
 }
 
 /** Writes as if it had been typed, so that the browser's own undo knows of it. */

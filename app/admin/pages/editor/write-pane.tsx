@@ -10,7 +10,7 @@ import { bold, italic, link, type TextCommand } from "../writing/text-commands.t
 import { MoreFields } from "./more-fields.tsx";
 import { TextToolbar } from "./text-toolbar.tsx";
 import { usePasting } from "./use-pasting.ts";
-import { type TextField, useTextField } from "./use-text-field.ts";
+import { type TextField, useFirstText, useTextField } from "./use-text-field.ts";
 
 interface WritePaneProps {
   ref: Ref<TextField>;
@@ -28,6 +28,7 @@ export function WritePane({ ref, state, session, checks, onChecks }: WritePanePr
   const area = useRef<HTMLTextAreaElement>(null);
   const field = useRef<TextField>(null);
   const change = (parts: Partial<Body>) => session.type({ ...session.state().draft, ...parts });
+  useFirstText(area, draft.markdown, replaced);
   useTextField(field, area, (markdown) => change({ markdown }));
   useTextField(ref, area, (markdown) => change({ markdown }));
   const pasting = usePasting(field, area);
@@ -69,7 +70,6 @@ export function WritePane({ ref, state, session, checks, onChecks }: WritePanePr
           key={replaced}
           id="page-text"
           ref={area}
-          defaultValue={draft.markdown}
           spellCheck
           aria-describedby="page-text-notes"
           onInput={({ currentTarget }) => session.write(currentTarget.value)}
