@@ -42,9 +42,7 @@ describe("the first start", () => {
   it("says where the site is and how to sign in, with a password made up", async () => {
     const port = String(await freePort());
     const { printed } = start({ PORT: port });
-    await expect
-      .poll(printed, { timeout: 15_000 })
-      .toContain(`http://localhost:${port}/admin as admin with the password `);
+    await expect.poll(printed).toContain(`http://localhost:${port}/admin as admin with the password `);
   });
 
   it("refuses a wrong setting in one sentence that names it, with the exit status that a supervisor does not try again", async () => {
@@ -63,7 +61,7 @@ describe("the first start", () => {
     expect(printed()).toContain(`Port ${port} is in use.`);
     other.close();
     const again = start({ PORT: port, DATA_DIR: dataDir });
-    await expect.poll(again.printed, { timeout: 15_000 }).toContain("Your site:");
+    await expect.poll(again.printed).toContain("Your site:");
     const password = / password ([\w-]{16}) /.exec(printed() + again.printed())?.[1];
     const answer = await fetch(`http://127.0.0.1:${port}/api/admin/session`, {
       method: "POST",
@@ -79,7 +77,7 @@ describe("SIGTERM", () => {
     const port = String(await freePort());
     const dataDir = mkdtempSync(join(tmpdir(), "shingle-stop-"));
     const { site, printed } = start({ PORT: port, DATA_DIR: dataDir });
-    await expect.poll(printed, { timeout: 15_000 }).toContain("Your site:");
+    await expect.poll(printed).toContain("Your site:");
     const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message: "Hello" });
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(
@@ -111,9 +109,9 @@ describe("SIGTERM", () => {
     shell.stdout.on("data", (part) => {
       printed += part;
     });
-    await expect.poll(() => printed, { timeout: 15_000 }).toContain("Your site:");
+    await expect.poll(() => printed).toContain("Your site:");
     shell.kill("SIGTERM");
-    await expect.poll(() => printed, { timeout: 15_000 }).toContain('"stopped"');
+    await expect.poll(() => printed).toContain('"stopped"');
     rmSync(dataDir, { recursive: true, force: true });
   });
 });
