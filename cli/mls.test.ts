@@ -14,7 +14,7 @@ it("an operator tries the feed, reads it anew and sees how it stands, beside the
   };
   const mls = (word: string) => call(process.execPath, ["cli/mls.ts", word], { env: environment as NodeJS.ProcessEnv });
   await put({ isEnabled: true });
-  await expect.poll(async () => (await state()).runs.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await state()).runs.length).toBe(1);
   expect((await mls("test")).stdout).toMatch(/^ok +The address answers/);
   expect((await mls("rebuild")).stdout).toMatch(/^Homes: \d+ new\./);
   const { stdout } = await mls("status");

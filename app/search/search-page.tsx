@@ -12,6 +12,7 @@ import resultsStyles from "./home-results.css?inline";
 import { HomeResults } from "./home-results.tsx";
 import { ownSearch } from "./own-search.server.ts";
 import { resultsMeta } from "./results-meta.ts";
+import { SearchFooter } from "./search-footer.tsx";
 import { frameHeaders } from "./search-frame.server.ts";
 import styles from "./search-page.css?inline";
 import { type SearchResults, searchResults } from "./search-results.server.ts";
@@ -65,27 +66,19 @@ function searchMeta(profile: Profile) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { profile } = useSite();
   if (isResults(loaderData)) return <HomeResults results={loaderData.results} />;
-  if (loaderData?.closed) return <SearchClosed />;
+  if (loaderData?.closed)
+    return (
+      <div className="search">
+        <SearchClosed />
+        <SearchFooter />
+      </div>
+    );
   const { address, mode } = profile.idx;
   const isFramed = address !== "" && mode !== "link";
   return (
     <div className="search">
       {isFramed ? <SearchFrame address={address} /> : <SearchElsewhere address={address} />}
-      <footer className="search-footer">
-        <p>
-          <strong>{profile.firmName}</strong> · {profile.license} · Equal Housing Opportunity ·{" "}
-          <a href="/privacy">Privacy</a>
-        </p>
-        <p>
-          <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a>
-          {isFramed && (
-            <a href={address} target="_blank" rel="noopener">
-              Search not showing? Open it in a new tab
-              <Icon name="external" />
-            </a>
-          )}
-        </p>
-      </footer>
+      <SearchFooter framed={isFramed ? address : undefined} />
     </div>
   );
 }

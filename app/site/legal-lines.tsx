@@ -1,8 +1,9 @@
 import { pageText, useSite } from "../site-data.ts";
+import { DemonstrationNote } from "./demonstration-note.tsx";
 
 /** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */
 export function LegalLines() {
-  const { profile, invented } = useSite();
+  const { profile } = useSite();
   const { disclosureAddress } = profile.advertising;
   return (
     <div className="legal-lines">
@@ -18,10 +19,7 @@ export function LegalLines() {
           </>
         )}
       </p>
-      {profile.isDemo && <p>A demonstration: the agent, the firm, the partners and the homes are invented.</p>}
-      {!profile.isDemo && invented.length > 0 && (
-        <p>Still from the demonstration, and invented: {invented.join(", ")}.</p>
-      )}
+      <DemonstrationNote />
     </div>
   );
 }

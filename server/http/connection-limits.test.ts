@@ -56,10 +56,10 @@ function visit(port: number, localAddress: string): Promise<number | undefined> 
   });
 }
 
-const isOpen = async (socket: Socket) => {
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  return !socket.destroyed && socket.readyState === "open";
-};
+const isOpen = (socket: Socket) => !socket.destroyed && socket.readyState === "open";
+
+/** Who is closed hears of it a little later. */
+const expectOpen = (sockets: Socket[], expected: boolean[]) => expect.poll(() => sockets.map(isOpen)).toEqual(expected);
 
 describe("somebody who opens one connection after the other and says next to nothing", () => {
   it("loses them to the next visitor, who is answered", async () => {
@@ -74,8 +74,7 @@ describe("somebody who opens one connection after the other and says next to not
     const earlier: Socket[] = [];
     for (let index = 0; index < 3; index++) earlier.push(await say(port, "GET / HTTP/1.1\r\nX-"));
     const newcomer = await say(port, "GET / HTTP/1.1\r\nX-");
-    const stayed = await Promise.all(earlier.map(isOpen));
-    expect([stayed.filter(Boolean).length, await isOpen(newcomer), turnedAway()]).toEqual([2, true, 1]);
+    await expect.poll(() => [earlier.filter(isOpen).length, isOpen(newcomer), turnedAway()]).toEqual([2, true, 1]);
     expect(await visit(port, "127.0.0.2")).toBe(200);
     expect(turnedAway()).toBe(1);
   });
@@ -84,16 +83,18 @@ describe("somebody who opens one connection after the other and says next to not
     const { port } = await open({ total: 4 });
     const upload = await say(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx", "127.0.0.2");
     for (let index = 0; index < 8; index++) await say(port, "GET / HTTP/1.1\r\nX-");
-    expect(await isOpen(upload)).toBe(true);
+    expect(await visit(port, "127.0.0.3")).toBe(200);
+    expect(isOpen(upload)).toBe(true);
   });
 });
 
 it("a connection whose request is being answered stays, and the newcomer goes", async () => {
   const { port } = await open({ total: 1, silent: "/slow" });
+  const asked = once(server as Server, "request");
   const busy = await say(port, "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await asked;
   const newcomer = await say(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-  expect([await isOpen(busy), await isOpen(newcomer)]).toEqual([true, false]);
+  await expectOpen([busy, newcomer], [true, false]);
 });
 
 it("a connection whose request was answered before its body came is not taken for one that waits for an answer", async () => {
@@ -101,9 +102,9 @@ it("a connection whose request was answered before its body came is not taken fo
   const early = await say(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n");
   expect(String((await once(early, "data"))[0])).toContain("200 OK");
   early.write("hello");
-  expect(await isOpen(early)).toBe(true);
+  expect(isOpen(early)).toBe(true);
   expect(await visit(port, "127.0.0.2")).toBe(200);
-  expect(await isOpen(early)).toBe(false);
+  await expectOpen([early], [false]);
 });
 
 describe("somebody who asks for a lot and takes none of it", () => {

@@ -147,7 +147,7 @@ it("a photo that another instance left unfinished is prepared with the rights of
   expect(own).not.toBe(services);
   expect(await services.as(session, cookie)).toBe(own);
   const widths = async () => (await platform.listings.find(house.id))?.pictures[0]?.widths;
-  await expect.poll(widths, { timeout: 20_000 }).toEqual([320]);
+  await expect.poll(widths).toEqual([320]);
   const files = await stores.images.list("public", "listings/");
   expect(files).toEqual(["avif", "jpg"].map((ending) => `listings/lst_gable-on-elm/porch-320.${ending}`));
   expect(logged.filter((line) => line.includes("error"))).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { barriersOn } from "./barriers.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, password, test } from "./site.ts";
@@ -13,13 +14,21 @@ test("the sign-in form is usable by everybody", async ({ page }) => {
   }
 });
 
-for (const tab of ["dashboard", "listings", "inquiries", "settings"]) {
+/** Each tab, and what stands in it once all of it has come. */
+const tabs = {
+  dashboard: (page: Page) => page.locator(".quick-stats dd", { hasText: /^\d+$/ }).first(),
+  listings: (page: Page) => page.locator(".admin-card").first(),
+  inquiries: (page: Page) => page.locator(".inquiry").first(),
+  settings: (page: Page) => page.getByRole("heading", { name: "Agent and names" }),
+};
+
+for (const [tab, content] of Object.entries(tabs)) {
   test(`the ${tab} tab is usable by everybody and fits the window`, async ({ page }) => {
     await signIn(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/admin?tab=${tab}`);
-      await page.waitForLoadState("networkidle");
+      await expect(content(page)).toBeVisible();
       expect(await barriersOn(page), `at ${width} pixels`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
@@ -144,6 +153,7 @@ test("what the agent changes in Settings is on the website at once", async ({ pa
   await website.goto("/");
   await expect(website.getByText("Realtor, Monument")).toBeVisible();
   await subtitle.fill("Realtor, Colorado Springs");
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
   await page.getByRole("button", { name: "Save Changes" }).first().click();
   await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { atRest } from "./at-rest.ts";
 
 /** The rules of WCAG 2.2 at its second level, and what the makers of axe advise beside them. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -9,6 +10,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * it. axe runs within the page; its own driver opens another page for each answer, and takes five times as long.
  */
 export async function barriersOn(page: Page, part = "html"): Promise<[rule: string, elements: string[]][]> {
+  // What still fades in has too little contrast.
+  await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ part, values }) => {

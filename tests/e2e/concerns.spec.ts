@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Concern } from "#domain/concern.ts";
+import { atRest } from "./at-rest.ts";
 import { barriersOn } from "./barriers.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, password, test } from "./site.ts";
@@ -41,6 +42,7 @@ for (const width of [390, 1440]) {
       const list = page.getByRole("region", { name: "Needs Your Attention" });
       await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/, /^Warning: The disk/]);
       await expect(page.getByRole("region", { name: "The Site Itself" })).toContainText("read back and whole");
+      await atRest(page);
       const [above, below] = [await list.boundingBox(), await page.locator(".dashboard").boundingBox()];
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
       expect(await barriersOn(page)).toEqual([]);
@@ -66,8 +68,10 @@ test("nothing under the agent's finger moves when the figures come", async ({ pa
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   const action = page.getByRole("link", { name: "Manage Listings" });
   await expect(action).toBeVisible();
+  await atRest(page);
   const place = await action.boundingBox();
   release();
   await expect(page.getByRole("region", { name: "Needs Your Attention" })).toBeVisible();
+  await atRest(page);
   expect(await action.boundingBox()).toEqual(place);
 });

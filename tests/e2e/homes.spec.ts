@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { barriersOn } from "./barriers.ts";
 import { expect, test } from "./site.ts";
@@ -120,10 +121,10 @@ test("a heart keeps a home in the browser, and all that are kept are asked about
 
 test("an agent reads which home of the MLS a message is about", async ({ page, site }) => {
   const number = (await firstHome(page)).split("/")[2] ?? "";
-  const sender = `Reader ${Math.random().toString(36).slice(2, 8)}`;
+  const sender = `Reader ${randomUUID().slice(0, 8)}`;
   await page.goto(`/contact?home=${number}`);
   await page.getByRole("textbox", { name: /^Name/ }).fill(sender);
-  await page.getByRole("textbox", { name: /^Email/ }).fill("reader@example.com");
+  await page.getByRole("textbox", { name: /^Email/ }).fill(`reader-${randomUUID()}@example.com`);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Thank you for your message!")).toBeVisible();
   const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 20 });

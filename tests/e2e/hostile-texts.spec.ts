@@ -9,7 +9,7 @@ import { expect, test } from "./site.ts";
 const hostile = `"'></script></title><img src=x onerror=alert(1)><probe-7c1>`;
 const link = `https://example.com/?"><script>alert(1)</script>`;
 
-async function putHostileTexts({ platform, origin }: RunningSite): Promise<() => Promise<void>> {
+async function putHostileTexts({ platform, origin, hearsOfWrites }: RunningSite): Promise<() => Promise<void>> {
   const [house] = (await platform.listings.all()) as [Listing];
   const home = ListingSchema.parse({
     ...house,
@@ -47,10 +47,12 @@ async function putHostileTexts({ platform, origin }: RunningSite): Promise<() =>
     social: [{ name: hostile, address: link }],
   };
   await platform.profile.save(ProfileSchema.parse({ ...profile, ...lines }));
+  await hearsOfWrites();
   return async () => {
     await platform.profile.save(profile);
     await platform.listings.remove(home.id);
     await platform.inquiries.remove(id);
+    await hearsOfWrites();
   };
 }
 

@@ -68,6 +68,7 @@ test.describe("who switches on codes by an app", () => {
     const username = await somebody(site);
     await logIn(page, username);
     await security(page).getByRole("button", { name: "Turn On Codes", exact: true }).click();
+    await expect(security(page).getByLabel(/^Your current password/)).toBeFocused();
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
     const secret = await security(page).locator("form code").textContent();
@@ -121,6 +122,7 @@ test("who has a passkey signs in with it, without a password, until they remove 
   await page.reload();
   await expect(passkeys.getByText(/last used/)).toBeVisible();
   await passkeys.getByRole("button", { name: "Remove: The desk", exact: true }).click();
+  await expect(passkeys.getByLabel(/^Your current password/)).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await expect(passkeys.getByText("The desk is removed.", { exact: true })).toBeVisible();

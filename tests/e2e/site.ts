@@ -71,6 +71,7 @@ async function openOwnSite(settings: Record<string, string>): Promise<RunningSit
   return {
     origin: `http://localhost:${port}`,
     platform,
+    // It remembers a version for 25 milliseconds.
     hearsOfWrites: () => pause(50),
     async close() {
       await platform.close();
@@ -98,8 +99,8 @@ export async function openCloudSite(
     cloud,
     origin: cloud.origin,
     platform: cloud.platform,
-    // Another instance looks at the version every two seconds.
-    hearsOfWrites: () => pause(2000),
+    // Another instance looks at the version every two seconds, and may be late by a little.
+    hearsOfWrites: () => pause(2500),
     async startAnother() {
       const another = await spawn({ ...settings, PORT: String(await freePort()) });
       sites.push(another);

@@ -114,6 +114,7 @@ test("a long surname stands whole in the hero", async ({ page, site }) => {
     expect(lines, `at ${width}`).toBe(1);
   }
   await site.platform.profile.save(profile);
+  await site.hearsOfWrites();
 });
 
 test.describe("in colors that the visitor has set", () => {

@@ -22,10 +22,11 @@ for (const name of names) {
       await expect(page.locator(".top-bar .name")).toHaveText(name);
       for (const width of [320, 344, 360, 375, 390, 412, 430, 768, 769, 1024]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await cutParts(page), `${path} at ${width}`).toEqual([]);
+        await expect.poll(() => cutParts(page), `${path} at ${width}`).toEqual([]);
       }
     }
     await site.platform.profile.save(profile);
+    await site.hearsOfWrites();
   });
 }
 
@@ -33,8 +34,8 @@ test("the brokerage's logo stands beside a name that leaves room for it", async 
   await page.goto("/about");
   for (const width of [320, 360, 390, 430, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const logo = await page.locator(".top-bar .logo img").first().boundingBox();
-    expect(logo?.width, `at ${width}`).toBeGreaterThan(60);
+    const widthOfLogo = async () => (await page.locator(".top-bar .logo img").first().boundingBox())?.width;
+    await expect.poll(widthOfLogo, `at ${width}`).toBeGreaterThan(60);
   }
 });
 

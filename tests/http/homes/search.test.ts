@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { homePath } from "#domain/mls/home-path.ts";
 import { headOf } from "../../support/page-head.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
 let now = new Date();
@@ -33,6 +33,15 @@ describe("a visitor of a new site", () => {
     expect(words(body)).toContain("deemed reliable but not guaranteed");
     expect(words(body)).toContain("None of them is for sale");
     expect((await headOf(site, "/search")).meta.robots).toBe("noindex");
+  });
+
+  test("may ask for what she likes: a search engine knows each question, and the saved homes, by one address", async () => {
+    for (const query of ["", "?beds=3", "?beds=3&amp;city=Monument"]) {
+      const { canonicals, meta } = await headOf(site, `/search${query.replace("&amp;", "&")}`);
+      expect([query, canonicals, meta.robots]).toEqual([query, [`${origin}/search${query}`], "noindex"]);
+    }
+    const { canonicals, meta } = await headOf(site, "/saved?home=none");
+    expect([canonicals, meta.robots]).toEqual([[`${origin}/saved`], "noindex"]);
   });
 
   test("loads no more than 16 KB for a page of 24 homes, and no script of its own", async () => {

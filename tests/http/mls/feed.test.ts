@@ -175,7 +175,7 @@ describe("a run", () => {
   it("begins as soon as the feed is on, brings the homes, and is told in a sentence", async () => {
     const { put, state, site, agent } = await mlsSite();
     await put({ isEnabled: true });
-    await expect.poll(async () => (await state()).runs.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await state()).runs.length).toBe(1);
     const { runs, state: standing } = await state();
     expect(runs[0]).toMatchObject({
       outcome: "done",

@@ -45,6 +45,18 @@ describe("a search engine", () => {
     }
   });
 
+  it("knows a page by one address, whatever a visitor has chosen or worked out on it", async () => {
+    for (const [path, address] of [
+      ["/listings?order=lowest&status=sold", "/listings"],
+      ["/tools/payment?price=450000&rate=6.25", "/tools/payment"],
+      ["/tools/va-loan?price=450000", "/tools/va-loan"],
+      ["/tools/bah?grade=E-5", "/tools/bah"],
+    ] as const) {
+      const { canonicals } = await headOf(site, path);
+      expect([path, canonicals]).toEqual([path, [origin + address]]);
+    }
+  });
+
   it("is told when the home page and the listings changed last", async () => {
     const { updatedAt } = await site.platform.listings.contentVersion();
     const { body } = await site.get("/sitemap.xml");

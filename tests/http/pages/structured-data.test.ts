@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
+import { homePath } from "#domain/mls/home-path.ts";
 import { cabinOnRidgeRoad } from "../../contracts/samples.ts";
 import { moveIn } from "../../support/moved-in.ts";
 import { dataOf, headOf } from "../../support/page-head.ts";
@@ -11,15 +12,20 @@ import { availabilities, googleRules, vocabulary } from "./schema-org.ts";
 type Thing = Record<string, unknown>;
 
 let site: TestSite;
+let demonstration: TestSite;
 let listings: Listing[];
 beforeAll(async () => {
+  demonstration = await openTestSite();
   site = await openTestSite();
   await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
   const bare = cabinOnRidgeRoad({ id: "lst_bare", title: "Ten Acres", bedrooms: 0, bathrooms: 0, squareFeet: 0 });
   await site.platform.listings.add(bare);
   listings = await site.platform.listings.all();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await demonstration.close();
+});
 
 /** Every thing in a page's data, however deep. */
 function thingsIn(value: unknown): Thing[] {
@@ -33,8 +39,17 @@ function valueAt(thing: Thing, path: string): unknown {
 }
 
 async function everyPage(): Promise<[path: string, data: Thing[]][]> {
-  const paths = pathsIn((await site.get("/sitemap.xml")).body);
+  // What a visitor has chosen is in no sitemap.
+  const paths = [...pathsIn((await site.get("/sitemap.xml")).body), "/listings?status=sold"];
   return Promise.all(paths.map(async (path) => [path, (await headOf(site, path)).data] as [string, Thing[]]));
+}
+
+/** The pages on which visitors find homes of the MLS, all of them invented here: the search, one home, and saved ones. */
+async function pagesOfTheMls(): Promise<[path: string, data: Thing[]][]> {
+  const [home] = demonstration.services.homeSearch.newest(1).homes;
+  if (!home) throw new Error("There is no home of the MLS.");
+  const paths = ["/search", "/search?beds=3", homePath(home), `/saved?home=${home.mlsNumber}`];
+  return Promise.all(paths.map(async (path) => [path, (await headOf(demonstration, path)).data] as [string, Thing[]]));
 }
 
 /** The listing and the home that a listing's page is about. */
@@ -51,7 +66,7 @@ function withStatus(wanted: Listing["status"]): Listing {
 
 describe("the data of every page", () => {
   it("uses only types and properties that schema.org has, each with something in it", async () => {
-    for (const [path, data] of await everyPage()) {
+    for (const [path, data] of [...(await everyPage()), ...(await pagesOfTheMls())]) {
       for (const thing of thingsIn(data)) {
         const { "@type": type, "@id": id, "@context": _context, ...properties } = thing;
         if (type === undefined) {
@@ -67,7 +82,7 @@ describe("the data of every page", () => {
   });
 
   it("has what Google requires and recommends for its type", async () => {
-    for (const [path, data] of await everyPage()) {
+    for (const [path, data] of [...(await everyPage()), ...(await pagesOfTheMls())]) {
       for (const thing of thingsIn(data)) {
         const { required = [], recommended = [] } = googleRules[String(thing["@type"])] ?? {};
         // Within another thing a type is only named: the agent as a seller, the firm she works for.

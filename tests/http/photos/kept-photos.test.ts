@@ -45,7 +45,7 @@ describe("the agent's photos", () => {
     renameSync(join(dataDir, "shingle.db"), join(dataDir, "right.db"));
     putInPlace(dataDir, "older.db");
     const site = await startSite({ dataDir });
-    await expect.poll(site.printed, { timeout: 15_000 }).toMatch(/photo files/);
+    await expect.poll(site.printed).toMatch(/photo files/);
     expect(await listPictures(images)).toEqual(before);
     await site.end("SIGTERM");
     putInPlace(dataDir, "right.db");
