@@ -60,8 +60,8 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   const homes = homesOf(database, skipped, (isDense ? walk : lookUp)(conditions, criteria.order));
   if (homes.length > 0 || page <= lastPage) return { homes, count, page };
   // Beyond the last page, which is not known when there are too many to count.
-  const all = countHomes(database, conditions, Number.MAX_SAFE_INTEGER);
-  return searchHomes(database, { ...criteria, page: Math.ceil(all / homesAPage) }, rules);
+  const last = Math.ceil(countHomes(database, conditions, Number.MAX_SAFE_INTEGER) / homesAPage);
+  return last < page ? searchHomes(database, { ...criteria, page: last }, rules) : { homes, count, page };
 }
 
 function countHomes(database: DatabaseSync, conditions: Conditions, most: number): number {
