@@ -152,6 +152,8 @@ test("a word of a text finds its page, and a picture of her own stands above it"
   const guide = await addGuide(page, "Snow on the Palmer Divide lasts until zwiesel.");
   const title = guide.draft?.title ?? "";
   await page.goto("/admin?tab=pages");
+  // What is typed before React has taken the field over is lost.
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search pages", exact: true }).fill("zwiesel divide");
   await expect(page.getByRole("list", { name: "Guides" }).getByRole("listitem")).toHaveCount(1);
   await page.getByRole("link", { name: title, exact: true }).click();
