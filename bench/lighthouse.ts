@@ -7,11 +7,12 @@ import { median, round } from "./figures.ts";
 import { startNext } from "./next-page.ts";
 import { installedOnDemand } from "./on-demand.ts";
 import { publicPages, startProduct } from "./product.ts";
+import { startPlain } from "./references.ts";
 import { leftOut, type Section } from "./report.ts";
 
 const title = "Lighthouse";
 const version = "13.5.0";
-const runs = 3;
+const runs = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const metrics = [
   "first-contentful-paint",
@@ -20,6 +21,13 @@ const metrics = [
   "cumulative-layout-shift",
 ];
 const referencePages = { home: "/", listings: "/listings" };
+const reference = "beside: ";
+/** Shows what the machine itself costs. */
+const emptyPage = {
+  path: "/",
+  headers: { "content-type": "text/html; charset=utf-8" },
+  body: Buffer.from('<!doctype html><html lang="en"><title>Empty</title><p>An empty page'),
+};
 
 /** Scores from 0 to 100; metrics in milliseconds, but for layout shift. */
 type Result = Record<string, number>;
@@ -29,16 +37,18 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Lighthouse simulates a phone on slow 4G: three runs of each page, in turns. */
+/** Lighthouse simulates a phone on slow 4G: several runs of each page, in turns. */
 export async function measure(): Promise<Section[]> {
   const folder = installedOnDemand("lighthouse", [`lighthouse@${version}`]);
   if (!folder) return [leftOut(title, "Left out: Lighthouse could not be installed.")];
   const product = await startProduct();
   const next = await startNext(product);
+  const empty = await startPlain([emptyPage], "own");
   const addresses = addressesOf(product.origin, await publicPages(product), "");
   if (next) Object.assign(addresses, addressesOf(next.origin, referencePages, "Next.js ISR, "));
+  Object.assign(addresses, addressesOf(empty.origin, { "an empty page": emptyPage.path }, reference));
   const results = await inTurns(folder, addresses);
-  await Promise.all([product.stop(), next?.stop()]);
+  await Promise.all([product.stop(), next?.stop(), empty.stop()]);
   return [
     {
       title,
@@ -104,7 +114,7 @@ function medians(results: Result[]): Result {
 }
 
 function readings(results: Record<string, Result>): Section["readings"] {
-  const own = Object.entries(results).filter(([name]) => !name.startsWith("Next"));
+  const own = Object.entries(results).filter(([name]) => !name.startsWith("Next") && !name.startsWith(reference));
   const each = (figure: (result: Result) => number) =>
     Object.fromEntries(own.map(([name, result]) => [name, figure(result)]));
   const metric = (name: string, divisor = 1) => each((result) => (result[name] ?? Number.NaN) / divisor);

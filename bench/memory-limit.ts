@@ -35,6 +35,12 @@ export function limitMemory(name: string, bytes: number): MemoryLimit {
       peak: Number(read(version.peak)) / 2 ** 20,
       killed: Number(/^oom_kill (\d+)/m.exec(read(version.kills))?.[1] ?? 0),
     }),
-    remove: () => rmdirSync(folder),
+    remove() {
+      try {
+        rmdirSync(folder);
+      } catch {
+        process.stderr.write(`${folder} stays: a process in it has not ended yet.\n`);
+      }
+    },
   };
 }
