@@ -3,12 +3,14 @@ import { zoeAboutTheGable } from "../contracts/samples.ts";
 import { heicPhoto, jpegPhoto, sidewaysWithPlace } from "../support/photo-samples.ts";
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
+import { undoAsLongAsItTakes } from "./undo-time.ts";
 
 test.describe("the agent's whole job", () => {
   test.slow();
   test.use({ allowedProblems: ["401"] });
 
   test("from a new listing with photos to an inquiry about it, and out", async ({ page, context, site }) => {
+    await undoAsLongAsItTakes(page);
     await signIn(page);
 
     await page.getByRole("tab", { name: "Listings" }).click();

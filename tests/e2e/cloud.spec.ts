@@ -14,7 +14,7 @@ const test = siteTest.extend<object, { site: CloudSite }>({
       await use(site);
       await close();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
+import { undoAsLongAsItTakes } from "./undo-time.ts";
 
 test.describe("a deletion that fails", () => {
   test.use({ allowedProblems: ["503"] });
@@ -13,6 +14,7 @@ test.describe("a deletion that fails", () => {
       said.push(dialog.message());
       return dialog.accept();
     });
+    await undoAsLongAsItTakes(page);
     await signIn(page);
     await page.getByRole("tab", { name: "Listings" }).click();
     const removers = page.getByRole("button", { name: /^Delete / });

@@ -16,7 +16,7 @@ const test = base.extend<object, { origin: string }>({
       await site.end();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 
