@@ -24,6 +24,9 @@ npm run photos -- put-back    puts back what is in the trash and belongs to a ho
 npm run photos -- empty       empties the trash now
 npm run photos -- finish      on AWS: makes what is missing of photos whose container went away (docs/aws.md)`;
 
+/** Milliseconds. The next one is started after half an hour: see infra/photo-worker.ts. */
+const longestWork = 25 * 60_000;
+
 const allNamed = "Every photo file belongs to a home.";
 
 const tasks: Record<string, (dataDir: string, images: string) => Promise<string>> = {
@@ -84,9 +87,6 @@ async function empty(_dataDir: string, images: string): Promise<string> {
   await emptyTrash(images);
   return "The trash is empty.";
 }
-
-/** Milliseconds. The next one is started after half an hour: see infra/photo-worker.ts. */
-const longestWork = 25 * 60_000;
 
 /** Run by itself with a role of its own, so that no photo waits for the agent to come back. */
 async function finish(): Promise<string> {
