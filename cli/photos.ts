@@ -93,7 +93,8 @@ async function finish(): Promise<string> {
   const config = readConfig(environmentWithFile());
   if (!config.aws) throw new Error("The site finishes its photos by itself when it starts.");
   const { listingService, platform } = await openForOperator(config);
-  const end = setTimeout(() => void listingService.close(), longestWork).unref();
+  // It also keeps this process alive, which the photo process by itself does not.
+  const end = setTimeout(() => void listingService.close(), longestWork);
   try {
     await listingService.catchUp();
     await listingService.settled();
