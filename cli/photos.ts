@@ -25,6 +25,9 @@ npm run photos -- put-back    puts back what is in the trash and belongs to a ho
 npm run photos -- empty       empties the trash now
 npm run photos -- finish      on AWS: makes what is missing of photos whose container went away (docs/aws.md)`;
 
+/** Milliseconds. The next one is started after half an hour: see infra/photo-worker.ts. */
+const longestWork = 25 * 60_000;
+
 const allNamed = "Every photo file belongs to a home.";
 
 const tasks: Record<string, (dataDir: string, images: string) => Promise<string>> = {
@@ -86,15 +89,13 @@ async function empty(_dataDir: string, images: string): Promise<string> {
   return "The trash is empty.";
 }
 
-/** Milliseconds. The next one is started after half an hour: see infra/photo-worker.ts. */
-const longestWork = 25 * 60_000;
-
 /** Run by itself with a role of its own, so that no photo waits for the agent to come back. */
 async function finish(): Promise<string> {
   const config = readConfig(environmentWithFile());
   if (!config.aws) throw new Error("The site finishes its photos by itself when it starts.");
   const { listingService, platform } = await openForOperator(config);
-  const end = setTimeout(() => void listingService.close(), longestWork).unref();
+  // It also keeps this process alive, which the photo process by itself does not.
+  const end = setTimeout(() => void listingService.close(), longestWork);
   try {
     await listingService.catchUp();
     await listingService.settled();

@@ -33,8 +33,9 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
       waiting.delete(listingId);
       const next = isClosed ? undefined : await findNext(listingId);
       if (!next) continue;
-      await orRetryLater(preparationName(next), () => prepare(next, parts));
-      waiting.add(listingId);
+      const isMade = await orRetryLater(preparationName(next), () => prepare(next, parts).then(() => true));
+      // What is neither made nor put off, for want of rights, would be tried again without end.
+      if (isMade || retries.isWaiting(preparationName(next))) waiting.add(listingId);
     }
   }
 

@@ -64,7 +64,7 @@ it("npm run migrate brings the site to a folder, and an operator is reminded of 
 });
 
 it("photos of a container that went away are finished by the worker with the rights of its own, while nobody is signed in", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { platform, account } = started;
   const id = newListingId();
@@ -82,7 +82,7 @@ it("photos of a container that went away are finished by the worker with the rig
   expect(await platform.images.list("public", `listings/${id}/`)).toEqual(made);
 });
 
-it("the server's own role cannot finish photos, and says what is left", { timeout: 120_000 }, async () => {
+it("the server's own role cannot finish photos, and says what is left", { timeout: 240_000 }, async () => {
   const { platform } = started;
   const id = newListingId();
   const address = platform.images.publicAddress(`listings/${id}/porch.jpg`);

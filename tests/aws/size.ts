@@ -66,7 +66,8 @@ async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, size:
   // A house for sale in the middle of all: every twentieth from the third is one.
   const middle = generatedHome(Math.floor(size.homes / 40) * 20 + 3);
   const edited = { ...middle, title: "A better title", updatedAt: "2026-11-22T10:00:00.000Z", rev: 2 };
-  const cheaper = { ...edited, price: 1000, rev: 3 };
+  const cheaper = { ...edited, price: 1000, updatedAt: "2026-11-22T11:00:00.000Z", rev: 3 };
+  const sold = { ...cheaper, status: "sold", updatedAt: "2026-11-22T12:00:00.000Z", rev: 4 } as const;
   const homePage = async ({ listings: own }: Platform) => {
     await own.contentVersion();
     await own.find(middle.id);
@@ -87,7 +88,7 @@ async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, size:
     "the feed": await cost(() => listings.changed({ limit: 50 })),
     "an edit": await cost(() => agent.listings.replace(edited)),
     "an edit of the price": await cost(() => agent.listings.replace(cheaper)),
-    "a sale": await cost(() => agent.listings.replace({ ...cheaper, status: "sold", rev: 4 })),
+    "a sale": await cost(() => agent.listings.replace(sold)),
     "what four instances read of the edited home": await cost(async () => {
       for (const each of platforms) await homePage(each);
     }),

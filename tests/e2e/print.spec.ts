@@ -10,7 +10,7 @@ interface PrintFixtures {
 }
 
 const test = base.extend<PrintFixtures>({
-  homeWith: async ({ site: { platform, hearsOfWrites } }, use) => {
+  homeWith: async ({ page, site: { platform, hearsOfWrites } }, use) => {
     const added: string[] = [];
     await use(async (photos, changes) => {
       const homes = (await platform.listings.all()).filter(({ id }) => isDemoId(id));
@@ -33,6 +33,8 @@ const test = base.extend<PrintFixtures>({
       await hearsOfWrites();
       return home;
     });
+    // The page may be asking for its code still, of a home that is about to go.
+    await page.goto("about:blank");
     for (const id of added) await platform.listings.remove(id);
     await hearsOfWrites();
   },
