@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { retryWhileLocked } from "../database/retry-while-locked.ts";
 
 /** A search asks each piece of the index for each of its words: with more pieces than these it is felt. */
 const mostPieces = 4;
@@ -10,20 +11,29 @@ const pagesOfStep = 64;
  * Merges the pieces of the inbox's full-text index into one when there are many of them: in small steps, between which
  * writers get their turn. It may stop at any step and go on another day. Returns the number of steps.
  * See https://sqlite.org/fts5.html#the_merge_command.
- * @param database a connection of its own, because SQLite tells the end by counting a connection's writes
+ * @param database a connection of its own, because SQLite tells the end by counting a connection's writes; it does not wait
+ * for locks
  * @param rest milliseconds between two steps
  */
 export async function mergeSearchIndex(database: DatabaseSync, rest: number): Promise<number> {
-  if (piecesOf(database) <= mostPieces) return 0;
+  if (!hasManyPieces(database)) return 0;
   const merge = database.prepare("INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('merge', ?)");
-  const written = database.prepare("SELECT total_changes() AS rows");
-  // A negative number begins to merge all pieces, not only those of about one size.
-  for (let [steps, pages, before] = [1, -pagesOfStep, 0]; ; steps += 1, pages = pagesOfStep) {
-    before = (written.get() as { rows: number }).rows;
+  const total = database.prepare("SELECT total_changes() AS rows");
+  const rows = () => (total.get() as { rows: number }).rows;
+  const written = (pages: number) => {
+    const before = rows();
     merge.run(pages);
-    if ((written.get() as { rows: number }).rows - before < 2) return steps;
+    return rows() - before;
+  };
+  // A negative number begins to merge all pieces, not only those of about one size.
+  for (let [steps, pages] = [1, -pagesOfStep]; ; steps += 1, pages = pagesOfStep) {
+    if ((await retryWhileLocked(() => written(pages))) < 2) return steps;
     await pause(rest, undefined, { ref: false });
   }
+}
+
+export function hasManyPieces(database: DatabaseSync): boolean {
+  return piecesOf(database) > mostPieces;
 }
 
 export function piecesOf(database: DatabaseSync): number {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { errorFacts, type Log } from "../../log.ts";
-import { mergeSearchIndex } from "../inquiries/merge-search-index.ts";
-import { cleanUpPictures } from "./picture-cleanup.ts";
+import { hasManyPieces, mergeSearchIndex } from "../inquiries/merge-search-index.ts";
+import { cleanUpPictures, withDatabase } from "./picture-cleanup.ts";
 
 const day = 86_400_000;
 /** Milliseconds between two steps of merging the search index, which take about 10 each. */
@@ -35,13 +35,19 @@ async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
 }
 
 async function tidySearch({ dataDir, log }: CleanupParts): Promise<void> {
-  let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(join(dataDir, "shingle.db"), { timeout: 5000 });
-    await mergeSearchIndex(database, rest);
+    // Mostly there is nothing to do, and a connection that may write is not opened without need: see withDatabase.
+    if (await withDatabase(dataDir, async (database) => hasManyPieces(database))) await mergeIn(dataDir);
   } catch (error) {
     log.error("search index not merged", errorFacts(error));
+  }
+}
+
+async function mergeIn(dataDir: string): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  try {
+    await mergeSearchIndex(database, rest);
   } finally {
-    database?.close();
+    database.close();
   }
 }
