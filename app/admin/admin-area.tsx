@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
+import { everythingSent } from "./changes-sent.ts";
 import { DashboardTab } from "./dashboard/dashboard-tab.tsx";
 import { LeaveGuardContext, type MayLeave } from "./ui/leave-guard.ts";
-import { sendWithheld } from "./ui/use-withheld.ts";
 import { useCountInTitle, useUnreadCount } from "./unread-count.ts";
 
 // Each tab's code comes when the tab is first opened.
@@ -44,7 +44,7 @@ export function AdminArea({ onLogout, isAfterLogin = false }: AdminAreaProps) {
 
   async function logOut() {
     if (guard.current && !(await guard.current())) return;
-    await sendWithheld();
+    await everythingSent();
     onLogout();
   }
 

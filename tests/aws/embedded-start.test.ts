@@ -29,8 +29,12 @@ const isOfTheCloud = (url: string) => /@aws-sdk|@smithy|build\/aws|server\/aws\/
 
 it("the embedded platform starts without the cloud's SDK and without its adapters", async () => {
   const loaded = await modulesOf({ DATA_DIR: temporaryFolder(), DEMO: "0" });
-  expect(loaded.filter((url) => url.includes("/server/embedded/")).length).toBeGreaterThan(5);
+  expect(loaded.filter((url) => url.includes("/build/site/")).length).toBeGreaterThan(5);
   expect(loaded.filter(isOfTheCloud)).toEqual([]);
+  const packed = loaded.filter((url) => url.includes("/build/site/")).map((url) => readFileSync(new URL(url), "utf8"));
+  const modules = packed.flatMap((code) => [...code.matchAll(/^\/\/ (\S+\.[jt]sx?)$/gm)].map(([, path = ""]) => path));
+  expect(modules.filter((path) => path.startsWith("server/embedded/")).length).toBeGreaterThan(5);
+  expect(modules.filter(isOfTheCloud)).toEqual([]);
 });
 
 it("the cloud platform loads one file with both in it, and no package of the SDK", async () => {

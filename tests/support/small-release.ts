@@ -30,6 +30,8 @@ export async function smallRelease(parent: string, version: string, changes: Cha
   execFileSync("cp", ["--archive", "--link", commonFiles(parent), folder]);
   for (const change of [{ file: "package.json", was: ownVersion(), is: `"version": "${version}"` }, ...changes])
     apply(folder, change);
+  // The pack was made of the files as they were: without it a start reads the changed ones.
+  if (changes.length > 0) rmSync(join(folder, "build/site"), { recursive: true });
   writeFileSync(join(folder, "release.json"), JSON.stringify({ version, arch: process.arch }));
   await writeChecksums(folder);
   return folder;

@@ -1,17 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { changesSent } from "../changes-sent.ts";
+import { withholdUntil } from "../changes-sent.ts";
 
 /** Milliseconds in which the agent can undo what they did. */
 const grace = 10_000;
-
-/** What the tab that is open withholds. */
-let sendOfTab: (() => void) | undefined;
-
-/** Sends what is withheld, and resolves when it has arrived or failed: without a session it could not be sent any more. */
-export function sendWithheld(): Promise<unknown> {
-  sendOfTab?.();
-  return changesSent();
-}
 
 export interface Withheld<Change> {
   /** What can still be undone. */
@@ -69,10 +60,10 @@ export function useWithheld<Change>(
     };
     const leaveTab = () => sendTaken((taken) => latestSend(taken));
     const leavePage = () => sendTaken((taken) => latestSendWhileLeaving(taken));
-    sendOfTab = leaveTab;
+    withholdUntil(leaveTab);
     window.addEventListener("pagehide", leavePage);
     return () => {
-      sendOfTab = undefined;
+      withholdUntil(undefined);
       window.removeEventListener("pagehide", leavePage);
       leaveTab();
     };
