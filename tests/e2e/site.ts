@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
@@ -49,12 +49,16 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   allowedProblems: [],
   page: async ({ page, allowedProblems }, use) => {
     const problems: string[] = [];
+    const isExpected = refusedByLogout(page);
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      if (!isExpected(message.text(), message.location().url)) problems.push(message.text());
     });
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("response", (response) => {
-      if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+      const isRefusal = response.status() >= 400;
+      if (isRefusal && !isExpected(`${response.status()}`, response.url()))
+        problems.push(`${response.status()} ${response.url()}`);
     });
     await use(page);
     const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => problem.includes(allowed)));
@@ -111,4 +115,19 @@ export async function openCloudSite(
       await cloud.close();
     },
   };
+}
+
+/** Tells a 401 to what was asked before the logout's answer from one that should not be. */
+function refusedByLogout(page: Page): (report: string, url: string) => boolean {
+  const isLogout = (request: Request) => request.method() === "DELETE" && request.url().endsWith("/api/admin/session");
+  const waiting = new Set<Request>();
+  const mayBeRefused = new Set<string>();
+  const ended = (request: Request) => waiting.delete(request);
+  page.on("request", (request) => {
+    waiting.add(request);
+    if ([...waiting].some(isLogout)) for (const asked of waiting) mayBeRefused.add(asked.url());
+  });
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+  return (report, url) => report.includes("401") && mayBeRefused.has(url);
 }
