@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { LRUCache } from "lru-cache";
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from "react-router";
 import type { ListingDirectory, PageHandle, SitemapContent, SitemapEntry } from "./page-handle.ts";
 
 /** The layout below which every page is public. */
@@ -25,12 +26,12 @@ export interface SiteMap {
 /** @param routes as `react-router build` and Vite's server build hand them over, each with its module */
 export function readSiteMap(routes: Routes): SiteMap {
   const all = Object.values(routes).filter((route) => route !== undefined);
-  const tree = childrenOf(undefined, all);
+  const matchFor = createMatcher(childrenOf(undefined, all));
 
   return {
     keptAddress({ pathname, searchParams }, directory) {
       if (isOfReactRouter(pathname)) return undefined;
-      const match = matchRoutes(tree, pathname)?.at(-1);
+      const match = matchFor(pathname);
       const route = routes[match?.route.id ?? ""];
       if (!match || !route) return undefined;
       const { kept = isPublicPage(route, routes) } = handleOf(route);
@@ -40,7 +41,7 @@ export function readSiteMap(routes: Routes): SiteMap {
     },
 
     bodyRule({ pathname }) {
-      const route = routes[matchRoutes(tree, pathname)?.at(-1)?.route.id ?? ""];
+      const route = routes[matchFor(pathname)?.route.id ?? ""];
       return route ? handleOf(route) : {};
     },
 
@@ -48,6 +49,22 @@ export function readSiteMap(routes: Routes): SiteMap {
       all
         .filter((route) => isPublicPage(route, routes))
         .flatMap((route) => handleOf(route).sitemap?.(content) ?? plainEntries(pathOf(route, routes))),
+  };
+}
+
+/** How many paths are known at once. */
+const capacity = 1000;
+
+/**
+ * Returns the innermost route at a path. React Router orders all routes anew for each path that it is asked for, which takes
+ * longer than everything else on the way of a page, so the paths asked for last are remembered.
+ */
+function createMatcher(tree: RouteObject[]): (path: string) => RouteMatch | undefined {
+  const known = new LRUCache<string, { match: RouteMatch | undefined }>({ max: capacity });
+  return (path) => {
+    const found = known.get(path) ?? { match: matchRoutes(tree, path)?.at(-1) };
+    known.set(path, found);
+    return found.match;
   };
 }
 
