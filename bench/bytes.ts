@@ -104,7 +104,7 @@ async function load(browser: Browser, address: string, cookie?: string): Promise
   page.on("requestfinished", (request) => requests.push(request));
   await page.goto(address, { waitUntil: "networkidle" });
   const ofKind = (...kinds: string[]) => requests.filter((request) => kinds.includes(request.resourceType()));
-  const html = await sentText(ofKind("document")[0]);
+  const html = await sentText(ofKind("document").at(-1));
   const sizes = {
     html: brotli(html),
     inlineStyles: brotli(inline(html, "style")),
