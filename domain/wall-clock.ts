@@ -1,8 +1,11 @@
+import { dateText } from "./formats.ts";
+
+// Sweden writes them in the order that is wanted.
+const clock = dateText("sv-SE", { dateStyle: "short", timeStyle: "short" });
+
 /** The day and the minute that a clock on the wall shows in a time zone: `2026-11-28T11:00`. Its order is that of texts. */
 export function wallClock(instant: Date, timeZone: string): string {
-  // Sweden writes them that way.
-  const parts = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  return instant.toLocaleString("sv-SE", parts).replace(" ", "T");
+  return clock(instant, timeZone).replace(" ", "T");
 }
 
 /** When a clock on the wall shows this in a time zone: the inverse of `wallClock`. */

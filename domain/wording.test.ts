@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wholeNumber } from "./formats.ts";
 import type { Listing } from "./listings/listing.ts";
 import {
   addressLine,
@@ -12,7 +13,6 @@ import {
   longDateTime,
   phoneText,
   priceText,
-  wholeNumber,
 } from "./wording.ts";
 
 const cottage: Listing = {

@@ -1,4 +1,5 @@
 import { beginning } from "./beginning.ts";
+import { dateText, numberText, wholeNumber } from "./formats.ts";
 import { landText } from "./listings/facts/lot.ts";
 import type { HomeCard } from "./listings/home-card.ts";
 import type { Listing, ListingStatus } from "./listings/listing.ts";
@@ -18,35 +19,6 @@ export const listingsWording = {
   notFound: "Listing not found",
   gone: "This home is no longer listed",
   homesLike: "Homes like it",
-} as const;
-
-/** Sentences of the contact form (specification, sections 4, 5 and 8), and those for input it does not speak of. */
-export const contactWording = {
-  heading: "Get in Touch",
-  about: "Inquiry about Property",
-  interested: "I'm interested in inquiring about this property.",
-  required: "Please fill out all required fields.",
-  /** Below a field that is required; `required` is the sentence for the whole form. */
-  missing: {
-    name: "Please enter your name.",
-    email: "Please enter your email address.",
-    message: "Please enter your message.",
-  },
-  visit: "When could you come?",
-  /** What of it becomes part of the message. */
-  couldCome: (when: string) => `I could come: ${when}`,
-  backToHome: "Back to the home",
-  badEmail: "Please enter a valid email address.",
-  sending: "Sending...",
-  sent: "Thank you for your message! We'll get back to you soon.",
-  failed: "Sorry, there was an error sending your message. Please try again.",
-  notKept: (phone: string) =>
-    `Sorry, there was an error sending your message. Please try again. You can also call me at ${phone}.`,
-  mustBeText: "Please write this as text.",
-  mustBeObject: "Please send the message as one JSON object.",
-  notAListing: "listingId must be the id of a listing, or null.",
-  controlCharacters: "Please remove the invisible control characters.",
-  tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;
 
 /** Error sentences of the API (specification, section 8). */
@@ -80,14 +52,8 @@ export const apiWording = {
 
 export const statusWord: Record<ListingStatus, string> = { active: "Active", pending: "Pending", sold: "Sold" };
 
-export function wholeNumber(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
-}
-
-/** @param dollars US dollars; shown without cents, as in `$1,485,000` */
-export function priceText(dollars: number): string {
-  return dollars.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
-}
+/** Writes US dollars without cents, as in `$1,485,000`. */
+export const priceText = numberText({ style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
 /** Singular only when the count is 1, so 0 and 1.5 are plural. */
 export function bedsWord(bedrooms: number): string {
@@ -172,9 +138,7 @@ export function phoneText(phone: string): string {
 }
 
 /** `November 21, 2026` where the agent lives. */
-export function longDate(date: Date, timeZone: string): string {
-  return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
-}
+export const longDate = dateText("en-US", { dateStyle: "long" });
 
 /** `November 21, 2026 at 6:25 AM` where the agent lives. */
 export function longDateTime(date: Date, timeZone: string): string {

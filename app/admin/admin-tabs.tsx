@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { wholeNumber } from "#domain/wording.ts";
+import { wholeNumber } from "#domain/formats.ts";
 
 export const adminTabs = ["dashboard", "listings", "inquiries", "settings", "pages"] as const;
 export type AdminTab = (typeof adminTabs)[number];

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type InquiryRefusal, withVisit } from "#domain/inquiries/inquiry-rules.ts";
-import { contactWording, phoneText } from "#domain/wording.ts";
+import { phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../services.server.ts";
 

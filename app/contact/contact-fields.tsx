@@ -1,5 +1,5 @@
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { contactWording } from "#domain/wording.ts";
 import { TextField } from "../ui/field.tsx";
 
 /** A field that nobody sees, reaches with the keyboard or hears: whoever fills it in is a program. */

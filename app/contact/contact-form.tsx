@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type InquiryRefusal, judgeTyped, typedFields, withVisit } from "#domain/inquiries/inquiry-rules.ts";
-import { contactWording } from "#domain/wording.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
 import { type FormPass, fetchFormPass, passForAnother } from "./form-pass.ts";

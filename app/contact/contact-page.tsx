@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { homesWording } from "#domain/listings/homes-wording.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
-import { contactWording, listingsWording, phoneText } from "#domain/wording.ts";
+import { listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../failure.server.ts";
 import { findHome } from "../homes.server.ts";
 import { Island } from "../islands/island.tsx";

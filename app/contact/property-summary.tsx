@@ -1,6 +1,6 @@
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { contactWording } from "#domain/wording.ts";
 import { ListingFacts } from "../listings/listing-card.tsx";
 import { ListingPicture } from "../listings/listing-picture.tsx";
 import { useSite } from "../site-data.ts";

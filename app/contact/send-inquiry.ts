@@ -1,6 +1,6 @@
 import type { Challenge } from "altcha-lib/types";
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { contactWording } from "#domain/wording.ts";
 import { proofOf } from "./form-pass.ts";
 
 type Sending = { isSent: true } | { isSent: false; refusal: InquiryRefusal };

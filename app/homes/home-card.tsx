@@ -1,3 +1,4 @@
+import { wholeNumber } from "#domain/formats.ts";
 import { lotText } from "#domain/listings/facts/lot.ts";
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
@@ -5,7 +6,7 @@ import { homePath, streetText } from "#domain/mls/home-path.ts";
 import type { MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
-import { bathsWord, bedsWord, cityLine, priceText, statusWord, wholeNumber } from "#domain/wording.ts";
+import { bathsWord, bedsWord, cityLine, priceText, statusWord } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { HeartButton } from "./heart-button.tsx";

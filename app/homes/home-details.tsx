@@ -1,9 +1,10 @@
+import { wholeNumber } from "#domain/formats.ts";
 import { landLines } from "#domain/listings/facts/fact-lines.ts";
 import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homeTypeWord } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { cityLine, phoneText, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { cityLine, phoneText, priceText, roomsAndSize } from "#domain/wording.ts";
 import { Description } from "../listings/description.tsx";
 import { MapLink } from "../listings/map-link.tsx";
 import { Fact, MoreFacts, useFactSetting } from "../listings/more-facts.tsx";

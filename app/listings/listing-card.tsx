@@ -1,10 +1,11 @@
+import { wholeNumber } from "#domain/formats.ts";
 import { cardWords } from "#domain/listings/description.ts";
 import { lotFigure, lotUnitWord } from "#domain/listings/facts/lot.ts";
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { bathsWord, bedsWord, listingsWording, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { bathsWord, bedsWord, listingsWording, roomsAndSize } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 import { StatusBadge } from "./status-badge.tsx";

@@ -1,7 +1,8 @@
+import { wholeNumber } from "#domain/formats.ts";
 import { landLines } from "#domain/listings/facts/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { cityLine, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { cityLine, roomsAndSize } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
 import { PaymentLink } from "../tools/payment-link.tsx";
 import { Description } from "./description.tsx";

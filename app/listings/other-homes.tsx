@@ -1,7 +1,8 @@
+import { wholeNumber } from "#domain/formats.ts";
 import { landText } from "#domain/listings/facts/lot.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { listingImages } from "#domain/listings/listing.ts";
-import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize, wholeNumber } from "#domain/wording.ts";
+import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize } from "#domain/wording.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 
 /** Where to go on from a home that is not the one. */

@@ -1,5 +1,6 @@
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
-import { contactWording, listingsWording, phoneText } from "#domain/wording.ts";
+import { listingsWording, phoneText } from "#domain/wording.ts";
 import { ContactDetails } from "../contact/contact-details.tsx";
 import { ContactForm, type ContactFormProps } from "../contact/contact-form.tsx";
 import { GuideContents } from "../guides/guide-contents.tsx";

@@ -1,4 +1,4 @@
-import { wholeNumber } from "../wording.ts";
+import { wholeNumber } from "../formats.ts";
 import type { InquiryFilter } from "./inquiry.ts";
 
 /** Sentences of the inbox: first those of the specification (sections 2, 5 and 8), then our own. */

@@ -1,5 +1,5 @@
 import { textFault } from "../text-rule.ts";
-import { contactWording } from "../wording.ts";
+import { contactWording } from "./contact-wording.ts";
 
 /** The most characters each field may hold. Generous for people, small enough to keep. */
 export const inquiryLimits = { name: 120, email: 254, phone: 40, message: 5000 } as const;

@@ -1,4 +1,4 @@
-import { wholeNumber } from "../wording.ts";
+import { wholeNumber } from "../formats.ts";
 import type { InboxInquiry } from "./inbox.ts";
 
 /** The unread inquiries as the dashboard shows them. */

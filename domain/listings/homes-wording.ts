@@ -1,4 +1,5 @@
-import { bathsWord, bedsWord, roomsAndSize, wholeNumber } from "../wording.ts";
+import { wholeNumber } from "../formats.ts";
+import { bathsWord, bedsWord, roomsAndSize } from "../wording.ts";
 import { landText } from "./facts/lot.ts";
 
 /** Words of the list of homes that the specification does not give. */

@@ -1,4 +1,4 @@
-import { wholeNumber } from "../wording.ts";
+import { wholeNumber } from "../formats.ts";
 
 /** Sentences of the agent's listing form and cards (specification, sections 2, 5 and 8), and those that it leaves open. */
 export const listingFormWording = {

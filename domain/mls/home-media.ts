@@ -1,3 +1,4 @@
+import { dateText } from "../formats.ts";
 import { feedLine } from "./feed-text.ts";
 import { lookup, lookups } from "./lookup.ts";
 import type { MlsOpenHouse, MlsPhoto } from "./mls-home.ts";
@@ -73,19 +74,12 @@ function openHouseFrom(record: FeedRecord, timeZone: string): MlsOpenHouse[] {
   const key = feedLine(record.OpenHouseKey, 100);
   if (!startsAt || !endsAt || startsAt >= endsAt || !key) return [];
   const told = typeof record.OpenHouseDate === "string" ? record.OpenHouseDate.slice(0, 10) : "";
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : dayIn(timeZone, startsAt);
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : isoDay(new Date(startsAt), timeZone);
   return [{ key, date, startsAt, endsAt }];
 }
 
-/** Making one takes Node 50 µs and more, and an import asks for thousands of days. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** YYYY-MM-DD of a time in a time zone. */
-function dayIn(timeZone: string, time: string): string {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  dayFormats.set(timeZone, format);
-  return format.format(new Date(time));
-}
+/** Writes YYYY-MM-DD. */
+const isoDay = dateText("en-CA", { dateStyle: "short" });
 
 /** A time of a feed in ISO 8601 and UTC with milliseconds; `undefined` when it is none. */
 export function feedTime(value: unknown): string | undefined {

@@ -1,4 +1,5 @@
-import { priceText, statusWord, wholeNumber } from "../wording.ts";
+import { numberText, wholeNumber } from "../formats.ts";
+import { priceText, statusWord } from "../wording.ts";
 import type { Criteria, SearchOrder } from "./criteria.ts";
 import { homeTypeWord } from "./home-type.ts";
 
@@ -95,6 +96,4 @@ function others<Each>(list: readonly Each[], one: Each): Each[] {
 }
 
 /** `1,800`, `2.5` */
-export function figureText(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 3 });
-}
+export const figureText = numberText({ maximumFractionDigits: 3 });

@@ -1,5 +1,5 @@
+import { wholeNumber } from "../formats.ts";
 import type { SpamReason } from "../inquiries/spam-reason.ts";
-import { wholeNumber } from "../wording.ts";
 import { mostCountedNotices, type Notice, type NoticeSummary } from "./notice.ts";
 
 /** Milliseconds after which the dashboard warns of a notice that still waits. */

@@ -1,4 +1,5 @@
-import { longDateTime, wholeNumber } from "../wording.ts";
+import { wholeNumber } from "../formats.ts";
+import { longDateTime } from "../wording.ts";
 import type { Page, PageState } from "./page.ts";
 import type { RevisionReason } from "./revision.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
-import { contactWording } from "#domain/wording.ts";
 import { Repeats } from "./repeats.ts";
 
 let time: number;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
-import { contactWording } from "#domain/wording.ts";
 import { boundedMap } from "../limits/bounded-map.ts";
 
 const day = 86_400_000;

@@ -1,8 +1,8 @@
+import { wholeNumber } from "#domain/formats.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { wholeNumber } from "#domain/wording.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { NoticeContent } from "./channel.ts";
 

@@ -1,6 +1,6 @@
+import { wholeNumber } from "#domain/formats.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import { wholeNumber } from "#domain/wording.ts";
 
 interface FilterRailProps {
   chosen: InquiryFilter;

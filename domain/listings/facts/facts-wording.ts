@@ -1,4 +1,4 @@
-import { wholeNumber } from "../../wording.ts";
+import { wholeNumber } from "../../formats.ts";
 import type { PropertyType } from "./listing-facts.ts";
 
 export const propertyTypeWord: Record<PropertyType, string> = {

@@ -1,9 +1,12 @@
+import { numberText } from "../../formats.ts";
 import type { Listing } from "../listing.ts";
 import type { ListingFacts } from "./listing-facts.ts";
 
+const lotSizeText = numberText({ maximumFractionDigits: 4 });
+
 /** `10`, `0.25` or `9,500`; nothing where the size of the lot is not known. */
 export function lotFigure({ lotSize }: ListingFacts): string | undefined {
-  return lotSize?.toLocaleString("en-US", { maximumFractionDigits: 4 });
+  return lotSize === undefined ? undefined : lotSizeText(lotSize);
 }
 
 /** `10 acres`, `1 acre` or `9,500 sqft` */

@@ -1,3 +1,4 @@
+import { dateText } from "../../formats.ts";
 import { clockText } from "../../wording.ts";
 import type { Listing } from "../listing.ts";
 import type { OpenHouse } from "./listing-facts.ts";
@@ -39,7 +40,11 @@ export function shortText({ date, from }: OpenHouse): string {
   return `${dayIn("short", date)}, ${clockText(from)}`;
 }
 
-function dayIn(length: "long" | "short", date: string): string {
-  const parts = { weekday: length, month: length, day: "numeric", timeZone: "UTC" } as const;
-  return new Date(`${date}T12:00Z`).toLocaleDateString("en-US", parts);
+const days = {
+  long: dateText("en-US", { weekday: "long", month: "long", day: "numeric" }),
+  short: dateText("en-US", { weekday: "short", month: "short", day: "numeric" }),
+};
+
+function dayIn(length: keyof typeof days, date: string): string {
+  return days[length](new Date(`${date}T12:00Z`), "UTC");
 }

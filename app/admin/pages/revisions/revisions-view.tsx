@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import { wordCounts } from "#domain/pages/compare.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { reasonText } from "#domain/pages/page-wording.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
-import { longDate, longDateTime, wholeNumber } from "#domain/wording.ts";
+import { longDate, longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { callAdmin } from "../../call.ts";
