@@ -104,7 +104,10 @@ async function fill(file: string, size: number): Promise<void> {
   }
   database.exec("COMMIT");
   // As a site does each day.
+  // Its pauses do not hold a process that has nothing else to do.
+  const hold = setInterval(() => {}, 1000);
   await mergeSearchIndex(database, 0);
+  clearInterval(hold);
   database.close();
 }
 
