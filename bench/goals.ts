@@ -30,6 +30,10 @@ export const goals = {
   "L2 FCP": { text: "Lighthouse, seconds to the first paint", atMost: 0.8 },
   "L2 LCP": { text: "Lighthouse, seconds to the largest paint", atMost: 1.3 },
   "L2 TBT": { text: "Lighthouse, milliseconds of blocking", atMost: 20 },
+  "L2 INP": {
+    text: "Milliseconds from a press or key in the admin area to its paint, processor slowed down four times",
+    atMost: 100,
+  },
   "L2 CLS": { text: "Lighthouse, layout shift", atMost: 0 },
   L3: { text: "Largest paint: ours / Next.js ISR in the same turns", atMost: 0.65 },
   L4: { text: "Click to heading at 150 ms a round trip: with speculation rules / without", atMost: 0.6 },

@@ -8,7 +8,11 @@ import { type RunningServer, startServer } from "./running-server.ts";
 const necessary = ["content-type", "content-length", "content-encoding"];
 
 /** The command for a server of node:http alone that sends recorded answers from memory. */
-export function plainCommand(answers: RecordedAnswer[], headers: "own" | "necessary"): (port: number) => string[] {
+export function plainCommand(
+  answers: RecordedAnswer[],
+  headers: "own" | "necessary",
+  program = "bench/plain-server.js",
+): (port: number) => string[] {
   const folder = temporaryFolder();
   const kept = answers.map((answer, index) => {
     const file = join(folder, String(index));
@@ -17,11 +21,16 @@ export function plainCommand(answers: RecordedAnswer[], headers: "own" | "necess
   });
   const list = join(folder, "answers.json");
   writeFileSync(list, JSON.stringify(kept));
-  return (port) => [process.execPath, "bench/plain-server.js", String(port), list];
+  return (port) => [process.execPath, program, String(port), list];
 }
 
 export function startPlain(answers: RecordedAnswer[], headers: "own" | "necessary"): Promise<RunningServer> {
   return startServer({ command: plainCommand(answers, headers), path: answers[0]?.path ?? "/" });
+}
+
+/** A server of node:net that sends one recorded answer and reads nothing of the request: what Node needs to send bytes at all. */
+export function startSocket(answer: RecordedAnswer): Promise<RunningServer> {
+  return startServer({ command: plainCommand([answer], "own", "bench/socket-server.js"), path: answer.path });
 }
 
 /** nginx with one worker that sends recorded answers, with their own headers, from files. */

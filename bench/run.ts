@@ -15,6 +15,7 @@ const groups: Record<string, () => Promise<Group>> = {
   "cold-start": () => import("./cold-start.ts"),
   bytes: () => import("./bytes.ts"),
   lighthouse: () => import("./lighthouse.ts"),
+  interactions: () => import("./interactions.ts"),
   navigation: () => import("./navigation.ts"),
   images: () => import("./images.ts"),
   inbox: () => import("./inbox.ts"),

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { freePort } from "#tests/support/free-port.ts";
+import { feedRead, importFeed, startMls } from "./feed-import.ts";
 import { limitMemory } from "./memory-limit.ts";
 import { agentOf, makePhotos } from "./photo-agent.ts";
 import { cpuTime } from "./process-facts.ts";
-import { freshFolder, productCommand, productEnvironment, signIn } from "./product.ts";
+import { freshFolder, productCommand, productEnvironment } from "./product.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 /**
@@ -26,65 +25,24 @@ const site = await startServer({
   environment: (port) => ({ ...productEnvironment(folder, port), MLS_ALLOW_PRIVATE: "1" }),
   path: "/listings",
 });
-const mls = await startMls();
+const mls = await startMls(homes);
 const started = performance.now();
 const since = () => `${Math.round((performance.now() - started) / 1000)} s`;
 const agent = await agentOf(site);
 await importFeed(site, mls);
-const work = await Promise.allSettled([feedRead(site), uploadAll(), visitWhile(site)]);
+const work = await Promise.allSettled([readWhole(), uploadAll(), visitWhile(site)]);
 const { peak, killed } = limit.report();
 for (const outcome of work) say(outcome.status === "fulfilled" ? outcome.value : `FAILED: ${outcome.reason}`);
 say(
   `${Math.round(peak)} MiB at most, with files kept in memory; ${killed} processes killed; ${cpuTime(site.id) / 1e6} s of CPU`,
 );
-mls.child.kill();
+mls.stop();
 await site.stop();
 limit.remove();
 process.exit(killed > 0 || work.some(({ status }) => status === "rejected") ? 1 : 0);
 
-interface Mls {
-  child: ChildProcess;
-  baseUrl: string;
-  token: string;
-}
-
-/** An MLS beside the site, without its limits. */
-async function startMls(): Promise<Mls> {
-  const port = await freePort();
-  const options = ["--homes", String(homes), "--port", String(port)];
-  const child = spawn(process.execPath, ["tests/reso-server/start.ts", ...options], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  process.once("exit", () => child.kill());
-  let said = "";
-  for await (const part of child.stdout ?? []) {
-    said += part;
-    if (said.includes("Or: ")) break;
-  }
-  return { child, baseUrl: / at (\S+) /.exec(said)?.[1] ?? "", token: /Token: (\S+)/.exec(said)?.[1] ?? "" };
-}
-
-async function importFeed({ origin }: RunningServer, { baseUrl, token }: Mls): Promise<void> {
-  const headers = { cookie: await signIn(site), "Content-Type": "application/json", Origin: origin };
-  const settings = { baseUrl, auth: { token }, dialect: "plain", agentMlsIds: [], everyMinutes: 60, isEnabled: true };
-  const saved = await fetch(`${origin}/api/admin/feed`, { method: "PUT", headers, body: JSON.stringify(settings) });
-  if (!saved.ok) throw new Error(`The feed's settings were answered with ${saved.status}: ${await saved.text()}`);
-  const begun = await fetch(`${origin}/api/admin/feed/run`, {
-    method: "POST",
-    headers: { cookie: headers.cookie, Origin: origin },
-  });
-  if (begun.status !== 202 && begun.status !== 409) throw new Error(`The run was answered with ${begun.status}.`);
-}
-
-async function feedRead({ origin }: RunningServer): Promise<string> {
-  const headers = { cookie: await signIn(site) };
-  for (;;) {
-    const { state } = (await (await fetch(`${origin}/api/admin/feed`, { headers })).json()) as {
-      state: { readAt: string | null; homes: number };
-    };
-    if (state.readAt !== null) return `the feed: ${state.homes} of ${homes} homes after ${since()}`;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+async function readWhole(): Promise<string> {
+  return `the feed: ${await feedRead(site)} of ${homes} homes after ${since()}`;
 }
 
 async function uploadAll(): Promise<string> {

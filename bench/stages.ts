@@ -3,7 +3,7 @@ import type { Effort } from "./effort.ts";
 import { round } from "./figures.ts";
 import { dataFolder, productEnvironment, startProduct } from "./product.ts";
 import { record } from "./recorded-answer.ts";
-import { startPlain } from "./references.ts";
+import { startPlain, startSocket } from "./references.ts";
 import type { Section } from "./report.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
@@ -11,6 +11,7 @@ const title = "Stages of a kept page's way";
 const path = "/listings";
 const whole = "the whole way";
 const plain = "node:http, same headers";
+const socket = "node:net, nothing read of the request";
 
 const stages = [
   "limits",
@@ -63,6 +64,7 @@ async function startAll(): Promise<Record<string, RunningServer>> {
   const servers: Record<string, RunningServer> = { [whole]: await startStages() };
   for (const stage of stages) servers[stage] = await startStages(stage);
   servers[plain] = await startPlain([answer], "own");
+  servers[socket] = await startSocket(answer);
   return servers;
 }
 

@@ -1,4 +1,3 @@
-import { publicListing } from "#domain/listings/listing.ts";
 import { apiWording } from "#domain/wording.ts";
 import { keptListing } from "../listings/listings-address.ts";
 import type { PageHandle } from "../page-handle.ts";
@@ -6,6 +5,7 @@ import { servicesOf } from "../services.server.ts";
 import { showsHomes } from "../shown-homes.server.ts";
 import type { Route } from "./+types/listing";
 import { onFailure } from "./failure.server.ts";
+import { publicListings } from "./public-listings.server.ts";
 import { refuse, refuseMethod } from "./refuse.server.ts";
 
 export const middleware = [onFailure("listing not loaded", apiWording.listingFailed)];
@@ -14,8 +14,10 @@ export const middleware = [onFailure("listing not loaded", apiWording.listingFai
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { listings } = servicesOf(context);
   const listing = await listings.find(params.listingId);
-  if (listing) showsHomes(context, [listing]);
-  return listing ? Response.json(publicListing(listing)) : refuse(404, apiWording.listingNotFound);
+  if (!listing) return refuse(404, apiWording.listingNotFound);
+  showsHomes(context, [listing]);
+  const shown = await publicListings(context);
+  return Response.json(shown(listing));
 }
 
 export const handle: PageHandle = { kept: keptListing("/api/listings") };

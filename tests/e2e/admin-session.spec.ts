@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn, signInAgain } from "./sign-in.ts";
 import { expect, password, test } from "./site.ts";
 
 /** Lets the session end while the agent looks at Settings, where nothing is read by itself. */
@@ -8,14 +8,6 @@ async function endSession(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Your name", { exact: true }).waitFor();
   await page.context().clearCookies();
-}
-
-async function signInAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Please log in again" });
-  await dialog.getByLabel("Username").fill("admin");
-  await dialog.getByLabel("Password").fill(password);
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(dialog).toBeHidden();
 }
 
 test.describe("a session that ends while the agent reads", () => {

@@ -2,7 +2,7 @@ import type { Locator, Page as Window } from "@playwright/test";
 import { jpegPhoto } from "../support/photo-samples.ts";
 import { barriersOn } from "./barriers.ts";
 import { addGuide, button, openEditor, saved, textOf } from "./page-editor.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn, signInAgain } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
 test("a picture without a description holds a text back until it is described, in place", async ({ page }) => {
@@ -37,6 +37,31 @@ test.describe("without a connection", () => {
     await expect(textOf(later)).toHaveValue("Typed on a train.");
     await textOf(later).press("Control+s");
     await saved(later);
+  });
+});
+
+test.describe("a session that ends while she writes", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("is asked for over the text, which is saved as soon as she is back", async ({ page, context }) => {
+    await signIn(page);
+    const guide = await addGuide(page, "The first text.");
+    await openEditor(page, guide);
+    await context.clearCookies();
+    await textOf(page).fill("Typed after the session's end.");
+    await textOf(page).press("Control+s");
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(textOf(page)).toHaveValue("Typed after the session's end.");
+    await textOf(page).press("Control+s");
+    await signInAgain(page);
+    await expect(textOf(page)).toHaveValue("Typed after the session's end.");
+    await textOf(page).press("Control+s");
+    await saved(page);
+    await page.reload();
+    await expect(textOf(page)).toHaveValue("Typed after the session's end.");
   });
 });
 

@@ -16,6 +16,12 @@ test.each([
   "fe80::1",
   "::ffff:10.0.0.1",
   "64:ff9b::a00:1",
+  "64:ff9b:1::a00:1",
+  "100:0:0:1::1",
+  "2001::1",
+  "3fff::1",
+  "5f00::1",
+  "fec0::1",
 ])("%s is private", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });

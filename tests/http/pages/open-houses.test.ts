@@ -52,6 +52,22 @@ it("visitors read of an open house until the minute in which it is over, also on
   expect((await site.get("/listings")).body).not.toContain("Open house");
 });
 
+it("the public API, kept as well, names no open house that is over, and no facts when nothing else is told", async () => {
+  const fromApi = async () => {
+    const one = (await site.get(`/api/listings/${id}`)).json() as Listing;
+    const [listed] = (await site.get("/api/listings")).json() as Listing[];
+    expect(listed).toEqual(one);
+    return one.facts;
+  };
+  const [first, second] = home.facts?.openHouses ?? [];
+  at("2026-11-28T13:06:59");
+  expect(await fromApi()).toEqual({ openHouses: [first, second] });
+  at("2026-11-28T13:07:00");
+  expect(await fromApi()).toEqual({ openHouses: [second] });
+  at("2026-11-29T10:45:00");
+  expect(await fromApi()).toBeUndefined();
+});
+
 it("a visitor's calendar takes an open house from a link that needs no script", async () => {
   at("2026-11-27T09:00:00");
   const { body } = await site.get(`/listings/${id}`);

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { comingOpenHouses } from "#domain/listings/facts/open-house.ts";
+import { type Listing, type PublicListing, publicListing } from "#domain/listings/listing.ts";
+import { wallClock } from "#domain/wall-clock.ts";
+import { servicesOf } from "../services.server.ts";
+import { showsOpenHouses } from "../shown-homes.server.ts";
+
+/**
+ * Returns what the public API shows of a listing: without the open houses that are over, as on the pages. Each listing that it
+ * was asked for is noted, so that the kept answer is made anew when the next open house is over.
+ */
+export async function publicListings(
+  context: Readonly<RouterContextProvider>,
+): Promise<(listing: Listing) => PublicListing> {
+  const { profile, now } = servicesOf(context);
+  const agent = await profile.load();
+  if (!agent) throw new Error("There is no profile: the first start did not finish.");
+  const clock = { profile: agent, now: wallClock(now(), agent.timeZone) };
+  return (listing) => {
+    if (listing.facts?.openHouses === undefined) return publicListing(listing);
+    showsOpenHouses(context, [listing], clock);
+    const { openHouses: _all, ...others } = listing.facts;
+    const coming = comingOpenHouses(listing, clock.now);
+    const facts = coming.length > 0 ? { ...others, openHouses: coming } : others;
+    const { facts: _facts, ...home } = listing;
+    return publicListing(Object.keys(facts).length > 0 ? { ...home, facts } : home);
+  };
+}
