@@ -2,10 +2,13 @@ import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import type { ProfileStore } from "../ports/profile-store.ts";
+import { readOnce } from "../records/known-records.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
 import type { RememberedVersion } from "./content-version.ts";
 import { retryWhileLocked, whileReading } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
+
+type ProfileRow = { body: string };
 
 /** The profile as one JSON document. */
 export function createProfileStore(database: DatabaseSync, version: RememberedVersion): ProfileStore {
@@ -14,9 +17,15 @@ export function createProfileStore(database: DatabaseSync, version: RememberedVe
     "INSERT INTO profile (only_one, body) VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET body = excluded.body",
   );
 
+  const read = readOnce(
+    ({ body }: ProfileRow): Profile => readRecord(ProfileSchema, fromJson(body), "profile"),
+    () => "profile",
+    1,
+  );
+
   const load = () => {
-    const row = select.get() as { body: string } | undefined;
-    return row && readRecord(ProfileSchema, fromJson(row.body), "profile");
+    const row = select.get() as ProfileRow | undefined;
+    return row && read(row);
   };
   const save = (profile: Profile) => {
     upsert.run(JSON.stringify(profile));

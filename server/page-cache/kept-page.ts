@@ -22,7 +22,7 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** The compression levels: quick ones while a visitor waits, the best ones afterwards. */
 const effort = {
-  quick: { br: 4, gzip: 6 },
+  quick: { br: 4, gzip: 1 },
   best: { br: 11, gzip: 9 },
 };
 

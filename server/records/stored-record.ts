@@ -3,8 +3,8 @@ import { BrokenRecordError } from "../ports/store-errors.ts";
 
 /**
  * Checks what a store has read against the schema of its noun, and returns it as such. What this costs, on Node 26: 20 µs
- * for a home with twelve photos, about as much as SQLite takes to read it (500 homes: 10 ms beside 11, once for each page
- * that is rendered after a write); 1 µs for an inquiry (a page of 20: 0.01 ms beside 0.08; an export of 10,000: 10 ms
+ * for a home with twelve photos, about as much as SQLite takes to read it (500 homes: 10 ms beside 11; what pages read again after
+ * each write is remembered, see known-records.ts); 1 µs for an inquiry (a page of 20: 0.01 ms beside 0.08; an export of 10,000: 10 ms
  * beside 52). Visitors who get a kept page read no record.
  *
  * @param name of the record, for the operator, as in `listing lst_gable`

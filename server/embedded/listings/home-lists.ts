@@ -3,6 +3,7 @@ import { type HomeCard, homeCard } from "#domain/listings/home-card.ts";
 import type { ListingOrder } from "#domain/listings/listing-order.ts";
 import { isIn } from "#domain/profile/areas.ts";
 import type { CardPage, CardQuery, NewestQuery } from "../../ports/listing-store.ts";
+import { readOnce } from "../../records/known-records.ts";
 import {
   assertWithin,
   type ListingPlace,
@@ -13,6 +14,9 @@ import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { fromListingRow, type ListingRow, listingColumns, placeOfRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");
+
+/** Homes whose card is remembered: those of the lists that are read again after each write. */
+const mostKnown = 200;
 
 /** A list as SQLite walks it: one index, one direction. */
 interface Walk {
@@ -45,7 +49,12 @@ type Stretch = keyof typeof stretches;
 
 /** The lists of homes in SQLite. Each reads what it returns, whatever the number of homes. */
 export function createHomeLists(database: DatabaseSync, report?: ReportBroken) {
-  const read = (rows: unknown[]) => cardsOf(rows as ListingRow[], report);
+  const card = readOnce(
+    (row: ListingRow) => homeCard(fromListingRow(row)),
+    ({ id }) => id,
+    mostKnown,
+  );
+  const read = (rows: unknown[]) => soundOnes(rows as ListingRow[], card, report);
   const prepared = new Map<string, StatementSync>();
   for (const stretch of Object.keys(stretches) as Stretch[]) {
     for (const order of Object.keys(walks) as ListingOrder[]) {
@@ -104,6 +113,13 @@ export function createHomeLists(database: DatabaseSync, report?: ReportBroken) {
     return limit > 0 ? rowsOf(prepared.get(`${stretch} ${order}`)?.all({ skip, limit })) : [];
   }
 
+  /** A page goes on behind its last row, also when that is broken. */
+  function pageOf(found: ListingRow[], limit: number): CardPage {
+    const cards = read(found.slice(0, limit));
+    const last = found[limit - 1];
+    return found.length > limit && last ? { cards, next: writeListingCursor(placeOfRow(last)) } : { cards };
+  }
+
   /** Those for sale, then those that are sold. */
   function all(order: ListingOrder, limit: number, skip: number, place: ListingPlace | undefined): ListingRow[] {
     if (place?.isSold) return behindPlace("sold", order, place, limit);
@@ -119,9 +135,9 @@ export function createHomeLists(database: DatabaseSync, report?: ReportBroken) {
       const place = after === undefined ? undefined : readListingCursor(after);
       // One more than asked for: when it is there, there is a next page.
       const one = limit + 1;
-      if (!status) return pageOf(all(order, one, skip, place), limit, report);
+      if (!status) return pageOf(all(order, one, skip, place), limit);
       const rows = place ? behindPlace(status, order, place, one) : firstOf(status, order, skip, one);
-      return pageOf(rows, limit, report);
+      return pageOf(rows, limit);
     },
 
     newest({ limit, of }: NewestQuery): HomeCard[] {
@@ -151,17 +167,6 @@ export function createHomeLists(database: DatabaseSync, report?: ReportBroken) {
 
 function rowsOf(rows: unknown[] = []): ListingRow[] {
   return rows as ListingRow[];
-}
-
-function cardsOf(rows: ListingRow[], report: ReportBroken | undefined): HomeCard[] {
-  return soundOnes(rows, (row) => homeCard(fromListingRow(row)), report);
-}
-
-/** A page goes on behind its last row, also when that is broken. */
-function pageOf(found: ListingRow[], limit: number, report: ReportBroken | undefined): CardPage {
-  const cards = cardsOf(found.slice(0, limit), report);
-  const last = found[limit - 1];
-  return found.length > limit && last ? { cards, next: writeListingCursor(placeOfRow(last)) } : { cards };
 }
 
 function newestFirst(one: HomeCard, other: HomeCard): number {

@@ -4,6 +4,7 @@ import { type Outline, OutlineSchema, publicPart } from "#domain/pages/outline.t
 import type { Page } from "#domain/pages/page.ts";
 import type { PageChange, PageStore } from "../../ports/page-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
+import { readOnce } from "../../records/known-records.ts";
 import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
 import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
@@ -14,6 +15,9 @@ import { createPreviews } from "./previews.ts";
 import { createRevisions } from "./revisions.ts";
 
 type PageRow = Record<"id" | "outline", string>;
+
+/** Pages whose outline is remembered. */
+const mostKnown = 200;
 
 /** Pages in SQLite, their texts in rows of their own. Triggers raise the content version when visitors see a difference. */
 export function createPageStore(database: DatabaseSync, version: RememberedVersion, report?: ReportBroken): PageStore {
@@ -36,6 +40,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
   const revisions = createRevisions(database);
   const moved = createMovedPages(database);
   const previews = createPreviews(database);
+  const outlineFrom = readOnce(fromRow, ({ id }: PageRow) => id, mostKnown);
 
   function textOf(pageId: string, hash: string) {
     const row = selectText.get(pageId, hash);
@@ -73,7 +78,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
   const read = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
 
   return {
-    all: () => read(() => soundOnes(selectAll.all() as PageRow[], fromRow, report)),
+    all: () => read(() => soundOnes(selectAll.all() as PageRow[], outlineFrom, report)),
     // In one transaction, so that a writer does not take a text away in between.
     find: (id) => read(() => reading(database, () => find(id))),
     text: (pageId, hash) => read(() => textOf(pageId, hash)),

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { readOnce } from "./known-records.ts";
+
+type Row = { id: string; body: string | null };
+
+function reader(most = 10) {
+  const read: string[] = [];
+  const record = readOnce(
+    ({ id, body }: Row) => {
+      read.push(id);
+      if (body === null) throw new RangeError("broken");
+      return { id, parts: JSON.parse(body) as number[] };
+    },
+    ({ id }) => id,
+    most,
+  );
+  return { read, record };
+}
+
+it("a row is read once as long as it is the same, and again when any column is another", () => {
+  const { read, record } = reader();
+  const first = record({ id: "a", body: "[1]" });
+  expect(record({ id: "a", body: "[1]" })).toBe(first);
+  expect(record({ id: "a", body: "[2]" })).toEqual({ id: "a", parts: [2] });
+  expect(record({ id: "a", body: "[1]" })).toEqual(first);
+  expect(read).toEqual(["a", "a", "a"]);
+});
+
+it("nobody changes a record for the others", () => {
+  const { record } = reader();
+  const { parts } = record({ id: "a", body: "[1]" });
+  expect(() => parts.push(2)).toThrow(TypeError);
+});
+
+it("a row that is broken stays so until it is written again", () => {
+  const { record } = reader();
+  for (const _twice of [1, 2]) expect(() => record({ id: "a", body: null })).toThrow("broken");
+  expect(record({ id: "a", body: "[3]" }).parts).toEqual([3]);
+});
+
+it("those asked for last are remembered", () => {
+  const { read, record } = reader(2);
+  for (const id of ["a", "b", "a", "c", "a", "b"]) record({ id, body: "[]" });
+  expect(read).toEqual(["a", "b", "c", "b"]);
+});
