@@ -6,7 +6,7 @@ import { chromiumArguments, chromiumPath } from "./browser.ts";
 import { median, round } from "./figures.ts";
 import { startNext } from "./next-page.ts";
 import { installedOnDemand } from "./on-demand.ts";
-import { publicPages, startProduct } from "./product.ts";
+import { homeOfMls, publicPages, startDemonstration, startProduct } from "./product.ts";
 import { startPlain } from "./references.ts";
 import { leftOut, type Section } from "./report.ts";
 
@@ -22,6 +22,8 @@ const metrics = [
 ];
 const referencePages = { home: "/", listings: "/listings" };
 const reference = "beside: ";
+/** Pages with homes of the MLS, of the demonstration: it asks search engines to stay away, which Lighthouse takes for a fault. */
+const ofMls = "MLS, ";
 /** Shows what the machine itself costs. */
 const emptyPage = {
   path: "/",
@@ -44,11 +46,15 @@ export async function measure(): Promise<Section[]> {
   const product = await startProduct();
   const next = await startNext(product);
   const empty = await startPlain([emptyPage], "own");
-  const addresses = addressesOf(product.origin, await publicPages(product), "");
+  const demonstration = await startDemonstration();
+  const addresses = {
+    ...addressesOf(product.origin, await publicPages(product), ""),
+    ...addressesOf(demonstration.origin, { search: "/search", home: await homeOfMls(demonstration) }, ofMls),
+  };
   if (next) Object.assign(addresses, addressesOf(next.origin, referencePages, "Next.js ISR, "));
   Object.assign(addresses, addressesOf(empty.origin, { "an empty page": emptyPage.path }, reference));
   const results = await inTurns(folder, addresses);
-  await Promise.all([product.stop(), next?.stop(), empty.stop()]);
+  await Promise.all([product.stop(), demonstration.stop(), next?.stop(), empty.stop()]);
   return [
     {
       title,
@@ -117,11 +123,16 @@ function readings(results: Record<string, Result>): Section["readings"] {
   const own = Object.entries(results).filter(([name]) => !name.startsWith("Next") && !name.startsWith(reference));
   const each = (figure: (result: Result) => number) =>
     Object.fromEntries(own.map(([name, result]) => [name, figure(result)]));
+  const scores = (name: string, result: Result) =>
+    categories.filter((each) => each !== "seo" || !name.startsWith(ofMls)).map((each) => result[each] ?? Number.NaN);
   const metric = (name: string, divisor = 1) => each((result) => (result[name] ?? Number.NaN) / divisor);
   const against = Object.keys(referencePages).filter((name) => results[`Next.js ISR, ${name}`]);
   const largest = (name: string) => results[name]?.["largest-contentful-paint"] ?? Number.NaN;
   return [
-    { goal: "L1", measured: each((result) => Math.min(...categories.map((name) => result[name] ?? Number.NaN))) },
+    {
+      goal: "L1",
+      measured: Object.fromEntries(own.map(([name, result]) => [name, Math.min(...scores(name, result))])),
+    },
     { goal: "L2 FCP", measured: metric("first-contentful-paint", 1000) },
     { goal: "L2 LCP", measured: metric("largest-contentful-paint", 1000) },
     { goal: "L2 TBT", measured: metric("total-blocking-time") },

@@ -86,6 +86,25 @@ export async function publicPages({ origin }: RunningServer): Promise<Record<str
   return onePathEach(await (await fetch(`${origin}/sitemap.xml`)).text());
 }
 
+/** The site as it is before an agent has moved in, with the homes of the demonstration's MLS. */
+export function startDemonstration(): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-demo-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return startServer({
+    command: productCommand,
+    environment: (port) => productEnvironment(folder, port),
+    path: "/search",
+  });
+}
+
+/** The path of a home of the MLS, one of the demonstration's. */
+export async function homeOfMls({ origin }: RunningServer): Promise<string> {
+  const page = await (await fetch(`${origin}/search`)).text();
+  const [, path] = /href="(\/homes\/[^"?#]+)"/.exec(page) ?? [];
+  if (!path) throw new Error("The search shows no home.");
+  return path;
+}
+
 /** Signs in as the agent and returns the cookie to send. */
 export async function signIn({ origin }: RunningServer): Promise<string> {
   const answer = await fetch(`${origin}/api/admin/session`, {
