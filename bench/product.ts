@@ -100,7 +100,7 @@ export function startDemonstration(): Promise<RunningServer> {
 /** The path of a home of the MLS, one of the demonstration's. */
 export async function homeOfMls({ origin }: RunningServer): Promise<string> {
   const page = await (await fetch(`${origin}/search`)).text();
-  const [, path] = /href="(\/homes\/[^"?#]+)"/.exec(page) ?? [];
+  const [, path] = /<a[^>]* href="(\/homes\/[^"?#]+)"/.exec(page) ?? [];
   if (!path) throw new Error("The search shows no home.");
   return path;
 }
