@@ -8,7 +8,8 @@ export interface DocumentParts {
   script: string;
   /** The address of the style sheet for paper. */
   printSheet: string;
-  fonts: string[];
+  /** Fetched at once, where the window is as wide as `media` says. */
+  fonts: { href: string; media?: string }[];
   islandsAddress: string;
   /** The nonce of what is ours; see `withoutMarks`. */
   mark: string;

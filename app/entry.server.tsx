@@ -31,13 +31,16 @@ import { FailurePage } from "./site/failure-page.tsx";
 import { readSiteMap } from "./site-map.ts";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
+import display from "./styles/fonts/cormorant-display-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
 import printSheet from "./styles/print-sheet.css?url";
 
 /** The server compares it with its own: see server/page-renderer.ts. */
 export { StoreUnavailableError } from "#server/ports/store-errors.ts";
 
-const parts = { styles, printSheet, script: starter, fonts: [figtree, cormorant], islandsAddress, FailurePage };
+/** The lighter headings of a wide window are a font of their own: see --display-weight. */
+const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
+const parts = { styles, printSheet, script: starter, fonts, islandsAddress, FailurePage };
 
 /**
  * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.

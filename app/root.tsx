@@ -60,8 +60,8 @@ function InlineParts() {
   if (!parts || isApplication) return null;
   return (
     <>
-      {parts.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {parts.fonts.map(({ href, media }) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" media={media} />
       ))}
       <style nonce={parts.mark} dangerouslySetInnerHTML={{ __html: `${parts.styles}@layer pages{${styles}}` }} />
       <link rel="stylesheet" href={parts.printSheet} media="print" />

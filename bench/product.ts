@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { demoProfile } from "#content/profile.ts";
+import { shippedContent } from "#content/shipped.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { newListingId } from "#server/records/ids.ts";
 import { createServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
+import { movedIn } from "#tests/support/moved-in.ts";
 import { onePathEach } from "#tests/support/public-pages.ts";
 import { type RunningServer, type ServerStart, startServer } from "./running-server.ts";
 
@@ -34,9 +35,9 @@ async function makeDataFolder(): Promise<string> {
       createLog(() => {}),
     ),
   );
-  // The demonstration asks search engines to stay away; what is measured is a site whose agent has moved in.
-  await platform.profile.save({ ...demoProfile, isDemo: false });
   const demo = await platform.listings.all();
+  // A site that shows anything invented asks search engines to stay away; the agent of what is measured has moved in.
+  await platform.profile.save(movedIn(shippedContent.profile, demo));
   for (let number = demo.length; number < homes; number += 1) {
     const listing = demo[number % demo.length];
     if (!listing) throw new Error("There is no demo.");

@@ -1,13 +1,19 @@
 import { guides } from "#content/guides.ts";
 import { shippedContent } from "#content/shipped.ts";
-import { inventedThings } from "#domain/profile/invented.ts";
+import { type HomeFacts, inventedThings } from "#domain/profile/invented.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { demoProfileOf, type TestSite } from "./test-site.ts";
 
 /** Lets the agent of a demonstration move in, who says that all of it is true: search engines may come. */
 export async function moveIn(site: TestSite, changes: Partial<Profile> = {}): Promise<Profile> {
   const before = await demoProfileOf(site);
-  const homes = await site.platform.listings.all();
+  const profile = { ...movedIn(before, await site.platform.listings.all()), ...changes };
+  await site.platform.profile.save(profile);
+  return profile;
+}
+
+/** The profile of an agent who has moved into a demonstration with these homes, and says that all of it is true. */
+export function movedIn(before: Profile, homes: readonly HomeFacts[]): Profile {
   const things = inventedThings(shippedContent.profile, homes, { ...shippedContent, hasBiography: true });
   const publishing = {
     isOpen: true,
@@ -15,7 +21,5 @@ export async function moveIn(site: TestSite, changes: Partial<Profile> = {}): Pr
     confirmed: things.map(({ key }) => key),
     guidesRead: Object.fromEntries(guides.map(({ slug, reviewed }) => [slug, reviewed])),
   };
-  const profile = { ...before, isDemo: false, publishing, ...changes };
-  await site.platform.profile.save(profile);
-  return profile;
+  return { ...before, isDemo: false, publishing };
 }

@@ -8,11 +8,12 @@ to=app/styles/fonts
 
 subset() { # source, weights, target
   fonttools varLib.instancer -q "$from/$1.woff2" "wght=$2" -o "$to/$3.ttf"
-  pyftsubset "$to/$3.ttf" --unicodes="$characters" --layout-features=ccmp,kern,liga,lnum,locl,mark,mkmk \
+  pyftsubset "$to/$3.ttf" --unicodes="$characters" --layout-features=kern,liga,lnum \
     --no-hinting --desubroutinize --flavor=woff2 --output-file="$to/$3.woff2"
   rm "$to/$3.ttf"
 }
 
-subset cormorant/files/cormorant-latin-wght-normal 500:600 cormorant-core
+subset cormorant/files/cormorant-latin-wght-normal 600 cormorant-core
+subset cormorant/files/cormorant-latin-wght-normal 500 cormorant-display-core
 subset cormorant/files/cormorant-latin-wght-italic 500 cormorant-italic-core
 subset figtree/files/figtree-latin-wght-normal 400:700 figtree-core
