@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
@@ -24,6 +24,9 @@ export function ListingsTab() {
     shown.map(({ id }) => id),
     ".listings-tab > header button",
   );
+
+  /** The form is long: what the agent presses meanwhile is not held up by drawing it. */
+  const open = (which: KeptListing | "new") => startTransition(() => setEdited(which));
 
   function removeAt(listing: KeptListing, place: number) {
     if (remove(listing)) focus.moveFrom(listing.id, place);
@@ -55,7 +58,7 @@ export function ListingsTab() {
     <section className="listings-tab" aria-labelledby="listings-heading">
       <header>
         <h2 id="listings-heading">Listings</h2>
-        <button type="button" className="button navy" onClick={() => setEdited("new")}>
+        <button type="button" className="button navy" onClick={() => open("new")}>
           {listingFormWording.add}
         </button>
       </header>
@@ -79,13 +82,13 @@ export function ListingsTab() {
           <AdminListingCard
             key={listing.id}
             listing={listing}
-            onEdit={() => setEdited(listing)}
+            onEdit={() => open(listing)}
             onDelete={() => removeAt(listing, place)}
             onStatus={(status) => changeStatus(listing, status)}
           />
         ))}
       </ul>
-      <OffMarket seen={edited} deleted={deleted} onEdit={setEdited} onDelete={remove} onBack={load} />
+      <OffMarket seen={edited} deleted={deleted} onEdit={open} onDelete={remove} onBack={load} />
       <UndoBar done={done} onUndo={undo} />
       <p className="visually-hidden" role="status">
         {done}
