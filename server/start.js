@@ -3,12 +3,13 @@
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
+import { loadPacked } from "./packed.js";
 
 const packed = new URL("../build/site/main.js", import.meta.url);
 
 enableCompileCache(fileURLToPath(new URL("../build/code", import.meta.url)));
 if (isOnAws() || !existsSync(packed)) await import("./main.ts");
-else await import(packed.href);
+else loadPacked("main.js");
 
 // The cloud's adapters are packed apart, and share the modules that the pack was made from (cli/build-steps/pack.ts).
 function isOnAws() {
