@@ -1,15 +1,14 @@
 // In JavaScript, as start.js, which loads it.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire, getCompileCacheDir } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 
 const folder = fileURLToPath(new URL("../build/site/", import.meta.url));
-const codeFolder = fileURLToPath(new URL("../build/code/", import.meta.url));
 const modules = new Map();
-/** By the file that holds what was compiled of it. */
-const scripts = new Map();
+/** By the file that is to hold what was compiled. */
+const compiledAnew = new Map();
 
 /**
  * Loads a file of the pack with what V8 compiled of it ahead. Node's own cache would hold only what runs while files are
@@ -27,31 +26,34 @@ export function loadPacked(name) {
   return module.exports;
 }
 
-/** Writes down what V8 has compiled of each file by now. */
+/** Writes down what V8 has compiled by now of each file that was not compiled before, where Node keeps its own. */
 export function keepCompiled() {
-  scriptOf("main.js");
-  mkdirSync(codeFolder, { recursive: true });
-  for (const [file, script] of scripts) {
-    // Renamed, so that no start reads half a file, and another user's is replaced.
+  for (const [file, script] of compiledAnew) {
+    // Renamed, so that no start reads half a file.
     writeFileSync(`${file}.new`, script.createCachedData());
     renameSync(`${file}.new`, file);
   }
+  compiledAnew.clear();
 }
 
-function scriptOf(name) {
+/** Compiles a file of the pack. It is not run before it is loaded. */
+export function scriptOf(name) {
   const filename = `${folder}${name}`;
   const bytes = readFileSync(filename);
-  const code = `${codeFolder}${name}-${crc32(bytes).toString(36)}.code`;
   const source = `(function (exports, require, module, __filename) {${bytes}\n})`;
-  const script = new Script(source, { filename, cachedData: compiledBefore(code) });
-  scripts.set(code, script);
+  // A folder for each version of Node and each user. None where Node was told to keep nothing, or cannot.
+  const place = getCompileCacheDir();
+  const code = `${place}/${name}-${crc32(bytes).toString(36)}.code`;
+  const cachedData = place && readCode(code);
+  const script = new Script(source, { filename, cachedData });
+  if (place && script.cachedDataRejected !== false) compiledAnew.set(code, script);
   return script;
 }
 
-/** V8 refuses what another version of it made, but of the source it compares the length alone: hence the sum in the name. */
-function compiledBefore(code) {
+/** Of the source V8 compares the length alone with what was compiled of it: hence the sum in the file's name. */
+function readCode(file) {
   try {
-    return readFileSync(code);
+    return readFileSync(file);
   } catch {
     return undefined;
   }
