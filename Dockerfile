@@ -27,4 +27,4 @@ VOLUME /storage
 EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/start.js"]
+CMD ["node", "--max-semi-space-size=8", "server/start.js"]

@@ -49,7 +49,7 @@ async function makeDataFolder(): Promise<string> {
 }
 
 export function productCommand(): string[] {
-  return [process.execPath, "server/start.js"];
+  return [process.execPath, "--max-semi-space-size=8", "server/start.js"];
 }
 
 export function productEnvironment(folder: string, port: number): Record<string, string> {

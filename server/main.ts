@@ -23,7 +23,12 @@ const headStart = 1000;
 
 let stopping: AbortSignal | undefined;
 keepFilesPrivate();
-try {
+start().catch((error: unknown) => {
+  // A start that is stopped midway meets closed stores.
+  if (!stopping?.aborted) giveUp(error);
+});
+
+async function start(): Promise<void> {
   const environment = environmentWithFile();
   const log = createLog(undefined, process.stdout.isTTY);
   const early = await openEarly(environment, log);
@@ -45,9 +50,6 @@ try {
     site.services.feed?.start();
   }
   setTimeout(lookAfter, headStart, site.services, stopping).unref();
-} catch (error) {
-  // A start that is stopped midway meets closed stores.
-  if (!stopping?.aborted) giveUp(error);
 }
 
 function giveUp(error: unknown): never {

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { bundledPackages } from "../licenses/bundled-packages.ts";
@@ -12,6 +13,8 @@ const installed = ["sharp", "libheif-js/wasm-bundle.js", "nodemailer"];
  * one by one takes a third of the processor's time of a first start.
  */
 export async function packServer(): Promise<void> {
+  // What was compiled of an earlier pack.
+  rmSync("build/code", { recursive: true, force: true });
   await build({
     configFile: false,
     publicDir: false,
@@ -26,7 +29,13 @@ export async function packServer(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: { main: "server/main.ts", "open-site": "server/start/open-site.ts" },
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+        output: {
+          format: "cjs",
+          // Without a module loader of its own a script can only `require`.
+          dynamicImportInCjs: false,
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name]-[hash].js",
+        },
       },
     },
   });
