@@ -38,7 +38,7 @@ import printSheet from "./styles/print-sheet.css?url";
 /** The server compares it with its own: see server/page-renderer.ts. */
 export { StoreUnavailableError } from "#server/ports/store-errors.ts";
 
-/** The lighter headings of a wide window are a font of their own: see --display-weight. */
+/** The lighter headings of a wide window are a font of their own: see --heading-weight. */
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
 const parts = { styles, printSheet, script: starter, fonts, islandsAddress, FailurePage };
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { factsSoFar } from "#domain/listings/facts/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
@@ -16,7 +17,7 @@ interface PreviewProps {
 }
 
 /** The card and the facts as visitors will see them, while they are being typed. Nothing in them can be clicked. */
-export function CardPreview({ listing, values, cover }: PreviewProps) {
+export const CardPreview = memo(function CardPreview({ listing, values, cover }: PreviewProps) {
   const shown = shownListing(listing, values, cover);
   return (
     <figure className="card-preview">
@@ -32,7 +33,7 @@ export function CardPreview({ listing, values, cover }: PreviewProps) {
       </div>
     </figure>
   );
-}
+});
 
 function shownListing(listing: KeptListing | undefined, values: FormValues, cover: CoverPreview): Listing {
   const { status, ...texts } = values;

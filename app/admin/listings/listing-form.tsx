@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { CardPreview } from "./card-preview.tsx";
 import { FactsSection } from "./facts/facts-section.tsx";
 import { ListingFields } from "./listing-fields.tsx";
@@ -10,6 +11,8 @@ import type { UsedListingForm } from "./use-listing-form.ts";
 export function ListingForm({ form }: { form: UsedListingForm }) {
   const { listing, values, cover, outcome } = form;
   const preview = useCoverPreview(cover);
+  // The card follows when nothing is typed: a key does not wait for it.
+  const typed = useDeferredValue(values);
   const errors = outcome.step === "refused" ? outcome.refusal.fields : {};
   return (
     <form
@@ -35,7 +38,7 @@ export function ListingForm({ form }: { form: UsedListingForm }) {
           error={errors.coverImage}
           onChoose={form.chooseCover}
         />
-        <CardPreview listing={listing} values={values} cover={preview} />
+        <CardPreview listing={listing} values={typed} cover={preview} />
       </div>
     </form>
   );

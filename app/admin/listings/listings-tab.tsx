@@ -25,7 +25,7 @@ export function ListingsTab() {
     ".listings-tab > header button",
   );
 
-  /** The form is long: what the agent presses meanwhile is not held up by drawing it. */
+  /** The form is long: a press is painted before the form is drawn, or taken away. */
   const open = (which: KeptListing | "new") => startTransition(() => setEdited(which));
 
   function removeAt(listing: KeptListing, place: number) {
@@ -46,7 +46,7 @@ export function ListingsTab() {
   );
 
   function close() {
-    setEdited(undefined);
+    startTransition(() => setEdited(undefined));
     // Another window may have changed it meanwhile.
     void load();
   }

@@ -1,4 +1,4 @@
-import { useReducer } from "react";
+import { useCallback, useReducer } from "react";
 import { useRevalidator } from "react-router";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { callAdmin } from "../call.ts";
@@ -29,6 +29,7 @@ export function useSettings(atFirst: Loaded): Settings {
   const { loaded, ...rest } = state;
 
   useSignedInAgain(() => dispatch({ type: "signed in" }));
+  const change = useCallback((path: FieldPath, value: string) => dispatch({ type: "typed", path, value }), []);
 
   async function save() {
     if (state.outcome.step === "saving") return;
@@ -43,7 +44,7 @@ export function useSettings(atFirst: Loaded): Settings {
     ...rest,
     isDemo: loaded.profile.isDemo,
     isDirty: !isSame(state.form, toForm(loaded.profile)),
-    change: (path, value) => dispatch({ type: "typed", path, value }),
+    change,
     arrange: (parts) => dispatch({ type: "arranged", parts }),
     discard: () => dispatch({ type: "discarded" }),
     save,

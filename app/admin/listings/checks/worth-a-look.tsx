@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { listingChecks } from "#domain/listings/listing-checks.ts";
 import { readListingDraft } from "#domain/listings/listing-draft.ts";
@@ -9,10 +9,11 @@ import { ListingCheckList } from "./listing-check-list.tsx";
 /** What is risky or missing of a home that visitors see already: it is told, and holds nothing back. */
 export function WorthALook({ listing, values }: { listing: Listing; values: FormValues }) {
   const { listedBy: brokerLine } = useSite().profile.advertising;
+  const typed = useDeferredValue(values);
   const checks = useMemo(() => {
-    const reading = readListingDraft(values);
+    const reading = readListingDraft(typed);
     return listingChecks("draft" in reading ? reading.draft : listing, { photos: listing, brokerLine });
-  }, [listing, values, brokerLine]);
+  }, [listing, typed, brokerLine]);
   if (checks.length === 0) return null;
   return (
     <section className="worth-a-look" aria-labelledby="worth-a-look-heading">

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,8 +15,8 @@ interface PhotoSectionProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The photos of a listing. What is changed here is saved at once. */
-export function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionProps) {
+/** The photos of a listing. What is changed here is saved at once; a key in the form beside them draws none of them again. */
+export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionProps) {
   const order = usePhotoOrder(listing, onChanged);
   const { uploads, add, retry, retryAll, drop } = usePhotoUploads(listing.id, order.arrived);
   const isUploading = uploads.some(({ step }) => step !== "failed");
@@ -39,4 +39,4 @@ export function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionPr
       <PhotoGrid listing={listing} order={order} />
     </section>
   );
-}
+});

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { type FieldPath, readField } from "../profile-form.ts";
 import { useSettingsForm } from "../settings-context.ts";
+import type { Settings } from "../use-settings.ts";
 
 interface SettingFieldProps {
   path: FieldPath;
@@ -17,18 +18,22 @@ interface SettingFieldProps {
 }
 
 /** The field for one text of the profile. */
-export function SettingField({ path, suggestions, ...field }: SettingFieldProps) {
+export function SettingField(props: SettingFieldProps) {
   const { form, errors, change } = useSettingsForm();
-  return (
-    <TextField
-      {...field}
-      list={suggestions}
-      value={readField(form, path)}
-      error={errors[path] ?? firstWithin(errors, path)}
-      onChange={({ target }) => change(path, target.value)}
-    />
-  );
+  const { path } = props;
+  const error = errors[path] ?? firstWithin(errors, path);
+  return <FilledField {...props} value={readField(form, path)} error={error} change={change} />;
 }
+
+interface FilledFieldProps extends SettingFieldProps, Pick<Settings, "change"> {
+  value: string;
+  error: string | undefined;
+}
+
+/** A key in one of the many fields draws that one again, and no other. */
+const FilledField = memo(function FilledField({ path, suggestions, change, ...field }: FilledFieldProps) {
+  return <TextField {...field} list={suggestions} onChange={({ target }) => change(path, target.value)} />;
+});
 
 /** In a field of many lines the error belongs to one of them: `areasServed.2`. */
 function firstWithin(errors: Record<string, string>, path: string): string | undefined {
