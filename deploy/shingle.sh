@@ -29,7 +29,7 @@ program=$root/cli/$command.ts
 options=
 if [ "$command" = start ]; then
   program=$root/server/start.js
-  # Less memory for young objects: docs/decisions/0059-a-start-that-compiles-less.md.
+  # Less memory for young objects: docs/decisions/0059-less-memory-for-young-objects.md.
   options=--max-semi-space-size=8
 fi
 case "$command" in *[!a-z-]*) program= ;; esac

@@ -23,12 +23,7 @@ const headStart = 1000;
 
 let stopping: AbortSignal | undefined;
 keepFilesPrivate();
-start().catch((error: unknown) => {
-  // A start that is stopped midway meets closed stores.
-  if (!stopping?.aborted) giveUp(error);
-});
-
-async function start(): Promise<void> {
+try {
   const environment = environmentWithFile();
   const log = createLog(undefined, process.stdout.isTTY);
   const early = await openEarly(environment, log);
@@ -50,6 +45,9 @@ async function start(): Promise<void> {
     site.services.feed?.start();
   }
   setTimeout(lookAfter, headStart, site.services, stopping).unref();
+} catch (error) {
+  // A start that is stopped midway meets closed stores.
+  if (!stopping?.aborted) giveUp(error);
 }
 
 function giveUp(error: unknown): never {

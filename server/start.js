@@ -3,25 +3,12 @@
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
-import { keepCompiled, loadPacked } from "./packed.js";
 
 const packed = new URL("../build/site/main.js", import.meta.url);
 
 enableCompileCache(fileURLToPath(new URL("../build/code", import.meta.url)));
 if (isOnAws() || !existsSync(packed)) await import("./main.ts");
-else {
-  loadPacked("main.js");
-  // Where nothing was compiled ahead for this user: after the first visitors, as server/main.ts does with Node's own cache.
-  setTimeout(keepForNextStart, 2000).unref();
-}
-
-function keepForNextStart() {
-  try {
-    keepCompiled();
-  } catch {
-    // A full or foreign disk costs the next start some time, and nothing else.
-  }
-}
+else await import(packed.href);
 
 // The cloud's adapters are packed apart, and share the modules that the pack was made from (cli/build-steps/pack.ts).
 function isOnAws() {

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLog } from "#server/log.ts";
-import { keepCompiled, loadPacked, scriptOf } from "#server/packed.js";
 
 /**
  * Compiles the server as a part of the build, so that even the first start finds it ready (server/start.js). A site is
- * opened and asked for its pages, because what is kept also holds the functions that were called.
+ * opened and asked for its pages, because the cache also holds the functions that were called.
  */
 enableCompileCache(fileURLToPath(new URL("../../build/code", import.meta.url)));
-const { openSite } = loadPacked("open-site.js") as typeof import("#server/start/open-site.ts");
+const program = new URL("../../build/site/open-site.js", import.meta.url);
+const { openSite } = (await import(program.href)) as typeof import("#server/start/open-site.ts");
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-compile-"));
 const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: "of a site that nobody sees" };
@@ -25,8 +25,6 @@ const server = createServer(app);
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 for (const path of ["/", "/listings"]) await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-scriptOf("main.js");
-keepCompiled();
 flushCompileCache();
 await services.platform.close();
 rmSync(dataDir, { recursive: true });

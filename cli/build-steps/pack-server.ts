@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { bundledPackages } from "../licenses/bundled-packages.ts";
@@ -13,8 +12,6 @@ const installed = ["sharp", "libheif-js/wasm-bundle.js", "nodemailer"];
  * one by one takes a third of the processor's time of a first start.
  */
 export async function packServer(): Promise<void> {
-  // What was compiled of an earlier pack.
-  rmSync("build/code", { recursive: true, force: true });
   await build({
     configFile: false,
     publicDir: false,
@@ -29,13 +26,7 @@ export async function packServer(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: { main: "server/main.ts", "open-site": "server/start/open-site.ts" },
-        output: {
-          format: "cjs",
-          // Without a module loader of its own a script can only `require`.
-          dynamicImportInCjs: false,
-          entryFileNames: "[name].js",
-          chunkFileNames: "[name]-[hash].js",
-        },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
   });

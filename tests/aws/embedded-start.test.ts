@@ -12,16 +12,7 @@ async function modulesOf(environment: Record<string, string>): Promise<string[]>
   writeFileSync(
     hooks,
     `import { appendFileSync } from "node:fs";
-    import { registerHooks, syncBuiltinESMExports } from "node:module";
-    import { pathToFileURL } from "node:url";
-    import vm from "node:vm";
-    vm.Script = class extends vm.Script {
-      constructor(code, options) {
-        super(code, options);
-        if (options?.filename) appendFileSync(${JSON.stringify(list)}, pathToFileURL(options.filename) + "\\n");
-      }
-    };
-    syncBuiltinESMExports();
+    import { registerHooks } from "node:module";
     registerHooks({
       load(url, context, next) {
         appendFileSync(${JSON.stringify(list)}, url + "\\n");

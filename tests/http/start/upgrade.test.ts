@@ -193,8 +193,8 @@ it("an upgrade that the doctor finds fault with goes back by itself, with every 
 it("an upgrade that ends as it starts goes back by itself", async () => {
   const fault = {
     file: "server/main.ts",
-    was: "keepFilesPrivate();\nstart()",
-    is: "keepFilesPrivate();\nprocess.exit(1);\nstart()",
+    was: "keepFilesPrivate();\ntry {",
+    is: "keepFilesPrivate();\nprocess.exit(1);\ntry {",
   };
   const { status, stderr } = await shingle("upgrade", await smallTarball(machine, "1.4.0", [fault]));
   expect([status, stderr]).toEqual([1, expect.stringContaining("Shingle 1.0.0 runs again.")]);
