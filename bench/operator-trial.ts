@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { schemaOf, versionOf } from "#cli/release/release-facts.ts";
 import { makeBase, whatIsMissing } from "./operator/bare-debian.ts";
+import { operatorFolder } from "./operator/bare-machine.ts";
 import { bringBack, copyElsewhere } from "./operator/copy-elsewhere.ts";
 import { packFaulty, packSources, type Tarball } from "./operator/pack-releases.ts";
 import { agent, setUpSite } from "./operator/set-up-site.ts";
@@ -53,7 +54,7 @@ async function upgradeFrom(older: Tarball, present: Tarball): Promise<void> {
   tell(`\n# From tables ${older.schema} to ${present.schema}, back, and again`);
   await onMachine([older, present], async (site) => {
     await setUpSite(site, older);
-    const upgrade = `shingle upgrade /root/shingle-${present.version}.tar.gz`;
+    const upgrade = `shingle upgrade ${operatorFolder}/shingle-${present.version}.tar.gz`;
     await underLoad(site, [upgrade, "shingle rollback --yes", upgrade]);
     await assertNames(site, agent);
   });
@@ -63,7 +64,7 @@ async function failAndComeBack(present: Tarball, next: Tarball): Promise<void> {
   tell("\n# An upgrade that fails, and a copy elsewhere");
   const thanked = await onMachine([present, next], async (site) => {
     await setUpSite(site, present);
-    const messages = await underLoad(site, [`shingle upgrade /root/shingle-${next.version}.tar.gz`], 1);
+    const messages = await underLoad(site, [`shingle upgrade ${operatorFolder}/shingle-${next.version}.tar.gz`], 1);
     await copyElsewhere(site);
     return messages;
   });

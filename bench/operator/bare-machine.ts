@@ -14,7 +14,7 @@ export interface Ran {
 /** A bare Debian in namespaces of its own, with systemd as its first process and no network but its loopback. */
 export interface BareMachine {
   root: string;
-  /** Runs a line of shell as root in /root. */
+  /** Runs a line of shell as root in the operator's folder. */
   run(line: string): Promise<Ran>;
   /** Starts one in the same place, and returns at once. */
   start(line: string): Started;
@@ -22,6 +22,9 @@ export interface BareMachine {
 }
 
 type Started = ChildProcessByStdio<null, Readable, Readable>;
+
+/** Where the operator works in the machine; what is brought along lies there. */
+export const operatorFolder = "/srv/operator";
 
 const namespaces = ["--pid", "--mount", "--uts", "--ipc", "--net", "--cgroup"];
 const bootFile = fileURLToPath(new URL("boot.sh", import.meta.url));
@@ -33,8 +36,8 @@ export async function bootMachine(root: string, copies: string): Promise<BareMac
   const ended = once(outer, "exit");
   const first = await firstProcess(outer);
   const start = (line: string) =>
-    spawn("nsenter", ["--target", first, "--all", "sh", "-c", `cd /root; ${line}`], {
-      env: { PATH: "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", LANG: "C.UTF-8", HOME: "/root" },
+    spawn("nsenter", ["--target", first, "--all", "sh", "-c", `cd ${operatorFolder}; ${line}`], {
+      env: { PATH: "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", LANG: "C.UTF-8", HOME: operatorFolder },
       stdio: ["ignore", "pipe", "pipe"],
     });
   const machine: BareMachine = {

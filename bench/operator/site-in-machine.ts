@@ -1,8 +1,8 @@
-import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeRoot, names } from "./bare-debian.ts";
-import { type BareMachine, bootMachine } from "./bare-machine.ts";
+import { type BareMachine, bootMachine, operatorFolder } from "./bare-machine.ts";
 import type { Tarball } from "./pack-releases.ts";
 
 export type ProxyName = "caddy" | "nginx";
@@ -39,8 +39,10 @@ const visitorsFile = fileURLToPath(new URL("visitors.ts", import.meta.url));
 
 export async function rentMachine({ base, root, copies, proxy, tarballs, tell }: MachineOrder): Promise<SiteInMachine> {
   makeRoot(base, root, [packages[proxy]]);
-  for (const { file } of tarballs) copyFileSync(file, join(root, "root", basename(file)));
-  copyFileSync(visitorsFile, join(root, "root/visitors.ts"));
+  const folder = join(root, operatorFolder);
+  mkdirSync(folder);
+  for (const file of [visitorsFile, ...tarballs.map((tarball) => tarball.file)])
+    copyFileSync(file, join(folder, basename(file)));
   const machine = await bootMachine(root, copies);
   let typed = 0;
 
@@ -62,7 +64,7 @@ export async function rentMachine({ base, root, copies, proxy, tarballs, tell }:
       return printed;
     },
     async ask(module) {
-      writeFileSync(join(root, "root/asked.mjs"), module);
+      writeFileSync(join(folder, "asked.mjs"), module);
       return arrange(`${node} asked.mjs 2>/dev/null`);
     },
     async end() {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { operatorFolder } from "./bare-machine.ts";
 import { assertKept, indented, type SiteInMachine, trust } from "./site-in-machine.ts";
 
 interface Seen {
@@ -16,8 +17,8 @@ interface Seen {
  */
 export async function underLoad(site: SiteInMachine, lines: string[], status = 0): Promise<string[]> {
   const { machine, arrange, type, tell } = site;
-  const inRoot = (name: string) => join(machine.root, "root", name);
-  for (const name of ["seen.json", "stop"]) rmSync(inRoot(name), { force: true });
+  const brought = (name: string) => join(machine.root, operatorFolder, name);
+  for (const name of ["seen.json", "stop"]) rmSync(brought(name), { force: true });
   // Theirs stays where it is while releases come and go.
   await arrange("rm -rf own && mkdir own && cp -L /opt/shingle/current/node_modules/.bin/node own/");
   await arrange("cp /opt/shingle/current/lib/* own/");
@@ -28,9 +29,9 @@ export async function underLoad(site: SiteInMachine, lines: string[], status = 0
   await pause(3000);
   for (const line of lines) tell(indented(await type(line, status)));
   await pause(2000);
-  writeFileSync(inRoot("stop"), "");
+  writeFileSync(brought("stop"), "");
   await ended;
-  const { answers, slowest, thanked }: Seen = JSON.parse(readFileSync(inRoot("seen.json"), "utf8"));
+  const { answers, slowest, thanked }: Seen = JSON.parse(readFileSync(brought("seen.json"), "utf8"));
   const refused = Object.entries(answers).filter(([answer]) => !/ 20[01]$/.test(answer));
   const count = refused.reduce((sum, [, times]) => sum + times, 0);
   tell(`  visitors: ${JSON.stringify(answers)}; ${count} were refused; the slowest waited ${slowest} ms`);

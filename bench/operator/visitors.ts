@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-// Six visitors of the trial's site, four who read and two who write, until /root/stop is there. It runs in the machine.
+// Six visitors of the trial's site, four who read and two who write, until a file "stop" is there. It runs in the machine.
 
 const origin = "https://www.homes.test";
 const answers: Record<string, number> = {};
@@ -9,7 +9,7 @@ const thanked: string[] = [];
 let slowest = 0;
 let count = 0;
 
-const isOver = () => existsSync("/root/stop");
+const isOver = () => existsSync("stop");
 
 async function noted(kind: string, address: string, init?: RequestInit): Promise<number | string> {
   const started = performance.now();
@@ -45,4 +45,4 @@ await Promise.all(
     }
   }),
 );
-writeFileSync("/root/seen.json", JSON.stringify({ answers, slowest: Math.round(slowest), thanked }));
+writeFileSync("seen.json", JSON.stringify({ answers, slowest: Math.round(slowest), thanked }));
