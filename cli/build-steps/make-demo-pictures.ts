@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { demoListings } from "#content/demo/listings.ts";
+import { housePictures, landPictures } from "#content/demo/mls-pictures.ts";
 import { type GuideSlug, guideSlugs } from "#domain/guide.ts";
 
 // Makes the committed pictures from their sources: node cli/make-demo-pictures.ts <folder of sources>
@@ -29,6 +30,7 @@ await makeHomeCards();
 for (const slug of guideSlugs) await makeGuide(slug);
 await makeBrand();
 await makeHomes();
+await makeMlsCards();
 for (const folder of [homeFolder, siteFolder, "public"]) await report(folder);
 
 async function makeHomes() {
@@ -42,6 +44,14 @@ async function makeHomes() {
   for (const { pictures } of demoListings) {
     const cover = pictures[0]?.name;
     if (cover) await writeShare(sharp(source(`${cover}.jpg`)), `${homeFolder}/${cover}-share.jpg`, "attention");
+  }
+}
+
+/** As server/photos/develop.ts makes the small copies of photos that come with a feed. */
+async function makeMlsCards() {
+  for (const name of [...housePictures.flat(), ...landPictures]) {
+    const picture = sharp(source(`${name}.jpg`)).resize(750, 500, { fit: "cover" });
+    await picture.avif({ quality: 40, effort: 4 }).toFile(`${homeFolder}/${name}-card.avif`);
   }
 }
 
@@ -65,7 +75,7 @@ async function makeGuide(slug: GuideSlug) {
   const picture = drawing(`guide-${slug}.svg`);
   // Cut from the drawing at twice its size, 3200 × 1440.
   const card = { width: 2304, height: 1440, top: 0, left: 448 + 2 * (shiftOfCrop[slug] ?? 0) };
-  for (const width of [400, 800]) {
+  for (const width of [400, 660, 800]) {
     const smaller = picture.clone().extract(card).resize(width);
     await write(smaller, `${siteFolder}/guide-${slug}-card-${width}`, drawingQuality);
   }

@@ -16,7 +16,9 @@ test("a photo that was taken anew has another address", () => {
 
 test.each([
   "/homes/photos/x",
-  "/homes/photos/%/0-card-a.jpg",
+  "/homes/photos/%/0-card-a.avif",
   "/homes/photos/x/0-huge-a.jpg",
-  "/homes/photos/x/-1-card-a.jpg",
+  "/homes/photos/x/-1-card-a.avif",
+  "/homes/photos/x/0-card-a.jpg",
+  "/homes/photos/x/0-full-a.avif",
 ])("%s is the address of no photo", (path) => expect(photoNamed(path)).toBeUndefined());

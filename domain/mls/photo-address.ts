@@ -1,5 +1,9 @@
 import type { MlsHome } from "./mls-home.ts";
 
+/** The sizes of a photo, each with the ending of its file: a small AVIF for a list, and a JPEG of at most 1600 pixels. */
+export const photoEndings = { card: "avif", full: "jpg" } as const;
+export type HomePhotoSize = keyof typeof photoEndings;
+
 /**
  * Where this site shows a photo of a home. Its name has the home's number and none of its words, so it tells no address
  * that is withheld. What stands behind the size changes with the photo, so that browsers may keep it for good.
@@ -9,25 +13,25 @@ import type { MlsHome } from "./mls-home.ts";
 export function photoAddress(
   { mlsNumber, photos }: Pick<MlsHome, "mlsNumber" | "photos">,
   index: number,
-  size: "card" | "full",
+  size: HomePhotoSize,
 ): string {
   const { key = "", changedAt = "" } = photos[index] ?? {};
-  return `/homes/photos/${encodeURIComponent(mlsNumber)}/${index}-${size}-${shortHash(key + changedAt)}.jpg`;
+  return `/homes/photos/${encodeURIComponent(mlsNumber)}/${index}-${size}-${shortHash(key + changedAt)}.${photoEndings[size]}`;
 }
 
 export interface PhotoName {
   mlsNumber: string;
   index: number;
-  size: "card" | "full";
+  size: HomePhotoSize;
 }
 
 /** Reads the path of a photo; `undefined` for what is none. */
 export function photoNamed(path: string): PhotoName | undefined {
-  const parts = /^\/homes\/photos\/([^/]{1,200})\/(\d{1,3})-(card|full)-[a-z0-9]+\.jpg$/.exec(path);
+  const parts = /^\/homes\/photos\/([^/]{1,200})\/(\d{1,3})-(?:(card)-[a-z0-9]+\.avif|full-[a-z0-9]+\.jpg)$/.exec(path);
   if (!parts) return undefined;
   try {
-    const [, number = "", index, size] = parts;
-    return { mlsNumber: decodeURIComponent(number), index: Number(index), size: size as PhotoName["size"] };
+    const [, number = "", index, card] = parts;
+    return { mlsNumber: decodeURIComponent(number), index: Number(index), size: card ? "card" : "full" };
   } catch {
     return undefined;
   }

@@ -1,9 +1,6 @@
 import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { type HomePhotoSize, photoEndings } from "#domain/mls/photo-address.ts";
 import type { OpenedImage } from "../ports/image-store.ts";
-
-export const homePhotoSizes = ["card", "full"] as const;
-/** `card`: for a list; `full`: at most 1600 pixels wide. */
-export type HomePhotoSize = (typeof homePhotoSizes)[number];
 
 /** The photos of the homes in the mirror, each from a copy of the site's own: no page leads to a vendor. */
 export interface HomePhotos {
@@ -12,4 +9,9 @@ export interface HomePhotos {
    * @returns nothing for a photo that is not there, or cannot be had just now
    */
   open(home: MlsHome, index: number, size: HomePhotoSize): Promise<OpenedImage | undefined>;
+}
+
+/** The media type of a photo's file, by the ending of its name. */
+export function photoType(name: string): string {
+  return name.endsWith(`.${photoEndings.card}`) ? "image/avif" : "image/jpeg";
 }

@@ -24,9 +24,10 @@ const shareStretch = 4;
 const avif = { effort: 1, chromaSubsampling: "4:2:0" };
 /** With little effort the largest copy loses more than the others: it gets back what it had. */
 const avifQuality = (width: number) => (width < largestWidth ? 50 : 52);
-/** Pixels of the two copies of a photo of the MLS: on a page of its own, and on a card. */
+/** Pixels of the two copies of a photo of the MLS: on a page of its own, and on a card. A card shows it small, among many. */
 const homeSide = 1600;
 const cardWidth = 750;
+const cardQuality = 40;
 const jpeg = { quality: 75, mozjpeg: true };
 /** Portraits and logos are shown at a few hundred pixels. */
 const pictureSide = 1600;
@@ -112,7 +113,8 @@ async function makeHome(source: string, write: Write): Promise<PhotoResult> {
   const photo = onWhite(await openPhoto(source)).resize(within(homeSide, homeSide));
   const { data, info } = await readable(() => photo.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true }));
   await write("full.jpg", data);
-  await write("card.jpg", await sharp(data).resize(within(cardWidth, cardWidth)).jpeg(jpeg).toBuffer());
+  const card = sharp(data).resize(within(cardWidth, cardWidth));
+  await write("card.avif", await card.avif({ ...avif, quality: cardQuality }).toBuffer());
   return { width: info.width, height: info.height };
 }
 

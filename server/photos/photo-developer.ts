@@ -141,7 +141,7 @@ export function createPhotoDeveloper(scratch: Scratch): PhotoDeveloper {
         await writeFile(source, photo);
         const outcome = await run({ task: "home", source, folder }, isUrgent);
         if ("refusal" in outcome) return undefined;
-        return { full: await readFile(join(folder, "full.jpg")), card: await readFile(join(folder, "card.jpg")) };
+        return { full: await readFile(join(folder, "full.jpg")), card: await readFile(join(folder, "card.avif")) };
       }),
 
     removeLeftovers: () => scratch.removeOld(),

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { LRUCache } from "lru-cache";
+import { photoType } from "../../mls/home-photos.ts";
 import type { PhotoFolder } from "../../mls/photos/photo-folder.ts";
 import { translateErrors } from "../aws-errors.ts";
 import type { Pictures } from "../images/image-store.ts";
@@ -15,7 +16,7 @@ const mostRemembered = 200_000;
  */
 export function createBucketPhotos({ objects, bucket }: { objects: Pictures; bucket: string }): PhotoFolder {
   const remembered = new LRUCache<string, true>({ max: mostRemembered, ttl: 86_400_000 });
-  const object = (name: string) => ({ Bucket: bucket, Key: `mls/photos/${name.slice(0, 2)}/${name}.jpg` });
+  const object = (name: string) => ({ Bucket: bucket, Key: `mls/photos/${name.slice(0, 2)}/${name}` });
 
   return {
     has: (name) =>
@@ -32,12 +33,12 @@ export function createBucketPhotos({ objects, bucket }: { objects: Pictures; buc
         if (!found?.Body) return undefined;
         // In Node the body is the response of node:http, which the SDK's type leaves open.
         const stream = found.Body as Readable;
-        return { stream, size: found.ContentLength ?? 0, contentType: "image/jpeg", version: name };
+        return { stream, size: found.ContentLength ?? 0, contentType: photoType(name), version: name };
       }),
 
     write: (name, bytes) =>
       translateErrors(async () => {
-        await objects.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType: "image/jpeg" }));
+        await objects.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType: photoType(name) }));
         remembered.set(name, true);
       }),
 

@@ -1,21 +1,19 @@
 import { open } from "node:fs/promises";
-import type { HomePhotoSize, HomePhotos } from "../home-photos.ts";
+import { type HomePhotoSize, photoEndings } from "#domain/mls/photo-address.ts";
+import { type HomePhotos, photoType } from "../home-photos.ts";
 
 const folder = new URL("../../../content/demo/pictures/", import.meta.url);
-const widths: Record<HomePhotoSize, number> = { card: 750, full: 1440 };
+/** What stands behind a picture's name. */
+const copies: Record<HomePhotoSize, string> = { card: "-card", full: "-1440" };
 
 /** The invented homes show the pictures that the site comes with. */
 export const demoPhotos: HomePhotos = {
   async open({ photos }, index, size) {
     const name = /\/([a-z-]+)$/.exec(photos[index]?.address ?? "")?.[1];
-    const file = name && (await open(new URL(`${name}-${widths[size]}.jpg`, folder)).catch(() => undefined));
+    const version = `${name}${copies[size]}.${photoEndings[size]}`;
+    const file = name && (await open(new URL(version, folder)).catch(() => undefined));
     if (!file) return undefined;
     const { size: bytes } = await file.stat();
-    return {
-      stream: file.createReadStream(),
-      size: bytes,
-      contentType: "image/jpeg",
-      version: `${name}-${widths[size]}`,
-    };
+    return { stream: file.createReadStream(), size: bytes, contentType: photoType(version), version };
   },
 };

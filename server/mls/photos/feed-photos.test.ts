@@ -111,7 +111,7 @@ test("nothing in a name tells of the home", async () => {
   const { shown, files } = photosOf();
   await shown(home("12-Pretend-Street"), 0, "card");
   expect(files().map(({ name }) => name)).toEqual([
-    expect.stringMatching(/^[0-9a-f]{40}-(card|full)\.jpg$/),
+    expect.stringMatching(/^[0-9a-f]{40}-(card\.avif|full\.jpg)$/),
     expect.anything(),
   ]);
 });

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
+import { type HomePhotoSize, photoEndings } from "#domain/mls/photo-address.ts";
 import { errorFacts, type Log } from "../../log.ts";
-import type { HomePhotoSize, HomePhotos } from "../home-photos.ts";
+import type { HomePhotos } from "../home-photos.ts";
 import type { PhotoFolder } from "./photo-folder.ts";
 
 /** Photos that are fetched at a time, and that may wait for it. */
@@ -57,8 +58,8 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
     try {
       const copies = await makeCopies(await fetchFrom(home, photo), isUrgent);
       if (copies) {
-        await folder.write(`${name}-full`, copies.full);
-        await folder.write(`${name}-card`, copies.card);
+        await folder.write(fileOf(name, "full"), copies.full);
+        await folder.write(fileOf(name, "card"), copies.card);
         return true;
       }
     } catch (error) {
@@ -72,7 +73,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
     async open(home, index, size) {
       const photo = home.photos[index];
       if (!photo) return undefined;
-      const name = `${nameOf(home, photo)}-${size}`;
+      const name = fileOf(nameOf(home, photo), size);
       const kept = await folder.open(name);
       if (kept) return kept;
       return (await fetchOnce(home, photo, true)) ? folder.open(name) : undefined;
@@ -81,7 +82,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
     async fetchAhead(home) {
       if (!(await folder.hasRoomAhead())) return false;
       const [photo] = home.photos;
-      if (photo && !(await folder.has(`${nameOf(home, photo)}-card`))) await fetchOnce(home, photo, false);
+      if (photo && !(await folder.has(fileOf(nameOf(home, photo), "card")))) await fetchOnce(home, photo, false);
       return true;
     },
   };
@@ -91,6 +92,10 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
 function nameOf({ key }: MlsHome, photo: MlsPhoto): string {
   const parts = [key, photo.key, photo.changedAt ?? ""].join("\n");
   return createHash("sha256").update(parts).digest("hex").slice(0, 40);
+}
+
+function fileOf(name: string, size: HomePhotoSize): string {
+  return `${name}-${size}.${photoEndings[size]}`;
 }
 
 /** Lets so many works run at a time, and so many wait; who comes beyond gets nothing. */

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { access, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OpenedImage } from "../../ports/image-store.ts";
+import { photoType } from "../home-photos.ts";
 
 /** Milliseconds: that a photo was shown is written down this often at most. */
 const hour = 3_600_000;
@@ -11,7 +12,7 @@ const shareLeft = 0.9;
 /** Photos that nobody has asked for take this share at most. */
 const shareAhead = 0.8;
 
-/** Photos in a folder that never grows above a size: those that were shown longest ago go first. All can be fetched again. */
+/** Photos by their file names, in a folder that never grows above a size: those that were shown longest ago go first. All can be fetched again. */
 export interface PhotoFolder {
   has(name: string): Promise<boolean>;
   open(name: string): Promise<OpenedImage | undefined>;
@@ -25,7 +26,7 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
   let total: Promise<number> | undefined;
   let clearing: Promise<void> | undefined;
 
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), `${name}.jpg`);
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   const size = () => (total ??= sizeOf(folder));
 
   async function add(bytes: number): Promise<void> {
@@ -61,7 +62,7 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
       if (!file) return undefined;
       const { size, mtimeMs } = await file.stat();
       if (Date.now() - mtimeMs > hour) await utimes(pathOf(name), new Date(), new Date()).catch(() => {});
-      return { stream: file.createReadStream(), size, contentType: "image/jpeg", version: name };
+      return { stream: file.createReadStream(), size, contentType: photoType(name), version: name };
     },
 
     async write(name, bytes) {

@@ -65,7 +65,7 @@ describe("the page of a home of the MLS", () => {
     expect(body).toContain(`href="/tools/payment?price=${home.price}"`);
     expect(body).toContain(`href="/contact?home=${home.mlsNumber}"`);
     expect(body).toContain(photoAddress(home, 0, "full"));
-    // A phone takes the small copy.
+    // A phone that knows AVIF takes the small copy.
     expect(body).toContain(`srcSet="${photoAddress(home, 0, "card")} 750w, ${photoAddress(home, 0, "full")} 1440w"`);
     expect(body).not.toContain("mls.example/media");
     expect(body).toContain("deemed reliable but not guaranteed");
@@ -131,14 +131,14 @@ test("a photo is served in both sizes and may be kept for good; of what is no ph
     const { statusCode, headers } = await site.get(photoAddress(home, 0, size));
     expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
-      "image/jpeg",
+      size === "card" ? "image/avif" : "image/jpeg",
       "public, max-age=31536000, immutable",
     ]);
   }
   for (const path of [
     "/homes/photos/",
-    `/homes/photos/${home.mlsNumber}/99-card-a.jpg`,
-    "/homes/photos/NO/0-card-a.jpg",
+    `/homes/photos/${home.mlsNumber}/99-card-a.avif`,
+    "/homes/photos/NO/0-card-a.avif",
   ])
     expect((await site.get(path)).statusCode).toBe(404);
 });

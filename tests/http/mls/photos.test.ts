@@ -57,13 +57,13 @@ it("a home's first photo is there after the run, and the others when somebody lo
   const { site, home, asked, server } = await siteWithPhoto("picture");
   const folder = join(site.services.config.dataDir, "mls-photos");
   const files = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []);
-  const kept = () => files().filter((entry) => entry.isFile() && entry.name.endsWith("-card.jpg"));
+  const kept = () => files().filter((entry) => entry.isFile() && entry.name.endsWith("-card.avif"));
   const wanted = site.services.homeSearch.newest(24).homes.filter(({ photos }) => photos.length > 0).length;
   await expect.poll(() => kept().length, { timeout: 60_000 }).toBe(wanted);
   const before = asked.length;
   const [card, full] = [photoAddress(home, 0, "card"), photoAddress(home, 0, "full")];
   const answer = await site.get(card);
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/avif"]);
   const facts = await sharp((await site.get(full)).rawPayload).metadata();
   expect([facts.width, facts.exif]).toEqual([1600, undefined]);
   expect(asked).toHaveLength(before);
