@@ -63,8 +63,6 @@ export default async function renderPage(
     </DocumentContext>
   );
   const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
-  // Browsers that know these rules fetch the page behind a link while the pointer rests on it.
-  if (!isApplication) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const marked = isApplication
     ? await new Response(await renderToReadableStream(page, { nonce: mark })).text()
     : `<!DOCTYPE html>${renderToString(page)}`;

@@ -7,6 +7,7 @@ import { DocumentContext } from "./document.tsx";
 import { throwBusy, throwFailure } from "./failure.server.ts";
 import { refuseForeignWrites } from "./foreign-write.server.ts";
 import { usePageHandle } from "./page-handle.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import { StagingNote } from "./staging-note.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
@@ -51,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The style sheet and the small script stand in the page itself: a visitor's first request brings all there is to read.
+ * The style sheet, the small script and the rules of what to fetch ahead stand in the page itself: a visitor's first request
+ * brings all there is to read.
  * Browsers fetch the sheet for paper last and wait for it nowhere.
  */
 function InlineParts() {
@@ -61,11 +63,16 @@ function InlineParts() {
   return (
     <>
       {parts.fonts.map(({ href, media }) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" media={media} />
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" media={media} />
       ))}
       <style nonce={parts.mark} dangerouslySetInnerHTML={{ __html: `${parts.styles}@layer pages{${styles}}` }} />
       <link rel="stylesheet" href={parts.printSheet} media="print" />
       <script nonce={parts.mark} dangerouslySetInnerHTML={{ __html: parts.script }} />
+      <script
+        type="speculationrules"
+        nonce={parts.mark}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }}
+      />
       {import.meta.env.DEV && <DevelopmentScripts />}
     </>
   );

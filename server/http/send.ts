@@ -4,8 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const worthCompressing = 1024;
-const compressible =
-  /^(text\/|application\/(json|xml|javascript|manifest\+json|speculationrules\+json|ld\+json)|image\/svg)/;
+const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json)|image\/svg)/;
 
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.setHeader("Content-Type", "text/plain; charset=utf-8");

@@ -20,8 +20,6 @@ const contentTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".woff2": "font/woff2",
-  // Which links a browser fetches before they are clicked. It heeds no other type.
-  "/speculation-rules.json": "application/speculationrules+json",
 };
 
 /** What a browser is told of a built file of this name; of another, that it is bytes. */
@@ -53,7 +51,7 @@ export function createStaticFiles(folder: string): FileServer {
 
   return async (request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    const contentType = contentTypes[path] ?? contentTypes[extname(path)];
+    const contentType = contentTypes[extname(path)];
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || !contentType || path.startsWith("/.") || !names.has(path)) return false;
     const { name, encoding } = smallestCopy(path, names, request.headers["accept-encoding"]);
