@@ -30,7 +30,7 @@ export function CardPicture({ guide, isFirst }: { guide: Pick<GuideForSite, "nam
   return (
     <SitePicture
       name={`guide-${name}-card`}
-      widths={[400, 800]}
+      widths={[400, 660, 800]}
       ratio={10 / 16}
       sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 50vw, 432px"
       isFirst={isFirst}

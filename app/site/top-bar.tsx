@@ -20,8 +20,10 @@ export function TopBar() {
         <div className="firm">
           <span className="separator" />
           <span className="logo">
-            <img src={profile.logo} alt={profile.firmName} width={240} height={56} />
-            {isOverPicture && <img className="light" src={profile.logoLight} alt="" width={240} height={56} />}
+            <img src={profile.logo} alt={profile.firmName} width={240} height={56} fetchPriority="low" />
+            {isOverPicture && (
+              <img className="light" src={profile.logoLight} alt="" width={240} height={56} fetchPriority="low" />
+            )}
           </span>
         </div>
         <nav className="menu" aria-label="Main">
