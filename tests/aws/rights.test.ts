@@ -56,7 +56,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
   "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
   "keeps a photo of a home of the MLS": () =>
-    platform.mlsPhotos?.write("a1", jpeg) ?? Promise.reject(new Error("none")),
+    platform.mlsPhotos?.write("a1-full.jpg", jpeg) ?? Promise.reject(new Error("none")),
   "shares the homes of the MLS": async () => {
     await platform.mls?.change(() => platform.mls?.mirror().clear());
     await platform.mls?.change(() => platform.mls?.mirror().clear());

@@ -40,3 +40,26 @@ for (const width of [390, 1024, 1440]) {
     }
   });
 }
+
+test("on a phone, cards wait to be laid out until the page is there; in a wide window none does", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("animationend", ({ animationName, target }) => {
+      if (animationName === "waiting") (target as HTMLElement).dataset.waited = "";
+    });
+  });
+  const cards = page.locator(".cards > *");
+  const waited = page.locator(".cards > [data-waited]");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/listings");
+  await expect(waited).toHaveCount(await cards.count());
+  const isLaidOut = await cards
+    .locator("h2, h3")
+    .evaluateAll((titles) => titles.map((title) => title.checkVisibility({ contentVisibilityAuto: true })));
+  expect(isLaidOut).toEqual(Array(await cards.count()).fill(true));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(cards.last()).toBeAttached();
+  expect(
+    await page.evaluate(() => document.getAnimations().map((each) => (each as CSSAnimation).animationName)),
+  ).not.toContain("waiting");
+});
