@@ -1,3 +1,5 @@
+import { preload } from "react-dom";
+
 const files = import.meta.glob<string>("../pictures/*.{avif,jpg}", { eager: true, query: "?url", import: "default" });
 
 /** Where one of the site's own pictures is served, by its file name. */
@@ -23,11 +25,21 @@ export function SitePicture({ name, widths, ratio, sizes, alt = "", isFirst = fa
   const copies = (format: "avif" | "jpg") =>
     widths.map((width) => `${sitePictureAddress(`${name}-${width}.${format}`)} ${width}w`).join(", ");
   const largest = widths.at(-1) ?? 0;
+  const address = sitePictureAddress(`${name}-${largest}.jpg`);
+  const modern = copies("avif");
+  if (isFirst)
+    preload(address, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: modern,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
   return (
     <picture>
-      <source type="image/avif" srcSet={copies("avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={modern} sizes={sizes} />
       <img
-        src={sitePictureAddress(`${name}-${largest}.jpg`)}
+        src={address}
         srcSet={copies("jpg")}
         sizes={sizes}
         width={largest}
