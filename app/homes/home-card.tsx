@@ -1,4 +1,3 @@
-import { preload } from "react-dom";
 import { wholeNumber } from "#domain/formats.ts";
 import { lotText } from "#domain/listings/facts/lot.ts";
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
@@ -9,6 +8,7 @@ import { photoAddress } from "#domain/mls/photo-address.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { bathsWord, bedsWord, cityLine, priceText, statusWord } from "#domain/wording.ts";
 import { useSite } from "../site-data.ts";
+import { AvifPicture } from "../ui/avif-picture.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { HeartButton } from "./heart-button.tsx";
 
@@ -47,27 +47,20 @@ export function HomeCard({ home, isFirst = false, heading: Heading = "h3" }: Hom
 }
 
 function CardPhoto({ home, isFirst }: { home: MlsHome; isFirst: boolean }) {
-  const small = photoAddress(home, 0, "card");
-  // Asked for before the fonts, on the connection that brought the page.
-  if (isFirst && home.photos.length > 0) preload(small, { as: "image", type: "image/avif", fetchPriority: "high" });
   return (
     <div className="photo" data-picture="">
       <span className="placeholder">
         <Icon name="house" />
       </span>
       {home.photos.length > 0 && (
-        <picture>
-          <source type="image/avif" srcSet={small} />
-          <img
-            src={photoAddress(home, 0, "full")}
-            width={750}
-            height={500}
-            alt=""
-            {...(isFirst
-              ? { fetchPriority: "high" as const }
-              : { loading: "lazy" as const, decoding: "async" as const })}
-          />
-        </picture>
+        <AvifPicture
+          avif={photoAddress(home, 0, "card")}
+          isFirst={isFirst}
+          src={photoAddress(home, 0, "full")}
+          width={750}
+          height={500}
+          alt=""
+        />
       )}
     </div>
   );

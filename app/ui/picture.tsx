@@ -1,5 +1,5 @@
-import { preload } from "react-dom";
 import { copyAddress, type Picture as PictureFacts } from "#domain/picture.ts";
+import { AvifPicture } from "./avif-picture.tsx";
 
 interface PictureProps {
   /** With `small`: the address of its one copy, an AVIF 750 pixels wide, where there are not the usual ones. */
@@ -16,29 +16,16 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
   const { address, width, height, widths, small } = picture;
   const copies = (format: "avif" | "jpg") =>
     widths.map((copy) => `${copyAddress(address, copy, format)} ${copy}w`).join(", ") || undefined;
-  // The type says which browsers may choose here: those that know AVIF show JPEG as well.
-  const modern = small ? `${small} 750w, ${address} ${width}w` : copies("avif");
-  // Asked for before the fonts, on the connection that brought the page.
-  if (isFirst && modern)
-    preload(address, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: modern,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
   return (
-    <picture>
-      {modern && <source type="image/avif" srcSet={modern} sizes={sizes} />}
-      <img
-        src={address}
-        srcSet={copies("jpg")}
-        sizes={widths.length > 0 ? sizes : undefined}
-        width={width}
-        height={height}
-        alt={alt}
-        {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
-      />
-    </picture>
+    <AvifPicture
+      avif={small ? `${small} 750w, ${address} ${width}w` : copies("avif")}
+      sizes={sizes}
+      isFirst={isFirst}
+      src={address}
+      srcSet={copies("jpg")}
+      width={width}
+      height={height}
+      alt={alt}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { preload } from "react-dom";
+import { AvifPicture } from "./avif-picture.tsx";
 
 const files = import.meta.glob<string>("../pictures/*.{avif,jpg}", { eager: true, query: "?url", import: "default" });
 
@@ -25,28 +25,16 @@ export function SitePicture({ name, widths, ratio, sizes, alt = "", isFirst = fa
   const copies = (format: "avif" | "jpg") =>
     widths.map((width) => `${sitePictureAddress(`${name}-${width}.${format}`)} ${width}w`).join(", ");
   const largest = widths.at(-1) ?? 0;
-  const address = sitePictureAddress(`${name}-${largest}.jpg`);
-  const modern = copies("avif");
-  if (isFirst)
-    preload(address, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: modern,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
   return (
-    <picture>
-      <source type="image/avif" srcSet={modern} sizes={sizes} />
-      <img
-        src={address}
-        srcSet={copies("jpg")}
-        sizes={sizes}
-        width={largest}
-        height={Math.round(largest * ratio)}
-        alt={alt}
-        {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })}
-      />
-    </picture>
+    <AvifPicture
+      avif={copies("avif")}
+      sizes={sizes}
+      isFirst={isFirst}
+      src={sitePictureAddress(`${name}-${largest}.jpg`)}
+      srcSet={copies("jpg")}
+      width={largest}
+      height={Math.round(largest * ratio)}
+      alt={alt}
+    />
   );
 }
