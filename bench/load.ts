@@ -19,16 +19,23 @@ export interface Slice {
 interface Load {
   path: string;
   seconds: number;
+  /** Seconds of the same load before, which do not count: after a pause Node compiles anew what it gave up meanwhile. */
+  runUp?: number;
   headers?: Record<string, string>;
 }
 
 /** Asks a server for one address with 32 connections from one thread of wrk. Throws when it refuses. */
-export async function loadSlice(server: RunningServer, { path, seconds, headers = {} }: Load): Promise<Slice> {
+export async function loadSlice(server: RunningServer, load: Load): Promise<Slice> {
+  const { path, seconds, runUp = 0, headers = {} } = load;
   const sent = Object.entries({ "Accept-Encoding": acceptEncoding, ...headers });
-  const options = ["-t1", "-c32", `-d${seconds}s`, "--latency", ...sent.flatMap((each) => ["-H", each.join(": ")])];
-  const [program = "", ...rest] = onCore(1, ["wrk", ...options, `${server.origin}${path}`]);
+  const fixed = ["-t1", "-c32", "--latency", ...sent.flatMap((each) => ["-H", each.join(": ")])];
+  const ask = (length: number) => {
+    const [program = "", ...rest] = onCore(1, ["wrk", ...fixed, `-d${length}s`, `${server.origin}${path}`]);
+    return promisify(execFile)(program, rest);
+  };
+  if (runUp > 0) await ask(runUp);
   const before = cpuOf(server);
-  const { stdout } = await promisify(execFile)(program, rest);
+  const { stdout } = await ask(seconds);
   const spent = cpuOf(server) - before;
   if (stdout.includes("Non-2xx")) throw new Error(`${server.origin}${path} refused:\n${stdout}`);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);

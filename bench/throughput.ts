@@ -5,7 +5,7 @@ import { type Contestants, inTurns, loadSlice, ratios, type Slice } from "./load
 import { has, obtain } from "./machine.ts";
 import { startNext } from "./next-page.ts";
 import { residentMemory } from "./process-facts.ts";
-import { publicPages, startProduct } from "./product.ts";
+import { publicPages, startDemonstration, startProduct } from "./product.ts";
 import { record } from "./recorded-answer.ts";
 import { startNginx, startPlain } from "./references.ts";
 import { leftOut, type Section } from "./report.ts";
@@ -17,62 +17,87 @@ const plainOwn = "node:http, same headers";
 const plainBare = "node:http, bare";
 const nginx = "nginx, same headers";
 
-interface Field {
+interface Rival {
   server: RunningServer;
-  /** The path for one of the measured pages, or nothing where it has no such page. */
-  pathFor(route: string, path: string): string | undefined;
+  /** Where it has one of the measured pages, or nothing where it has no such page. */
+  find(route: string, path: string): { server: RunningServer; path: string } | undefined;
 }
+
+type Field = Record<string, Rival>;
+
+/** The page of an agent with a feed is measured on the demonstration, which is the one that has homes of the MLS. */
+const search = "search";
+/** Seconds. */
+const runUp = 1;
 
 /** Requests per second, waiting and CPU per request, against the least that Node can do and against others. */
 export async function measure(effort: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [leftOut(title, "Left out: wrk is not installed (Debian package `wrk`).")];
   const product = await startProduct();
+  const demonstration = await startDemonstration();
   const pages = await publicPages(product);
   const routes: Record<string, string> = {
     home: "/",
     listings: "/listings",
     listing: pages.listing ?? "",
+    [search]: "/search",
     "the API": "/api/listings",
   };
-  const answers = await Promise.all(Object.values(routes).map((path) => record(product, path)));
-  const field: Record<string, Field> = {
-    [plainOwn]: { server: await startPlain(answers, "own"), pathFor: same },
-    [plainBare]: { server: await startPlain(answers, "necessary"), pathFor: same },
-    ...(has("nginx") && { [nginx]: { server: await startNginx(answers), pathFor: same } }),
+  const serverFor = (route: string) => (route === search ? demonstration : product);
+  const answers = await Promise.all(Object.entries(routes).map(([route, path]) => record(serverFor(route), path)));
+  const field: Field = {
+    [plainOwn]: everyPage(await startPlain(answers, "own")),
+    [plainBare]: everyPage(await startPlain(answers, "necessary")),
+    ...(has("nginx") && { [nginx]: everyPage(await startNginx(answers)) }),
     ...(await nextField(product)),
-    [ours]: { server: product, pathFor: same },
+    [ours]: { server: product, find: (route, path) => ({ server: serverFor(route), path }) },
   };
+  await warmUp(field, routes, effort);
   const section = await compare(field, routes, effort);
   section.rows.push(...(await revalidation(product, routes, effort, section.readings)));
   section.readings.push({ goal: "P9", measured: { "": memory(field, ours) / memory(field, plainBare) } });
   for (const name of [ours, plainBare])
     section.rows.push(["memory after load", name, `${round(memory(field, name))} MiB`]);
-  for (const { server } of Object.values(field)) await server.stop();
+  for (const server of [demonstration, ...Object.values(field).map((each) => each.server)]) await server.stop();
   return [section];
 }
 
-const same = (_route: string, path: string) => path;
-const memory = (field: Record<string, Field>, name: string) => residentMemory(field[name]?.server.id ?? 0);
+const everyPage = (server: RunningServer): Rival => ({ server, find: (_route, path) => ({ server, path }) });
+const memory = (field: Field, name: string) => residentMemory(field[name]?.server.id ?? 0);
 
-async function nextField(product: RunningServer): Promise<Record<string, Field>> {
+async function nextField(product: RunningServer): Promise<Field> {
   const server = await startNext(product);
   if (!server) return {};
   const onlyTwo = (prefix: string) => (route: string, path: string) =>
-    route === "home" ? prefix || "/" : route === "listings" ? `${prefix}${path}` : undefined;
+    route === "home"
+      ? { server, path: prefix || "/" }
+      : route === "listings"
+        ? { server, path: `${prefix}${path}` }
+        : undefined;
   return {
-    "Next.js, ISR": { server, pathFor: onlyTwo("") },
-    "Next.js, dynamic": { server, pathFor: onlyTwo("/dynamic") },
+    "Next.js, ISR": { server, find: onlyTwo("") },
+    "Next.js, dynamic": { server, find: onlyTwo("/dynamic") },
   };
 }
 
-async function compare(field: Record<string, Field>, routes: Record<string, string>, effort: Effort): Promise<Section> {
+/** Every server answers every page before the first is measured: a process is slower in its first minute, and the first page would have it all. */
+async function warmUp(field: Field, routes: Record<string, string>, { seconds }: Effort): Promise<void> {
+  for (const [route, path] of Object.entries(routes)) {
+    for (const { find } of Object.values(field)) {
+      const page = find(route, path);
+      if (page) await loadSlice(page.server, { path: page.path, seconds: seconds * 2 });
+    }
+  }
+}
+
+async function compare(field: Field, routes: Record<string, string>, effort: Effort): Promise<Section> {
   const rows: string[][] = [];
   const readings: Reading[] = [];
   for (const [route, path] of Object.entries(routes)) {
     const contestants: Contestants = {};
-    for (const [name, { server, pathFor }] of Object.entries(field)) {
-      const own = pathFor(route, path);
-      if (own) contestants[name] = (seconds) => loadSlice(server, { path: own, seconds });
+    for (const [name, { find }] of Object.entries(field)) {
+      const page = find(route, path);
+      if (page) contestants[name] = (seconds) => loadSlice(page.server, { path: page.path, seconds, runUp });
     }
     const slices = await inTurns(contestants, effort);
     for (const [name, each] of Object.entries(slices)) rows.push(row(route, name, each, slices[ours] ?? []));
@@ -80,8 +105,8 @@ async function compare(field: Record<string, Field>, routes: Record<string, stri
   }
   return {
     title,
-    about: `wrk, one thread, 32 connections, \`Accept-Encoding: gzip, deflate, br\`; the server has one core, wrk another. ${effort.slices} slices of ${effort.seconds} s each, in turns;
-medians. CPU is the server's, in microseconds per request. Last column: its CPU divided by ours, from slices beside each other, with the smallest and the largest.${has("nginx") ? "" : " nginx is not installed and left out."}`,
+    about: `wrk, one thread, 32 connections, \`Accept-Encoding: gzip, deflate, br\`; the server has one core, wrk another. ${effort.slices} slices of ${effort.seconds} s each, in turns,
+after every server had answered every page; before each, ${runUp} s of the same load does not count. Medians. CPU is the server's, in microseconds per request. Last column: its CPU divided by ours, from slices beside each other, with the smallest and the largest.${has("nginx") ? "" : " nginx is not installed and left out."}`,
     columns: ["page", "server", "req/s", "p50 ms", "p99 ms", "CPU µs", "its CPU / ours"],
     rows,
     readings: merged(readings),
@@ -135,8 +160,8 @@ async function revalidation(
   if (!tag) return [["listings, 304", ours, "the page has no ETag"]];
   const results = await inTurns(
     {
-      "200": (seconds) => loadSlice(product, { path, seconds }),
-      "304": (seconds) => loadSlice(product, { path, seconds, headers: { "If-None-Match": tag } }),
+      "200": (seconds) => loadSlice(product, { path, seconds, runUp }),
+      "304": (seconds) => loadSlice(product, { path, seconds, runUp, headers: { "If-None-Match": tag } }),
     },
     effort,
   );
