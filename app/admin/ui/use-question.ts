@@ -12,9 +12,16 @@ export function useQuestion<Subject = void>() {
     isAsked: question !== undefined,
     subject: question?.subject,
     ask: (subject: Subject) => new Promise<boolean>((settle) => setQuestion({ subject, settle })),
+    /** The press is painted first: the end of a dialog, and what follows, may take a while. */
     answer(isConfirmed: boolean) {
-      setQuestion(undefined);
-      question?.settle(isConfirmed);
+      afterPaint(() => {
+        setQuestion(undefined);
+        question?.settle(isConfirmed);
+      });
     },
   };
+}
+
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
 }
