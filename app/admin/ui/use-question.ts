@@ -12,12 +12,14 @@ export function useQuestion<Subject = void>() {
     isAsked: question !== undefined,
     subject: question?.subject,
     ask: (subject: Subject) => new Promise<boolean>((settle) => setQuestion({ subject, settle })),
-    /** The press is painted first: the end of a dialog, and what follows, may take a while. */
+    /** A press on yes is painted first: what it ends may take a while. */
     answer(isConfirmed: boolean) {
-      afterPaint(() => {
+      const settle = () => {
         setQuestion(undefined);
         question?.settle(isConfirmed);
-      });
+      };
+      if (isConfirmed) afterPaint(settle);
+      else settle();
     },
   };
 }
