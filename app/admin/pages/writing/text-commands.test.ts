@@ -42,6 +42,7 @@ describe("bold and italic", () => {
 
   it("without a selection write an example that is replaced by typing", () => {
     expect(after("a |", italic)).toBe("a *|italic text|*");
+    expect(after("a|\n\n|b", bold)).toBe("a\n\n**|bold text|**b");
   });
 
   it("do not reach over the end of a paragraph", () => {

@@ -50,7 +50,7 @@ function hasMarks(text: string, from: number, to: number, mark: string): boolean
 function withoutSpaces(text: string, from: number, to: number): [number, number] {
   const chosen = text.slice(from, to);
   const inner = chosen.trim();
-  if (!inner) return [from, to];
+  if (!inner) return [to, to];
   const start = from + chosen.indexOf(inner);
   return [start, start + inner.length];
 }
