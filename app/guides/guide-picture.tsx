@@ -11,7 +11,7 @@ export function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForS
       ) : (
         <SitePicture
           name={`guide-${name}`}
-          widths={[640, 1280, 1600]}
+          widths={[750, 1280, 1600]}
           ratio={9 / 21}
           sizes="(max-width: 1400px) 100vw, 1400px"
           isFirst

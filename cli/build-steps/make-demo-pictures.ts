@@ -79,7 +79,7 @@ async function makeGuide(slug: GuideSlug) {
     const smaller = picture.clone().extract(card).resize(width);
     await write(smaller, `${siteFolder}/guide-${slug}-card-${width}`, drawingQuality);
   }
-  for (const width of [640, 1280, 1600]) {
+  for (const width of [750, 1280, 1600]) {
     const wide = picture.clone().resize(width, Math.round((width * 9) / 21));
     await write(wide, `${siteFolder}/guide-${slug}-${width}`, drawingQuality);
   }
