@@ -9,7 +9,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${NODE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY.md /app/CHANGELOG.md ./
 COPY --from=build /app/node_modules ./node_modules

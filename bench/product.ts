@@ -60,6 +60,8 @@ export function productEnvironment(folder: string, port: number): Record<string,
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     NODE_ENV: "production",
+    // As its service and its container run it (docs/decisions/0059-less-memory.md).
+    MALLOC_ARENA_MAX: "2",
   };
 }
 

@@ -34,7 +34,9 @@ export function AvifPicture({ avif, src, srcSet, sizes, width, height, alt, isFi
         width={width}
         height={height}
         alt={alt}
-        {...(isFirst ? { fetchPriority: "high", decoding: "sync" } : { loading: "lazy", decoding: "async" })}
+        {...(isFirst
+          ? { fetchPriority: "high", decoding: "sync" }
+          : { loading: "lazy", decoding: "async", fetchPriority: "low" })}
       />
     </picture>
   );
