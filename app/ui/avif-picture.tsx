@@ -34,9 +34,7 @@ export function AvifPicture({ avif, src, srcSet, sizes, width, height, alt, isFi
         width={width}
         height={height}
         alt={alt}
-        {...(isFirst
-          ? { fetchPriority: "high", decoding: "sync" }
-          : { loading: "lazy", decoding: "async", fetchPriority: "low" })}
+        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async", fetchPriority: "low" })}
       />
     </picture>
   );
