@@ -1,7 +1,6 @@
 import { use } from "react";
 import { useRouteLoaderData } from "react-router";
 import { DocumentContext } from "./document.tsx";
-import type { loader } from "./root.tsx";
 import type { Site } from "./site-data.ts";
 
 // Apart from the texts of the pages, which the admin area starts without.
@@ -16,5 +15,5 @@ export function useSite(): Site {
 /** The same for pages that stand even when nothing could be loaded: nothing then, unless an earlier profile is known. */
 export function useKnownSite(): Site | undefined {
   const known = use(DocumentContext)?.site;
-  return useRouteLoaderData<typeof loader>("root") ?? known;
+  return useRouteLoaderData<Site>("root") ?? known;
 }

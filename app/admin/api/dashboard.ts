@@ -1,12 +1,35 @@
 import { demoProfile } from "#content/profile.ts";
+import type { Concern } from "#domain/concern.ts";
+import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
+import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { setupSteps } from "#domain/profile/setup-steps.ts";
 import { refuseMethod } from "../../api/refuse.server.ts";
 import { type Services, servicesOf } from "../../services.server.ts";
-import type { DashboardFigures } from "../dashboard/dashboard-tab.tsx";
 import { currentConcerns } from "../publishing-state.server.ts";
 import type { Route } from "./+types/dashboard";
+
+/** Answer of `GET /api/admin/dashboard`. */
+export interface DashboardFigures {
+  activeListings: number;
+  /** Unread inquiries. */
+  pendingInquiries: number;
+  /** ISO timestamp of the last change to what visitors see. */
+  updatedAt: string;
+  /** Why notices of inquiries are not sent; empty when they are. */
+  noticeWarning: string;
+  /** Notices that were given up. */
+  failedNotices: number;
+  /** Problems of the site itself, the worst first. */
+  concerns: Concern[];
+  /** Sentences about the site itself where all is well. */
+  well: string[];
+  /** Who waits for an answer. */
+  waiting: WaitingInquiries;
+  /** What is left to set up. */
+  setup: SetupStep[];
+}
 
 /**
  * `GET /api/admin/dashboard`: homes for sale, messages that wait, the last change, stuck notices, what else needs a hand,

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { Concern } from "#domain/concern.ts";
-import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
-import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../known-site.ts";
+import type { DashboardFigures } from "../api/dashboard.ts";
 import { changesSent } from "../changes-sent.ts";
 import { tellUnread } from "../unread-count.ts";
 import { useRead } from "../use-call.ts";
@@ -12,27 +11,6 @@ import { ConcernList } from "./concern-list.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
 import { useReplies } from "./use-replies.ts";
-
-/** Answer of `GET /api/admin/dashboard`. */
-export interface DashboardFigures {
-  activeListings: number;
-  /** Unread inquiries. */
-  pendingInquiries: number;
-  /** ISO timestamp of the last change to what visitors see. */
-  updatedAt: string;
-  /** Why notices of inquiries are not sent; empty when they are. */
-  noticeWarning: string;
-  /** Notices that were given up. */
-  failedNotices: number;
-  /** Problems of the site itself, the worst first. */
-  concerns: Concern[];
-  /** Sentences about the site itself where all is well. */
-  well: string[];
-  /** Who waits for an answer. */
-  waiting: WaitingInquiries;
-  /** What is left to set up. */
-  setup: SetupStep[];
-}
 
 export function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);

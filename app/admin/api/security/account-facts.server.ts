@@ -1,7 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesOf } from "../../../services.server.ts";
 import { sessionContext } from "../../session-context.server.ts";
-import type { AccountFacts } from "../../settings/security/accounts.tsx";
+
+export interface AccountFacts {
+  username: string;
+  /** ISO timestamp. */
+  createdAt: string;
+  /** Whether it is that of who asks. */
+  isOwn: boolean;
+}
 
 /** Who may sign in; nobody where an operator alone sees to that. */
 export async function readAccounts(context: Readonly<RouterContextProvider>): Promise<AccountFacts[]> {

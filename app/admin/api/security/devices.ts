@@ -2,8 +2,19 @@ import type { RouterContextProvider } from "react-router";
 import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
 import { servicesOf } from "../../../services.server.ts";
 import { sessionContext } from "../../session-context.server.ts";
-import type { Device } from "../../settings/security/devices.tsx";
 import type { Route } from "./+types/devices";
+
+/** A browser in which the agent is signed in. */
+export interface Device {
+  id: string;
+  /** Browser and system in plain words. */
+  name: string;
+  /** ISO timestamps. */
+  firstSeen: string;
+  lastSeen: string;
+  /** Whether it is the one that asks. */
+  isThis: boolean;
+}
 
 type Context = Readonly<RouterContextProvider>;
 

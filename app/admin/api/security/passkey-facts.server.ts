@@ -2,8 +2,15 @@ import type { RouterContextProvider } from "react-router";
 import type { Passkey } from "#server/ports/passkey-store.ts";
 import { servicesOf } from "../../../services.server.ts";
 import { sessionContext } from "../../session-context.server.ts";
-import type { PasskeyFacts } from "../../settings/security/passkeys.tsx";
 import { readPasskeyPlace } from "./passkey-place.server.ts";
+
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  /** ISO timestamps. */
+  createdAt: string;
+  usedAt?: string;
+}
 
 type Context = Readonly<RouterContextProvider>;
 

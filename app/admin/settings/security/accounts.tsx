@@ -2,17 +2,10 @@ import { useState } from "react";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
+import type { AccountFacts } from "../../api/security/account-facts.server.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { useRead } from "../../use-call.ts";
 import { PasswordForm } from "./password-form.tsx";
-
-export interface AccountFacts {
-  username: string;
-  /** ISO timestamp. */
-  createdAt: string;
-  /** Whether it is that of who asks. */
-  isOwn: boolean;
-}
 
 interface Accounts {
   accounts: AccountFacts[];

@@ -1,20 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../known-site.ts";
+import type { Device } from "../../api/security/devices.ts";
 import { callAdmin } from "../../call.ts";
 import { outcomeOf, useRead } from "../../use-call.ts";
-
-/** A browser in which the agent is signed in. */
-export interface Device {
-  id: string;
-  /** Browser and system in plain words. */
-  name: string;
-  /** ISO timestamps. */
-  firstSeen: string;
-  lastSeen: string;
-  /** Whether it is the one that asks. */
-  isThis: boolean;
-}
 
 interface Devices {
   devices: Device[];

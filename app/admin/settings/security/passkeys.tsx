@@ -3,20 +3,13 @@ import { deviceName } from "#domain/sign-in/device-name.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
+import type { PasskeyFacts } from "../../api/security/passkey-facts.server.ts";
 import { callAdmin } from "../../call.ts";
 import { makePasskey } from "../../passkey.ts";
 import { notePasskey } from "../../passkey-added.ts";
 import { outcomeOf, useRead } from "../../use-call.ts";
 import { EndOthers } from "./end-others.tsx";
 import { PasswordForm } from "./password-form.tsx";
-
-export interface PasskeyFacts {
-  id: string;
-  name: string;
-  /** ISO timestamps. */
-  createdAt: string;
-  usedAt?: string;
-}
 
 interface Passkeys {
   /** Whether one can be added at this address. */
