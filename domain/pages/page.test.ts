@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Body } from "./body.ts";
 import { isPublic, isSameBody, type Page, pageState, settled } from "./page.ts";
 import { pageStateText } from "./page-wording.ts";
-import { overdueCheckpoints, wordCount } from "./revision.ts";
+import { wordCount } from "./revision.ts";
 import { isTaken, slugOf } from "./slug.ts";
 
 const body = (markdown: string): Body => ({ title: "Winter", summary: "", markdown });
@@ -73,8 +73,7 @@ it("a slug is made of a title, and the site's own addresses are no page's", () =
   ]).toEqual([...[true, true, false, false]]);
 });
 
-it("the last fifty checkpoints are kept, and every publication", () => {
-  const why = (count: number, each: "checkpoint" | "publish") => Array.from({ length: count }, () => ({ why: each }));
-  expect(overdueCheckpoints([...why(51, "checkpoint"), ...why(60, "publish")])).toHaveLength(1);
-  expect(wordCount("It’s 2.15% — of *what*?")).toBe(5);
+it("a word is a run of letters and figures, and the marks of a table are none", () => {
+  expect(wordCount("It’s 2.15% — of *what*?")).toBe(4);
+  expect(wordCount("| Rate | 2.15% |\n| --- | --- |")).toBe(2);
 });

@@ -11,7 +11,7 @@ export const RevisionSchema = z.object({
   id: z.string().regex(/^rev_[0-9a-z-]{1,80}$/),
   pageId: PageIdSchema,
   at: TimestampSchema,
-  /** `checkpoint`: of a draft while it was written; `restore`: of the draft that a restored text replaced; `upgrade`: brought by a release. */
+  /** `checkpoint`: of a draft that was discarded, and before 0.3.0 while it was written; `restore`: of the draft that a restored text replaced; `upgrade`: brought by a release. */
   why: z.enum(revisionReasons),
   body: BodySchema,
 });
@@ -24,10 +24,6 @@ export interface RevisionSummary extends Pick<Revision, "id" | "at" | "why"> {
   words: number;
 }
 
-/** Checkpoints of a page that are kept; every other revision is kept for good. */
-export const mostCheckpoints = 50;
-/** Milliseconds of drafting between two checkpoints. */
-export const checkpointPause = 600_000;
 /** Days for which a page stays in the trash. */
 export const trashDays = 30;
 
@@ -35,11 +31,7 @@ export function revisionSummary({ id, at, why, body }: Revision): RevisionSummar
   return { id, at, why, title: body.title, words: wordCount(body.markdown) };
 }
 
+/** Runs of letters and figures; marks alone, such as those of a table, are no words. */
 export function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
-}
-
-/** Returns which checkpoints give way. @param revisions of one page, newest first */
-export function overdueCheckpoints<Each extends Pick<Revision, "why">>(revisions: readonly Each[]): Each[] {
-  return revisions.filter(({ why }) => why === "checkpoint").slice(mostCheckpoints);
+  return text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
 }

@@ -1,8 +1,7 @@
 import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
-import { checkpointPause, overdueCheckpoints, type Revision } from "#domain/pages/revision.ts";
-import type { PageChange } from "../ports/page-store.ts";
+import type { Revision } from "#domain/pages/revision.ts";
 import { editPage, type PageAnswer, type PageParts, refused, revisionOf, unscheduled } from "./edit-page.ts";
 import { slugFault, withSlug } from "./page-slugs.ts";
 
@@ -27,8 +26,7 @@ export function saveDraft(parts: PageParts, seen: Seen, { draft, slug, order }: 
     if (fault) return refused(fault);
     const named = isNewSlug ? withSlug(page, slug) : page;
     const placed = order === undefined ? named : { ...named, order };
-    if (!draft) return { page: placed };
-    return { page: withDraft(placed, draft), change: await checkpointOf(parts, page, draft) };
+    return { page: draft ? withDraft(placed, draft) : placed };
   });
 }
 
@@ -71,15 +69,4 @@ export function withDraft({ draft: _, ...page }: Page, draft: Body): Page {
 export function takenOff(page: Page): Page {
   const { live, draft = live, ...rest } = unscheduled(page);
   return { ...rest, ...(draft && { draft }) };
-}
-
-/** Keeps the draft that is overwritten now, at most once in ten minutes of drafting. */
-async function checkpointOf({ store, now }: PageParts, page: Page, next: Body): Promise<PageChange> {
-  const { draft } = page;
-  if (!draft || isSameBody(draft, next)) return {};
-  const known = await store.revisions(page.id);
-  const last = known.find(({ why }) => why === "checkpoint");
-  if (last && now().getTime() - Date.parse(last.at) < checkpointPause) return {};
-  const checkpoint = revisionOf(page, "checkpoint", draft, now().toISOString());
-  return { revisions: [checkpoint], forget: overdueCheckpoints([checkpoint, ...known]).map(({ id }) => id) };
 }

@@ -7,8 +7,6 @@ import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 /** What is written together with a page: all of it or nothing. */
 export interface PageChange {
   revisions?: readonly Revision[];
-  /** Ids of revisions that give way. */
-  forget?: readonly string[];
   /** Addresses that the page leaves. */
   moved?: readonly MovedPage[];
 }

@@ -75,7 +75,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
 
   /** What is written with a page. @param before the page as it is stored */
   async function restOf(page: Page, before: Outline | undefined, change: PageChange): Promise<WriteItem[]> {
-    const { revisions = [], forget = [], moved = [] } = change;
+    const { revisions = [], moved = [] } = change;
     const texts = textsOf(page);
     const known = before ? hashesOf(before) : [];
     const added = [...texts].filter(([hash]) => !known.includes(hash));
@@ -85,24 +85,19 @@ export function createPageStore({ documents, table, version, report }: PageStore
         put({ id: textKey(page.id, hash), pageId: page.id, hash, body: JSON.stringify(body) }),
       ),
       ...known.filter((hash) => !texts.has(hash)).map((hash) => drop(textKey(page.id, hash))),
-      ...(await revisionWrites(page.id, revisions, forget)),
+      ...(await revisionWrites(page.id, revisions)),
       ...moved.map((address) => put(toMovedItem(address))),
       ...(isShown ? [version.bump({ isFrame: true })] : []),
     ];
   }
 
-  async function revisionWrites(
-    pageId: string,
-    added: readonly Revision[],
-    forget: readonly string[],
-  ): Promise<WriteItem[]> {
-    if (added.length === 0 && forget.length === 0) return [];
+  async function revisionWrites(pageId: string, added: readonly Revision[]): Promise<WriteItem[]> {
+    if (added.length === 0) return [];
     const newIds = added.map(({ id }) => id);
-    const kept = (await revisionList(pageId)).filter(({ id }) => !forget.includes(id) && !newIds.includes(id));
+    const kept = (await revisionList(pageId)).filter(({ id }) => !newIds.includes(id));
     return [
       put({ id: revisionsKey(pageId), list: [...kept, ...added.map(revisionSummary)].toSorted(newestFirst) }),
       ...added.map((revision) => put(toRevisionItem(revision))),
-      ...forget.map(drop),
     ];
   }
 
@@ -165,7 +160,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
       translateErrors(async () => {
         const list = await revisionList(revision.pageId);
         if (list.some(({ id }) => id === revision.id)) return;
-        await write(await revisionWrites(revision.pageId, [revision], []));
+        await write(await revisionWrites(revision.pageId, [revision]));
       }),
 
     moved: () => translateErrors(async () => soundOnes(await itemsOf(partOf("M")), fromMovedItem, report)),

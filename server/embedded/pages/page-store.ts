@@ -60,12 +60,11 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
   }
 
   /** What belongs to a page that was just written. */
-  function writeRest(page: Page, { revisions: added = [], forget = [], moved: left = [] }: PageChange): void {
+  function writeRest(page: Page, { revisions: added = [], moved: left = [] }: PageChange): void {
     const texts = textsOf(page);
     for (const [hash, body] of texts) insertText.run(page.id, hash, JSON.stringify(body));
     dropTexts.run(page.id, JSON.stringify([...texts.keys()]));
     for (const revision of added) revisions.add(revision);
-    for (const id of forget) revisions.remove(id);
     for (const address of left) moved.remember(address);
   }
 

@@ -15,7 +15,6 @@ export function createRevisions(database: DatabaseSync) {
   const insert = database.prepare(
     "INSERT INTO page_revision (id, page_id, at, why, title, words, body) VALUES (:id, :pageId, :at, :why, :title, :words, :body) ON CONFLICT (id) DO NOTHING",
   );
-  const drop = database.prepare("DELETE FROM page_revision WHERE id = ?");
   const dropAll = database.prepare("DELETE FROM page_revision WHERE page_id = ?");
 
   return {
@@ -33,7 +32,6 @@ export function createRevisions(database: DatabaseSync) {
       insert.run({ ...revisionSummary(revision), pageId, body: JSON.stringify(body) });
     },
 
-    remove: (id: string) => void drop.run(id),
     removeAll: (pageId: string) => void dropAll.run(pageId),
   };
 }

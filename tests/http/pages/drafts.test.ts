@@ -188,18 +188,6 @@ it("yesterday's text comes back as a draft, and nothing that was written is lost
   expect((await pages.step(vaLoans, "revisions/rev_nothing/restore")).statusCode).toBe(404);
 });
 
-it("a draft is kept now and then while she writes, at most once in ten minutes, the last fifty times", async () => {
-  const checkpoints = async () =>
-    (await site.platform.pages.revisions(vaLoans)).filter(({ why }) => why === "checkpoint").length;
-  for (const markdown of ["One.", "Two.", "Three."]) await pages.draft(vaLoans, { markdown });
-  expect(await checkpoints()).toBe(1);
-  for (let number = 0; number < 52; number += 1) {
-    clock = new Date(clock.getTime() + 600_000);
-    await pages.draft(vaLoans, { markdown: `Number ${number}.` });
-  }
-  expect(await checkpoints()).toBe(50);
-});
-
 it("the second of two windows to save is told, and gets the text of the first", async () => {
   const { rev, live } = await pages.read(vaLoans);
   const save = (markdown: string) => pages.send("PUT", vaLoans, "", { rev, draft: { ...live, markdown } });

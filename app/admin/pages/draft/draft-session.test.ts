@@ -1,150 +1,211 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { openDraft } from "./draft-session.ts";
-import { type DraftEvent, firstDraftState, type Kept } from "./draft-state.ts";
-import { savingWords } from "./saving-words.ts";
+import { firstDraftState, isAtRisk, isUnsaved, type Kept, type SaveAnswer } from "./draft-state.ts";
+import { announcement, savingWords } from "./saving-words.ts";
 
 const at = "2026-11-22T16:42:00.000Z";
-const page: Page = {
-  id: "pag_land",
-  kind: "guide",
-  slug: "land",
-  rev: 3,
-  draft: { title: "Land", summary: "", markdown: "first" },
-  createdAt: at,
-  updatedAt: at,
-};
 const text = (markdown: string): Body => ({ title: "Land", summary: "", markdown });
+const pageWith = (markdown: string, rev = 3): Page => ({
+  ...{ id: "pag_land", kind: "guide", slug: "land", rev },
+  ...{ draft: text(markdown), createdAt: at, updatedAt: at },
+});
+const offline = (since = at): SaveAnswer => ({ step: "offline", since });
 
-function session(answer?: (page: Page, draft: Body) => Promise<DraftEvent>) {
+type Answer = (page: Page, draft: Body) => SaveAnswer | Promise<SaveAnswer>;
+const taken: Answer = (page, draft) => ({ step: "saved", page: { ...page, rev: page.rev + 1, draft }, at });
+
+/** An editor whose site answers as told, each time with the next answer and then with the last one again. */
+function session(answers: Answer[] = [taken], { kept, page = pageWith("first") }: { kept?: Kept; page?: Page } = {}) {
   const device = new Map<string, Kept>();
-  const saved: { rev: number; markdown: string; isLeaving: boolean }[] = [];
-  const opened = openDraft(firstDraftState(page), {
-    async save(current, sent, isLeaving) {
-      saved.push({ rev: current.rev, markdown: sent.markdown, isLeaving });
-      if (answer) return answer(current, sent);
-      return { type: "saved", page: { ...current, rev: current.rev + 1, draft: sent }, sent, at };
+  const saved: { rev: number; markdown: string }[] = [];
+  const opened = openDraft(firstDraftState(page, kept), {
+    async save(current, draft) {
+      saved.push({ rev: current.rev, markdown: draft.markdown });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      return (answer as Answer)(current, draft);
     },
-    keep: async (id, kept) => void device.set(id, kept),
-    forget: async (id) => void device.delete(id),
-    keepAside: async (id, aside) => void device.set(`${id} aside`, aside as never),
-    now: () => new Date(),
+    keep: (id, copy) => void device.set(id, copy),
+    forget: (id) => void device.delete(id),
   });
-  return { opened, device, saved };
+  const words = () => savingWords(opened.state(), "America/Denver").text;
+  return { opened, device, saved, words };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("what is typed without a pause is on the device within two seconds, and on the site within ten", async () => {
-  const { opened, device, saved } = session();
-  for (let second = 1; second <= 12; second += 1) {
-    opened.type(text(`typed ${second}`));
-    await vi.advanceTimersByTimeAsync(1000);
-    if (second === 3) expect(device.get("pag_land")?.draft.markdown).toMatch(/typed [23]/);
+it("what is typed is on the site two seconds after the last key", async () => {
+  const { opened, saved, device, words } = session();
+  expect(words()).toBe("Saved");
+  for (const markdown of ["a", "ab", "abc"]) {
+    opened.type(text(markdown));
+    await vi.advanceTimersByTimeAsync(1_900);
   }
-  expect(saved).toEqual([{ rev: 3, markdown: "typed 10", isLeaving: false }]);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(saved.at(-1)).toEqual({ rev: 4, markdown: "typed 12", isLeaving: false });
+  expect(saved).toEqual([]);
+  expect(words()).toBe("Saving");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(saved).toEqual([{ rev: 3, markdown: "abc" }]);
+  expect(words()).toBe("Saved at 9:42 AM");
   expect(device.size).toBe(0);
 });
 
-it("keys in the text move the words around it when the typing pauses, and each is kept", async () => {
-  const { opened, device } = session();
+it("a window that is killed after any key has lost the keys of two seconds at most, and draws when the typing pauses", async () => {
+  const { opened, device } = session([() => offline()]);
   const hear = vi.fn();
   opened.watch(hear);
   for (let key = 1; key <= 80; key += 1) {
     opened.write("a".repeat(key));
     await vi.advanceTimersByTimeAsync(110);
-    // A window that is killed after any key has lost the keys of two seconds at most.
     expect(device.get("pag_land")?.draft.markdown.length ?? 0).toBeGreaterThan(key - 21);
   }
   expect(opened.state().draft.markdown).toHaveLength(80);
-  // What the device kept meanwhile is not drawn between two keys.
   expect(hear).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(400);
   expect(hear).toHaveBeenCalledTimes(2);
 });
 
-it("the first key after a save is told at once, and so is a save that is asked for", async () => {
-  const { opened } = session();
-  const words: string[] = [];
-  opened.watch(() => words.push(savingWords(opened.state(), "UTC").text));
-  opened.write("x");
-  expect(words).toEqual(["Saving"]);
-  await opened.saveNow();
-  expect(words.at(-1)).toMatch(/^Saved at/);
+describe("without a connection", () => {
+  it("the device has the text before the words say so, since the first try, and the site is tried until it answers", async () => {
+    const { opened, device, saved, words } = session([
+      () => offline(),
+      () => offline("2026-11-22T16:50:00.000Z"),
+      taken,
+    ]);
+    opened.type(text("x"));
+    await opened.saveNow();
+    expect(device.get("pag_land")).toEqual({ draft: text("x"), rev: 3 });
+    expect(words()).toBe("Offline, kept on this device since 9:42 AM");
+    expect(isAtRisk(opened.state())).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(words()).toBe("Offline, kept on this device since 9:42 AM");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(saved).toHaveLength(3);
+    expect(words()).toBe("Saved at 9:42 AM");
+    expect(device.size).toBe(0);
+  });
+
+  it("a device without room is not said to have it", async () => {
+    const opened = openDraft(firstDraftState(pageWith("first")), {
+      save: async () => offline(),
+      keep() {
+        throw new Error("QuotaExceededError");
+      },
+      forget() {},
+    });
+    opened.type(text("x"));
+    await opened.saveNow();
+    expect(savingWords(opened.state(), "America/Denver").text).toBe("Offline, in this window only since 9:42 AM");
+    expect(isAtRisk(opened.state())).toBe(true);
+  });
+
+  it("a hidden window has kept and sent what it had, and so has an editor that is left", async () => {
+    for (const step of ["hide", "close"] as const) {
+      const { opened, device, saved } = session([() => offline()]);
+      opened.type(text("x"));
+      opened[step]();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(saved).toEqual([{ rev: 3, markdown: "x" }]);
+      expect(device.get("pag_land")).toEqual({ draft: text("x"), rev: 3 });
+    }
+  });
 });
 
-it("a hidden window has sent what it had", async () => {
-  const { opened, device, saved } = session(async () => ({ type: "not reached", at }));
-  opened.type(text("x"));
-  opened.hide();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(saved).toEqual([{ rev: 3, markdown: "x", isLeaving: true }]);
-  expect(device.get("pag_land")).toMatchObject({ draft: text("x"), rev: 3 });
+describe("what this device kept", () => {
+  const kept = { draft: text("mine"), rev: 3 };
+
+  it("is taken up as unsaved work when the page is opened again", async () => {
+    const { opened, saved } = session([taken], { kept });
+    expect(isAtRisk(opened.state())).toBe(false);
+    opened.open();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(saved).toEqual([{ rev: 3, markdown: "mine" }]);
+  });
+
+  it("stands beside the site's text when that was changed since, and is nothing when the site has the same", () => {
+    expect(firstDraftState(pageWith("theirs", 5), kept)).toMatchObject({ draft: text("mine"), theirs: { rev: 5 } });
+    expect(isUnsaved(firstDraftState(pageWith("mine", 5), kept))).toBe(false);
+  });
 });
 
-it("a site that cannot be reached is tried again until it can", async () => {
-  let isOnline = false;
-  const { opened, saved, device } = session(async (current, sent) =>
-    isOnline ? { type: "saved", page: { ...current, rev: 4, draft: sent }, sent, at } : { type: "not reached", at },
-  );
-  opened.type(text("x"));
-  await vi.advanceTimersByTimeAsync(21_000);
-  expect(saved).toHaveLength(2);
-  expect(device.get("pag_land")?.draft).toEqual(text("x"));
-  isOnline = true;
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(opened.state()).toMatchObject({ outcome: { step: "saved" } });
-  expect(opened.state().offlineSince).toBeUndefined();
-  expect(device.size).toBe(0);
+describe("two windows", () => {
+  const theirs = { ...pageWith("theirs", 9) };
+  const overtaken: Answer = () => ({ step: "overtaken", theirs });
+
+  it("the second to save is told, keeps its text, and saves nothing until it is chosen", async () => {
+    const { opened, saved, device, words } = session([overtaken, taken]);
+    opened.type(text("mine"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toHaveLength(1);
+    expect(device.get("pag_land")).toEqual({ draft: text("mine"), rev: 3 });
+    expect(words()).toBe("Changed elsewhere: this page was edited in another window at 9:42 AM");
+    opened.choose("mine");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved.at(-1)).toEqual({ rev: 9, markdown: "mine" });
+    expect(opened.state()).toMatchObject({ draft: text("mine"), replaced: 0 });
+    expect(device.size).toBe(0);
+  });
+
+  it("taking the other shows it and sends nothing", async () => {
+    const { opened, saved, device } = session([overtaken]);
+    opened.type(text("mine"));
+    await opened.saveNow();
+    opened.choose("theirs");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(opened.state()).toMatchObject({ draft: text("theirs"), page: { rev: 9 }, replaced: 1 });
+    expect(saved).toHaveLength(1);
+    expect(device.size).toBe(0);
+  });
+
+  it("who wrote the same text need not choose", async () => {
+    const { opened } = session([overtaken]);
+    opened.type(text("theirs"));
+    expect(await opened.saveNow()).toBe(true);
+    expect(opened.state().theirs).toBeUndefined();
+  });
 });
 
-it("what did not reach the site is on the device before the words say so", async () => {
-  const { opened, device } = session(async () => ({ type: "not reached", at }));
-  opened.type(text("x"));
-  await opened.saveNow();
-  expect(device.get("pag_land")?.draft).toEqual(text("x"));
-  expect(savingWords(opened.state(), "UTC").text).toMatch(/^Offline, kept on this device/);
-});
-
-it("nothing is sent while the agent has to choose between two texts, and mine is sent over theirs then", async () => {
-  const theirs = { ...page, rev: 9, draft: text("theirs") };
-  const answers: DraftEvent[] = [
-    { type: "overtaken", theirs },
-    { type: "saved", page: { ...theirs, rev: 10, draft: text("mine") }, sent: text("mine"), at },
-  ];
-  const { opened, saved, device } = session(async () => answers.shift() as DraftEvent);
-  opened.type(text("mine"));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(saved).toHaveLength(1);
-  expect(device.get("pag_land")?.rev).toBe(3);
-  opened.choose("mine");
-  await vi.advanceTimersByTimeAsync(0);
-  expect(saved.at(-1)).toMatchObject({ rev: 9, markdown: "mine" });
-  expect(device.get("pag_land aside")).toEqual(text("theirs"));
-});
-
-it("one save waits for the other, so a window never overtakes itself", async () => {
-  const first = Promise.withResolvers<DraftEvent>();
-  const { opened, saved } = session(() => first.promise);
+it("one save waits for the other, and what is typed meanwhile is not lost by its answer", async () => {
+  const first = Promise.withResolvers<SaveAnswer>();
+  const { opened, saved } = session([() => first.promise, taken]);
   opened.type(text("one"));
   const done = opened.saveNow();
+  await vi.advanceTimersByTimeAsync(0);
   opened.type(text("two"));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(saved).toHaveLength(1);
-  first.resolve({ type: "saved", page: { ...page, rev: 4, draft: text("one") }, sent: text("one"), at });
+  first.resolve({ step: "saved", page: pageWith("one", 4), at });
   expect(await done).toBe(false);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(saved.at(-1)).toMatchObject({ rev: 4, markdown: "two" });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saved.at(-1)).toEqual({ rev: 4, markdown: "two" });
 });
 
-it("an editor that is left sends what it had", async () => {
-  const { opened, saved } = session();
+it("who is signed out is asked once, and the text is saved after the sign-in", async () => {
+  const { opened, saved, words } = session([() => ({ step: "signed out" }), taken]);
   opened.type(text("x"));
-  opened.close();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(words()).toBe("You were signed out. The text is kept on this device.");
+  opened.type(text("xy"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved).toHaveLength(1);
+  opened.signedIn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved.at(-1)).toEqual({ rev: 3, markdown: "xy" });
+});
+
+it("a refusal is said with its reason, also to who listens, and each save of many is not", async () => {
+  const { opened } = session([taken, () => ({ step: "refused", error: "Too long." })]);
+  opened.type(text("x"));
+  await opened.saveNow();
+  expect(announcement(opened.state(), "America/Denver")).toBe("");
+  opened.type(text("xx"));
+  await opened.saveNow();
+  expect(announcement(opened.state(), "America/Denver")).toBe("Not saved. Too long. The text is kept on this device.");
+});
+
+it("a restored text takes the place of what stood in the window", () => {
+  const { opened } = session();
+  opened.replaced(pageWith("older", 4));
+  expect(opened.state()).toMatchObject({ draft: text("older"), saved: text("older"), replaced: 1 });
 });

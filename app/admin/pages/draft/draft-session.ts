@@ -1,117 +1,116 @@
 import type { Body } from "#domain/pages/body.ts";
-import type { Page } from "#domain/pages/page.ts";
-import { afterPause } from "./after-pause.ts";
-import {
-  type DraftEvent,
-  type DraftState,
-  draftAfter,
-  isAtRisk,
-  isUnsaved,
-  type Kept,
-  maySave,
-} from "./draft-state.ts";
-import { within } from "./within.ts";
+import { isSameBody, type Page } from "#domain/pages/page.ts";
+import { type DraftState, draftOf, isAtRisk, isUnsaved, type Kept, type SaveAnswer } from "./draft-state.ts";
 
 /** Where a draft is written to. */
 export interface DraftPorts {
-  /** Sends the text to the site, and returns what became of it. @param isLeaving the window may close before the answer */
-  save(page: Page, draft: Body, isLeaving: boolean): Promise<DraftEvent>;
-  /** Rejects when this device has no room. */
-  keep(pageId: string, kept: Kept): Promise<void>;
-  forget(pageId: string): Promise<void>;
-  keepAside(pageId: string, aside: Body | undefined): Promise<void>;
-  now(): Date;
+  /** Sends the text to the site, and returns what became of it. */
+  save(page: Page, draft: Body): Promise<SaveAnswer>;
+  /** @throws when this device has no room */
+  keep(pageId: string, kept: Kept): void;
+  forget(pageId: string): void;
 }
 
-/** Milliseconds after which this device has what was typed; and the site. */
-const deviceDelay = 2_000;
-const siteDelay = 10_000;
+/** Milliseconds after the last key until the site has the text; and after the first until this device has it. */
+const delay = 2_000;
+/** Milliseconds until a site that could not be reached is tried again. */
+const retryDelay = 10_000;
 /** Milliseconds without a key after which the words around the text and the preview follow it: drawing them takes as long as some keys. */
 const typingPause = 400;
 
 export type DraftSession = ReturnType<typeof openDraft>;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** The text of a page while its editor is open: it is kept on this device and saved on the site without being asked. */
-export function openDraft(first: DraftState, ports: DraftPorts) {
+/** The text of a page while its editor is open: saved on the site without being asked, and kept on this device until it is. */
+export function openDraft(first: DraftState, { save: send, keep: write, forget }: DraftPorts) {
   let state = first;
   let isOpen = true;
-  let saveUnderWay: Promise<void> | undefined;
-  // One after the other: what is forgotten must not be kept again by a write that came late.
-  let device: Promise<unknown> = Promise.resolve();
+  let underWay: Promise<void> | undefined;
+  let saving: Timer;
+  let keeping: Timer;
+  let typing: Timer;
   const listeners = new Set<() => void>();
-  const keeping = within(deviceDelay, () => void keep());
-  const saving = within(siteDelay, () => void save());
-  const typing = afterPause(typingPause, tell);
-
-  /** What the agent did is shown at once. */
-  function send(event: DraftEvent): void {
-    take(event);
-    typing.now();
-  }
-
-  /** What happened beside the typing is shown when it pauses. */
-  function note(event: DraftEvent): void {
-    take(event);
-    if (!typing.isWaiting()) tell();
-  }
-
-  function take(event: DraftEvent): void {
-    const { aside } = state;
-    state = draftAfter(state, event);
-    if (state.aside !== aside) onDevice(() => ports.keepAside(state.page.id, state.aside));
-  }
 
   function tell(): void {
+    clearTimeout(typing);
+    typing = undefined;
     for (const hear of listeners) hear();
   }
 
-  function onDevice(write: () => Promise<void>): Promise<void> {
-    const written = device.then(write);
-    device = written.catch(() => undefined);
-    return written;
+  /** What the agent did is shown at once. */
+  function show(parts: Partial<DraftState>): void {
+    state = { ...state, ...parts };
+    tell();
   }
 
-  async function keep(): Promise<void> {
-    keeping.stop();
+  /** What happened beside the typing is shown when it pauses. */
+  function note(parts: Partial<DraftState>): void {
+    state = { ...state, ...parts };
+    if (!typing) tell();
+  }
+
+  /** Who was signed out is asked to sign in once, and not after each pause. */
+  function saveLater(milliseconds = delay): void {
+    clearTimeout(saving);
+    if (isOpen && state.last?.step !== "signed out") saving = setTimeout(save, milliseconds);
+  }
+
+  function hasTyped(): void {
+    saveLater();
+    keeping ??= setTimeout(keep, delay);
+  }
+
+  function keep(): void {
+    clearTimeout(keeping);
+    keeping = undefined;
     if (!isAtRisk(state)) return;
     const { draft, page } = state;
     try {
-      await onDevice(() => ports.keep(page.id, { draft, rev: page.rev, at: ports.now().toISOString() }));
-      note({ type: "kept", draft });
+      write(page.id, { draft, rev: page.rev });
+      note({ kept: draft });
     } catch {
-      note({ type: "not kept" });
+      // The words about saving say that it is in this window only.
     }
   }
 
-  async function save(isLeaving = false): Promise<void> {
-    saving.stop();
-    if (saveUnderWay || !maySave(state)) return saveUnderWay;
-    note({ type: "submitted" });
-    saveUnderWay = attempt(isLeaving).finally(() => {
-      saveUnderWay = undefined;
-    });
-    return saveUnderWay;
+  /** One save waits for the other, so that a window never overtakes itself. */
+  function save(): Promise<void> {
+    clearTimeout(saving);
+    if (!underWay && isUnsaved(state) && !state.theirs) {
+      underWay = attempt().finally(() => {
+        underWay = undefined;
+      });
+    }
+    return underWay ?? Promise.resolve();
   }
 
-  async function attempt(isLeaving: boolean): Promise<void> {
+  async function attempt(): Promise<void> {
     const { page, draft } = state;
-    const event = await ports.save(page, draft, isLeaving);
-    note(event);
-    if (!isUnsaved(state)) return forget();
-    if (event.type !== "saved") await keep();
-    if (event.type === "saved" || event.type === "not reached") goOn();
+    note({ isSaving: true });
+    const answer = await send(page, draft);
+    if (answer.step !== "saved") keep();
+    if (answer.step === "overtaken") return overtaken(answer.theirs);
+    const isFirst = answer.step !== "offline" || state.last?.step !== "offline";
+    const saved = answer.step === "saved" && { page: answer.page, saved: draft };
+    note({ isSaving: false, ...(isFirst && { last: answer }), ...saved });
+    if (!isUnsaved(state)) forget(page.id);
+    else if (answer.step === "saved") hasTyped();
+    else if (answer.step === "offline") saveLater(retryDelay);
   }
 
-  async function forget(): Promise<void> {
-    keeping.stop();
-    await onDevice(() => ports.forget(state.page.id)).catch(() => undefined);
+  /** Somebody who saved the very same text has changed nothing that has to be chosen. */
+  function overtaken(theirs: Page): void {
+    const isSame = isSameBody(draftOf(theirs), state.draft);
+    show({ isSaving: false, last: undefined, ...(isSame ? { page: theirs, saved: state.draft } : { theirs }) });
+    if (isSame) forget(theirs.id);
   }
 
-  /** More was typed meanwhile, or the site could not be reached. */
-  function goOn(): void {
-    if (!isOpen) return;
-    keeping.soon();
-    saving.soon();
+  /** Another text takes the place of what stands in the window. */
+  function replace(page: Page): void {
+    clearTimeout(saving);
+    const draft = draftOf(page);
+    show({ page, draft, saved: draft, theirs: undefined, last: undefined, replaced: state.replaced + 1 });
+    forget(page.id);
   }
 
   return {
@@ -122,78 +121,71 @@ export function openDraft(first: DraftState, ports: DraftPorts) {
     },
 
     type(draft: Body): void {
-      send({ type: "typed", draft });
-      goOn();
+      show({ draft });
+      hasTyped();
     },
 
     /** The same for a key in the text, whose field shows it by itself. Only that it is no longer saved is told at once. */
     write(markdown: string): void {
       const wasSaved = !isUnsaved(state);
-      take({ type: "typed", draft: { ...state.draft, markdown } });
+      state = { ...state, draft: { ...state.draft, markdown } };
       if (wasSaved) tell();
-      typing.soon();
-      goOn();
+      clearTimeout(typing);
+      typing = setTimeout(tell, typingPause);
+      hasTyped();
     },
 
     /** Saves without waiting for a pause. Resolves to whether the site has everything that is in the window. */
     async saveNow(): Promise<boolean> {
-      typing.now();
-      await saveUnderWay;
+      tell();
+      await underWay;
       await save();
       return !isUnsaved(state);
     },
 
-    /** Keeps it on this device without waiting. */
-    keepNow: keep,
-
-    /** The window is hidden: it may never be seen again. */
+    /** The window may never be seen again. */
     hide(): void {
-      void keep();
-      void save(true);
+      keep();
+      void save();
     },
 
     choose(which: "mine" | "theirs"): void {
-      send({ type: "chosen", which });
-      if (which === "mine") void save();
-      else void forget();
+      const { theirs } = state;
+      if (theirs && which === "theirs") replace(theirs);
+      else if (theirs) {
+        show({ page: theirs, saved: draftOf(theirs), theirs: undefined });
+        void save();
+      }
     },
 
     /** Another text instead of the one in the window. */
     take(draft: Body): void {
-      send({ type: "taken", draft });
-      goOn();
+      show({ draft, replaced: state.replaced + 1 });
+      hasTyped();
     },
 
     /** Another window was first, as a call other than a save has shown. */
-    overtaken: (theirs: Page) => send({ type: "overtaken", theirs }),
-
-    dropAside: () => send({ type: "aside dropped" }),
+    overtaken,
 
     signedIn(): void {
-      send({ type: "signed in" });
+      if (state.last?.step === "signed out") show({ last: undefined });
       void save();
     },
 
     /** The site answered with the page after something else than a save. */
-    answered: (page: Page) => send({ type: "answered", page }),
+    answered: (page: Page) => show({ page }),
 
-    async replaced(page: Page): Promise<void> {
-      saving.stop();
-      send({ type: "replaced", page });
-      await forget();
-    },
+    replaced: replace,
 
     open(): void {
       isOpen = true;
-      if (isUnsaved(state)) goOn();
+      if (isUnsaved(state)) saveLater();
     },
 
     close(): void {
       isOpen = false;
-      void keep();
+      keep();
       void save();
-      keeping.stop();
-      saving.stop();
     },
   };
 }

@@ -55,7 +55,7 @@ function SavingLine({ state }: { state: DraftState }) {
         {(tone === "good" || tone === "quiet") && <Icon name="check" />}
         {(tone === "warning" || tone === "error") && <Icon name="warning" />}
         {/* Not during the typing before: what turns is drawn 60 times a second beside the keys. */}
-        {state.outcome.step === "saving" && <span className="spinner" aria-hidden="true" />}
+        {state.isSaving && <span className="spinner" aria-hidden="true" />}
         {text}
       </p>
       <p className="visually-hidden" role="status">

@@ -20,7 +20,7 @@ interface EditorNoticesProps {
 /** What the agent has to decide, below the head until it is decided. */
 export function EditorNotices({ state, session, shipped, view, onSee }: EditorNoticesProps) {
   const { profile } = useSite();
-  const { theirs, aside, outcome, draft } = state;
+  const { theirs, last, draft } = state;
   return (
     <div className="editor-notices">
       {theirs && view !== "both" && (
@@ -29,7 +29,7 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           text={
             <>
               <b>Two versions of “{shortened(draft.title) || "this page"}”.</b> Yours from this window, and one saved in
-              another window, {longDateTime(new Date(theirs.updatedAt), profile.timeZone)}. Neither is lost.
+              another window, {longDateTime(new Date(theirs.updatedAt), profile.timeZone)}.
             </>
           }
         >
@@ -41,7 +41,7 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           </button>
         </Notice>
       )}
-      {outcome.step === "signed out" && (
+      {last?.step === "signed out" && (
         <Notice
           tone="warning"
           text={
@@ -52,16 +52,6 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
         >
           <button type="button" className="button navy small" onClick={() => void askToSignIn()}>
             Sign in
-          </button>
-        </Notice>
-      )}
-      {aside && view === undefined && (
-        <Notice tone="quiet" text="The other text is kept on this device.">
-          <button type="button" className="button line small" onClick={() => onSee("aside")}>
-            See it
-          </button>
-          <button type="button" className="button line small" onClick={session.dropAside}>
-            Throw it away
           </button>
         </Notice>
       )}

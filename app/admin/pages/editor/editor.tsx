@@ -27,7 +27,7 @@ export interface EditorProps {
 }
 
 /** What is shown instead of the text and its preview. */
-export type View = "revisions" | "both" | "aside" | "shipped";
+export type View = "revisions" | "both" | "shipped";
 type OpenDialog = "publish" | "link" | undefined;
 
 /** Writes a page: its text beside what visitors will see of it. */
@@ -42,9 +42,9 @@ export function Editor({ first, shipped: brought, paths: ownPaths }: EditorProps
   const checks = useChecks(state, paths);
   const leaving = useQuestion();
 
-  // What this device keeps is not lost by leaving.
-  useLeaveGuard(isAtRisk(state), async () => {
-    await Promise.all([session.saveNow(), session.keepNow()]);
+  // What this device keeps is not lost by leaving; a save under way is waited for, so that the list shows it.
+  useLeaveGuard(isAtRisk(state) || state.isSaving, async () => {
+    await session.saveNow();
     return !isAtRisk(session.state()) || leaving.ask();
   });
 

@@ -5,8 +5,7 @@ import type { Page } from "#domain/pages/page.ts";
 import { callAdmin } from "../../call.ts";
 import { outcomeOf } from "../../use-call.ts";
 import { firstDraftState } from "../draft/draft-state.ts";
-import { asideOf, keptOf } from "../draft/kept-on-device.ts";
-import { savesUnderWay } from "../draft/saves-under-way.ts";
+import { keptOf } from "../draft/kept-on-device.ts";
 import type { PageListAnswer } from "../list/use-pages.ts";
 import { Editor, type EditorProps } from "./editor.tsx";
 
@@ -20,12 +19,10 @@ export function PageEditor({ id }: { id: string }) {
 
   const load = useCallback(async () => {
     setFailure("");
-    await savesUnderWay();
     const outcome = await outcomeOf(Promise.all([readPage(id), callAdmin<PageListAnswer>("GET", "pages")]));
     if (outcome.step === "failed") return setFailure(outcome.error.message);
     const [page, { paths }] = outcome.answer;
-    const [kept, aside] = await Promise.all([keptOf(id), asideOf(id)]);
-    setOpened({ first: firstDraftState(page, kept, aside), shipped: page.shippedText, paths: new Set(paths) });
+    setOpened({ first: firstDraftState(page, keptOf(id)), shipped: page.shippedText, paths: new Set(paths) });
   }, [id]);
   useEffect(() => void load(), [load]);
 

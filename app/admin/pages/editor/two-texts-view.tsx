@@ -17,7 +17,7 @@ interface TwoTextsViewProps {
   onClose: () => void;
 }
 
-/** Two whole texts beside each other, and what differs marked in each. One is chosen; the other is not lost. */
+/** Two whole texts beside each other, and what differs marked in each. One is chosen. */
 export function TwoTextsView({ state, session, view, shipped, onSettled, onClose }: TwoTextsViewProps) {
   const keepMine = useCall<Page>("POST", `pages/${state.page.id}/keep-mine`);
   const pair = pairOf(view, state, shipped);
@@ -106,18 +106,14 @@ interface Pair {
   take: string;
 }
 
-function pairOf(
-  view: TwoTextsViewProps["view"],
-  { theirs, aside }: DraftState,
-  shipped: Body | undefined,
-): Pair | undefined {
+function pairOf(view: TwoTextsViewProps["view"], { theirs }: DraftState, shipped: Body | undefined): Pair | undefined {
   const mine = "In this window";
   if (view === "both") {
     return (
       theirs && {
         other: draftOf(theirs),
         heading: "Two versions of this page",
-        about: "The one that you do not choose is kept on this device.",
+        about: "The one that you do not choose is not kept.",
         mine,
         name: "Saved in another window",
         keep: "Keep mine",
@@ -125,24 +121,11 @@ function pairOf(
       }
     );
   }
-  if (view === "aside") {
-    return (
-      aside && {
-        other: aside,
-        heading: "The text that was set aside",
-        about: "Taking it keeps what stands in this window instead.",
-        mine,
-        name: "Kept on this device",
-        keep: "Leave it as it is",
-        take: "Use this text",
-      }
-    );
-  }
   return (
     shipped && {
       other: shipped,
       heading: "A new text came with the product",
-      about: "Taking it changes only your draft: visitors see nothing of it until you publish.",
+      about: "Taking it replaces your draft: visitors see nothing of it until you publish.",
       mine: "Yours",
       name: "The new text",
       keep: "Keep mine",

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref, useD
 import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Check } from "#domain/pages/checks.ts";
-import { wordCount } from "#domain/pages/compare.ts";
+import { wordCount } from "#domain/pages/revision.ts";
 import { TextField as Field } from "../../../ui/field.tsx";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Page, PageSummary } from "#domain/pages/page.ts";
 import { callAdmin } from "../../call.ts";
 import { outcomeOf, useCall } from "../../use-call.ts";
-import { savesUnderWay } from "../draft/saves-under-way.ts";
 import { movedGuides, placeText } from "./page-list.ts";
 
 export interface PageListAnswer {
@@ -27,8 +26,6 @@ export function usePages() {
   }, []);
 
   const load = useCallback(async () => {
-    // The editor that was left a moment ago may still be saving.
-    await savesUnderWay();
     const outcome = await send();
     if (outcome.step === "done") show(outcome.answer.pages);
   }, [send, show]);

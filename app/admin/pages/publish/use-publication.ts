@@ -51,7 +51,7 @@ export function usePublication(session: DraftSession, onDone: () => void) {
     async discard(): Promise<void> {
       const page = await call<Page>("POST", "/discard", {});
       if (!page) return;
-      await session.replaced(page);
+      session.replaced(page);
       onDone();
     },
 

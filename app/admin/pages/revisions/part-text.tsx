@@ -1,4 +1,4 @@
-import type { Part } from "#domain/pages/compare.ts";
+import type { Part } from "./compare.ts";
 
 const names = { same: "", added: "Added: ", removed: "Taken out: " } as const;
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
-import { wordCounts } from "#domain/pages/compare.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { reasonText } from "#domain/pages/page-wording.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
@@ -14,6 +13,7 @@ import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { pageIn } from "../draft/use-draft.ts";
 import { PagesIcon } from "../pages-icon.tsx";
+import { wordCounts } from "./compare.ts";
 import { PartText } from "./part-text.tsx";
 import { useComparison } from "./use-comparison.ts";
 
@@ -40,7 +40,7 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
       callAdmin<Page>("POST", `pages/${page.id}/revisions/${chosen.id}/restore`, { rev }),
     );
     if (outcome.step === "done") {
-      await session.replaced(outcome.answer);
+      session.replaced(outcome.answer);
       return onClose();
     }
     const theirs = outcome.error.status === 409 ? pageIn(outcome.error.answer) : undefined;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Body } from "#domain/pages/body.ts";
-import { compareTexts, type Part } from "#domain/pages/compare.ts";
+import { compareTexts, type Part } from "./compare.ts";
 
 /** What differs between two texts of a page, title and summary with them. */
 export function useComparison(earlier: Body, later: Body): Part[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareTexts, wordCount, wordCounts } from "./compare.ts";
+import { compareTexts, wordCounts } from "./compare.ts";
 
 const side = (parts: ReturnType<typeof compareTexts>, without: "added" | "removed") =>
   parts
@@ -54,8 +54,4 @@ it("two texts of 200 KB with nothing in common are compared all the same", () =>
   );
   const parts = compareTexts(earlier as string, later as string);
   expect(wordCounts(parts)).toEqual({ added: 40_000, removed: 40_000 });
-});
-
-it("the marks of a table are no words", () => {
-  expect(wordCount("| Rate | 2.15% |\n| --- | --- |")).toBe(2);
 });
