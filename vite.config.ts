@@ -6,7 +6,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { bundledPackages } from "./cli/licenses/bundled-packages.ts";
 
-const islandsSource = "/app/islands/wake.ts";
+const islandsSource = "/app/registry/wake.ts";
 const islandsModule = "virtual:islands-address";
 
 /**
@@ -103,7 +103,7 @@ function serverModulesOutside(): Plugin {
 /** What all calculators need in the browser, in one file: many small ones compress worse. */
 const calculators = {
   name: "calculators",
-  test: /\/(app\/tools\/(live\/live-form|answer\/(estimate-view|message-text|outdated-notice|source-text))|domain\/tools\/(form-fields|figure-of))\.ts$/,
+  test: /\/(app\/visitor\/tools\/(live\/live-form|answer\/(estimate-view|message-text|outdated-notice|source-text))|domain\/tools\/(form-fields|figure-of))\.ts$/,
 };
 
 /**

@@ -14,26 +14,26 @@ import { errorFacts } from "#server/log.ts";
 import { newBasis } from "#server/page-cache/page-basis.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
-import { keepFailure } from "./api/failure.server.ts";
-import formStyles from "./contact/contact-form.css?inline";
-import { currentSite } from "./current-site.server.ts";
-import { DocumentContext } from "./document.tsx";
-import { failureContext, typedContext } from "./failure.server.ts";
-import starter from "./islands/starter.ts?script";
+import { keepFailure } from "./frame/api-failure.server.ts";
+import { currentSite } from "./frame/current-site.server.ts";
+import { DocumentContext } from "./frame/document.tsx";
+import { failureContext, typedContext } from "./frame/failure.server.ts";
 import {
   basisContext,
   clientAddressContext,
   servicesContext,
   siteMapContext,
   visitedOriginContext,
-} from "./services.server.ts";
-import { FailurePage } from "./site/failure-page.tsx";
-import { readSiteMap } from "./site-map.ts";
+} from "./frame/services.server.ts";
+import { readSiteMap } from "./frame/site-map.ts";
+import starter from "./islands/starter.ts?script";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
 import display from "./styles/fonts/cormorant-display-core.woff2?url";
 import figtree from "./styles/fonts/figtree-core.woff2?url";
 import printSheet from "./styles/print-sheet.css?url";
+import formStyles from "./visitor/contact/contact-form.css?inline";
+import { FailurePage } from "./visitor/layout/failure-page.tsx";
 
 /** The server compares it with its own: see server/page-renderer.ts. */
 export { StoreUnavailableError } from "#server/ports/store-errors.ts";

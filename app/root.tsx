@@ -1,14 +1,14 @@
 import { type ReactNode, use } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
-import { BrokenApplication } from "./admin/broken-application.tsx";
-import { currentSite } from "./current-site.server.ts";
-import { DocumentContext } from "./document.tsx";
-import { throwBusy, throwFailure } from "./failure.server.ts";
-import { refuseForeignWrites } from "./foreign-write.server.ts";
-import { usePageHandle } from "./page-handle.ts";
-import { speculationRules } from "./speculation-rules.ts";
-import { StagingNote } from "./staging-note.tsx";
+import { BrokenApplication } from "./admin/shell/broken-application.tsx";
+import { currentSite } from "./frame/current-site.server.ts";
+import { DocumentContext } from "./frame/document.tsx";
+import { throwBusy, throwFailure } from "./frame/failure.server.ts";
+import { refuseForeignWrites } from "./frame/foreign-write.server.ts";
+import { usePageHandle } from "./frame/page-handle.ts";
+import { speculationRules } from "./frame/speculation-rules.ts";
+import { StagingNote } from "./frame/staging-note.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 

@@ -9,35 +9,41 @@ const forDevelopers = [
 
 /** The site map. */
 export default [
-  layout("site/site-layout.tsx", [
-    index("site/home-page.tsx"),
-    route("search", "search/search-page.tsx"),
-    route("homes/:mlsNumber/:words?", "homes/mls-home-page.tsx"),
-    route("saved", "homes/saved-page.tsx"),
-    ...prefix("listings", [index("listings/listings-page.tsx"), route(":listingId", "listings/listing-page.tsx")]),
-    route("about", "site/about-page.tsx"),
-    route("contact", "contact/contact-page.tsx"),
-    ...prefix("resources", [index("guides/resources-page.tsx"), route(":slug", "guides/guide-page.tsx")]),
-    ...prefix("tools", [
-      index("tools/tools-page.tsx"),
-      route("payment", "tools/payment-page.tsx"),
-      route("va-loan", "tools/va-loan-page.tsx"),
-      route("bah", "tools/bah-page.tsx"),
-      route("how-it-works", "tools/how-it-works-page.tsx"),
+  layout("visitor/layout/site-layout.tsx", [
+    index("visitor/home/home-page.tsx"),
+    route("search", "visitor/search/search-page.tsx"),
+    route("homes/:mlsNumber/:words?", "visitor/homes/mls-home-page.tsx"),
+    route("saved", "visitor/homes/saved-page.tsx"),
+    ...prefix("listings", [
+      index("visitor/listings/listings-page.tsx"),
+      route(":listingId", "visitor/listings/listing-page.tsx"),
     ]),
-    route("areas/:slug", "areas/area-page.tsx"),
-    route("privacy", "site/privacy-page.tsx"),
-    route("accessibility", "site/accessibility-page.tsx"),
-    route(":slug", "site/own-page.tsx"),
-    route("*", "site/not-found-page.tsx"),
+    route("about", "visitor/about/about-page.tsx"),
+    route("contact", "visitor/contact/contact-page.tsx"),
+    ...prefix("resources", [
+      index("visitor/guides/resources-page.tsx"),
+      route(":slug", "visitor/guides/guide-page.tsx"),
+    ]),
+    ...prefix("tools", [
+      index("visitor/tools/tools-page.tsx"),
+      route("payment", "visitor/tools/payment-page.tsx"),
+      route("va-loan", "visitor/tools/va-loan-page.tsx"),
+      route("bah", "visitor/tools/bah-page.tsx"),
+      route("how-it-works", "visitor/tools/how-it-works-page.tsx"),
+    ]),
+    route("areas/:slug", "visitor/areas/area-page.tsx"),
+    route("privacy", "visitor/texts/privacy-page.tsx"),
+    route("accessibility", "visitor/texts/accessibility-page.tsx"),
+    route(":slug", "visitor/texts/own-page.tsx"),
+    route("*", "visitor/layout/not-found-page.tsx"),
   ]),
   // Drafts as visitors would see them: for the signed-in agent, and for who has a link.
   layout("preview/preview-layout.tsx", [
     route("admin/pages/:id/preview", "preview/draft-page.tsx"),
     route("preview/:token", "preview/preview-page.tsx"),
   ]),
-  route("admin", "admin/admin-page.tsx"),
-  route("listings/:listingId/qr.svg", "listings/listing-qr.ts"),
+  route("admin", "admin/shell/admin-page.tsx"),
+  route("listings/:listingId/qr.svg", "visitor/listings/listing-qr.ts"),
   // What fails below is answered in one place.
   layout("api/api.ts", [
     ...prefix("api", [
@@ -46,7 +52,7 @@ export default [
       route("inquiries", "api/inquiries.ts"),
       route("inquiries/stamp", "api/inquiry-stamp.ts"),
       route("sign-in/link", "admin/api/security/link.ts"),
-      route("sign-in/setup", "setup/first-run.ts"),
+      route("sign-in/setup", "admin/api/first-run.ts"),
       route("sign-in/reset", "admin/api/security/reset.ts"),
       route("sign-in/passkey", "admin/api/security/passkey-sign-in.ts"),
       ...prefix("admin", [
@@ -118,8 +124,8 @@ export default [
       route("*", "api/not-found.ts"),
     ]),
   ]),
-  route("listings/:listingId/open-house/:when", "listings/open-house.ts"),
-  route("homes/:mlsNumber/open-house/:when", "homes/home-open-house.ts"),
+  route("listings/:listingId/open-house/:when", "visitor/listings/open-house.ts"),
+  route("homes/:mlsNumber/open-house/:when", "visitor/homes/home-open-house.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("sitemap/:part", "seo/sitemap-part.ts"),
   route("feed.xml", "seo/feed.ts"),

@@ -19,7 +19,7 @@ export interface PageRequest {
 
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
-/** Under which address a public page is kept: see app/site-map.ts. */
+/** Under which address a public page is kept: see app/frame/site-map.ts. */
 export type KeptAddress = (address: URL, directory: Directory) => string | undefined;
 
 /** What an address takes as the body of a request. */
@@ -32,7 +32,7 @@ export interface BodyRule {
 
 export interface Pages {
   render: RenderPage;
-  /** What the route at an address says of its bodies: see app/page-handle.ts. */
+  /** What the route at an address says of its bodies: see app/frame/page-handle.ts. */
   bodyRule(address: URL): BodyRule | Promise<BodyRule>;
   /** Whether the pages let search engines in now. Absent in development, where nobody is told of the pages. */
   mayBeFound?(): Promise<boolean>;

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
+import { answerFailures } from "../frame/api-failure.server.ts";
 import type { Route } from "./+types/api";
-import { answerFailures } from "./failure.server.ts";
 
 /** The parent of every route of the API: what goes wrong below it is answered in one place. */
 export const middleware: Route.MiddlewareFunction[] = [answerFailures];

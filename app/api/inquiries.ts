@@ -1,10 +1,10 @@
 import { apiWording } from "#domain/wording.ts";
-import { notKeptWords } from "../contact/contact-action.server.ts";
-import { clientAddressContext, type Services, servicesOf } from "../services.server.ts";
+import { onFailure } from "../frame/api-failure.server.ts";
+import { readJsonObject } from "../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../frame/refuse.server.ts";
+import { clientAddressContext, type Services, servicesOf } from "../frame/services.server.ts";
+import { notKeptWords } from "../visitor/contact/contact-action.server.ts";
 import type { Route } from "./+types/inquiries";
-import { onFailure } from "./failure.server.ts";
-import { readJsonObject } from "./read-json.server.ts";
-import { refuse, refuseMethod } from "./refuse.server.ts";
 
 const wordsForVisitor = async (services: Services) => ({ words: await notKeptWords(services) });
 

@@ -1,6 +1,6 @@
-import { servicesOf } from "../services.server.ts";
+import { refuseMethod } from "../frame/refuse.server.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/inquiry-stamp";
-import { refuseMethod } from "./refuse.server.ts";
 
 /**
  * `GET /api/inquiries/stamp`: `{stamp}` says when the form was first touched, and `{challenge}`, where the site always

@@ -1,12 +1,12 @@
 import { apiWording } from "#domain/wording.ts";
-import { keptListing } from "../listings/listings-address.ts";
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
-import { showsHomes } from "../shown-homes.server.ts";
+import { onFailure } from "../frame/api-failure.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { refuse, refuseMethod } from "../frame/refuse.server.ts";
+import { servicesOf } from "../frame/services.server.ts";
+import { showsHomes } from "../frame/shown-homes.server.ts";
+import { keptListing } from "../visitor/listings/listings-address.ts";
 import type { Route } from "./+types/listing";
-import { onFailure } from "./failure.server.ts";
 import { publicListings } from "./public-listings.server.ts";
-import { refuse, refuseMethod } from "./refuse.server.ts";
 
 export const middleware = [onFailure("listing not loaded", apiWording.listingFailed)];
 

@@ -1,11 +1,11 @@
 import { apiWording } from "#domain/wording.ts";
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import { onFailure } from "../frame/api-failure.server.ts";
+import { listingsAnswer } from "../frame/listings-part.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { refuseMethod } from "../frame/refuse.server.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/listings";
-import { onFailure } from "./failure.server.ts";
-import { listingsAnswer } from "./listings-part.server.ts";
 import { publicListings } from "./public-listings.server.ts";
-import { refuseMethod } from "./refuse.server.ts";
 
 export const middleware = [onFailure("listings not loaded", apiWording.listingsFailed)];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import { DocumentContext } from "../document.tsx";
+import { DocumentContext } from "../frame/document.tsx";
 
 /**
  * A part of a public page that is React in the browser too. It is rendered with the page and works as plain HTML; when

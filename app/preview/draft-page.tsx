@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { apiWording } from "#domain/wording.ts";
-import { sessionCookie } from "../admin/session-cookie.server.ts";
-import { servicesOf } from "../services.server.ts";
+import { sessionCookie } from "../admin/session/session-cookie.server.ts";
+import { mayBeFramed } from "../frame/frame-headers.server.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/draft-page";
 import { DraftView } from "./draft-view.tsx";
-import { mayBeFramed } from "./frame-headers.server.ts";
 import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";
 
 /** The draft of a page as visitors would see it, for the signed-in agent: the editor shows it in a frame. */

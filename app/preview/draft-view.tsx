@@ -1,13 +1,13 @@
-import { GuideArticle } from "../guides/guide-article.tsx";
-import notesStyles from "../guides/guide-notes.css?inline";
-import guideStyles from "../guides/guide-page.css?inline";
-import aboutStyles from "../site/about-page.css?inline";
-import { AboutText } from "../site/about-page.tsx";
-import { NotFoundMessage } from "../site/not-found-message.tsx";
-import notFoundStyles from "../site/not-found-page.css?inline";
-import { TextArticle } from "../site/text-article.tsx";
-import textStyles from "../site/text-page.css?inline";
+import { NotFoundMessage } from "../ui/not-found-message.tsx";
+import notFoundStyles from "../ui/not-found-page.css?inline";
 import { PageStyles } from "../ui/page-styles.tsx";
+import aboutStyles from "../visitor/about/about-page.css?inline";
+import { AboutText } from "../visitor/about/about-page.tsx";
+import { GuideArticle } from "../visitor/guides/guide-article.tsx";
+import notesStyles from "../visitor/guides/guide-notes.css?inline";
+import guideStyles from "../visitor/guides/guide-page.css?inline";
+import { TextArticle } from "../visitor/texts/text-article.tsx";
+import textStyles from "../visitor/texts/text-page.css?inline";
 import type { ShownDraft } from "./shown-draft.server.ts";
 
 /** A draft in the look of the page that it will be. */

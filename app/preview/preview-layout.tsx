@@ -1,2 +1,2 @@
 /** The frame of every public page around a draft. What stands below it is no public page: never kept, and in no sitemap. */
-export { default } from "../site/site-layout.tsx";
+export { default } from "../visitor/layout/site-layout.tsx";

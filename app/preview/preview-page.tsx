@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesOf } from "../services.server.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/preview-page";
 import { DraftView } from "./draft-view.tsx";
 import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";

@@ -3,7 +3,7 @@ import { listingStatuses } from "#domain/listings/listing.ts";
 import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { clockText, daysText, phoneText, statusWord } from "#domain/wording.ts";
-import { pageText } from "../site-data.ts";
+import { pageText } from "../frame/site-data.ts";
 
 /** What search engines say of the pages that are about the agent, made from the profile. */
 export function homeDescription(profile: Profile): string {

@@ -2,9 +2,9 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingSummary, listingsWording, statusWord } from "#domain/wording.ts";
-import { currentSite } from "../current-site.server.ts";
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import { currentSite } from "../frame/current-site.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/feed";
 import { escapeXml } from "./xml.ts";
 

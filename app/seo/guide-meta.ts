@@ -1,5 +1,5 @@
 import type { GuideForSite } from "#domain/guide-for-site.ts";
-import { siteOf } from "../site-data.ts";
+import { siteOf } from "../frame/site-data.ts";
 import { sitePictureAddress } from "../ui/site-picture.tsx";
 import { canonicalAddress, pageMeta } from "./page-meta.ts";
 import type { ShareImage } from "./share-card.ts";

@@ -3,8 +3,8 @@ import { comingOpenHouses, endOf, startOf } from "#domain/listings/facts/open-ho
 import { isWithoutRooms, type Listing, listingImages } from "#domain/listings/listing.ts";
 import { zonedTime } from "#domain/wall-clock.ts";
 import { addressLine, roomsAndSize } from "#domain/wording.ts";
-import { pictureFacts } from "../listings/listing-picture.tsx";
-import type { Site } from "../site-data.ts";
+import type { Site } from "../frame/site-data.ts";
+import { pictureFacts } from "../ui/listing-picture.tsx";
 import { agentId } from "./structured-data.ts";
 
 /** What a home is called in schema.org. An accommodation is what all of them are; of land, it is what stands on it. */

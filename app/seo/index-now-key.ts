@@ -1,5 +1,5 @@
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/index-now-key";
 
 /** The key that proves to search engines that the addresses they are sent are the site's: server/index-now/. */

@@ -1,7 +1,7 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { listingPageName, listingSummary, listingsWording } from "#domain/wording.ts";
-import { pictureFacts } from "../listings/listing-picture.tsx";
-import { siteOf } from "../site-data.ts";
+import { siteOf } from "../frame/site-data.ts";
+import { pictureFacts } from "../ui/listing-picture.tsx";
 import { listingData } from "./listing-data.ts";
 import { canonicalAddress, pageMeta } from "./page-meta.ts";
 import type { ShareImage } from "./share-card.ts";

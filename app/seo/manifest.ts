@@ -1,5 +1,5 @@
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/manifest";
 
 /** In public/icons, made by cli/build-steps/make-icons.ts. */

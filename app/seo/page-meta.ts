@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Profile } from "#domain/profile/profile.ts";
-import { filledText, pageText, siteOf } from "../site-data.ts";
+import { filledText, pageText, siteOf } from "../frame/site-data.ts";
 import { absoluteImage, type ShareImage, shareCard, siteImage } from "./share-card.ts";
 import { agentData, websiteData } from "./structured-data.ts";
 

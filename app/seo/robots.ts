@@ -1,5 +1,5 @@
-import { currentSite } from "../current-site.server.ts";
-import type { PageHandle } from "../page-handle.ts";
+import { currentSite } from "../frame/current-site.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
 import type { Route } from "./+types/robots";
 
 /**

@@ -1,5 +1,5 @@
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/security-txt";
 
 /** Days. RFC 9116 asks for less than a year; a copy that somebody kept is out of date after that. */

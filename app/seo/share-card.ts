@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Profile } from "#domain/profile/profile.ts";
-import type { Site } from "../site-data.ts";
+import type { Site } from "../frame/site-data.ts";
 
 /** The picture that stands for a page where it is shared. */
 export interface ShareImage {

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
-import type { SitemapEntry } from "../page-handle.ts";
-import { ownSearch } from "../search/own-search.server.ts";
-import { servicesOf, siteMapContext } from "../services.server.ts";
-import { publicPages } from "../site-pages.server.ts";
+import { ownSearch } from "../frame/own-search.server.ts";
+import type { SitemapEntry } from "../frame/page-handle.ts";
+import { servicesOf, siteMapContext } from "../frame/services.server.ts";
+import { publicPages } from "../frame/site-pages.server.ts";
 import { mlsFilesOf, mostMlsHomesInOneFile } from "./sitemap-shares.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { countOf } from "#domain/listings/listing-counts.ts";
-import { keptNowhere, type PageHandle, type SitemapEntry } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import { keptNowhere, type PageHandle, type SitemapEntry } from "../frame/page-handle.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/sitemap-part";
 import { findableHomes, sitemapEntries } from "./sitemap-entries.server.ts";
 import { mlsFileNamed, mlsFilesOf, mostMlsHomesInOneFile, shareNamed, sharesOf } from "./sitemap-shares.ts";

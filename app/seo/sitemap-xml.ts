@@ -1,4 +1,4 @@
-import type { SitemapEntry } from "../page-handle.ts";
+import type { SitemapEntry } from "../frame/page-handle.ts";
 import { escapeXml } from "./xml.ts";
 
 /** The list of the sitemap's files. */

@@ -1,6 +1,6 @@
 import { countOf } from "#domain/listings/listing-counts.ts";
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/sitemap";
 import { findableHomes, sitemapEntries } from "./sitemap-entries.server.ts";
 import { fileNames, mlsFileNames, mlsFilesOf, mostInOneFile, sharesOf } from "./sitemap-shares.ts";

@@ -1,5 +1,5 @@
 import type { Profile } from "#domain/profile/profile.ts";
-import type { Site } from "../site-data.ts";
+import type { Site } from "../frame/site-data.ts";
 
 /** The agent's one stable name in structured data, the same on every page. */
 export function agentId(origin: string): string {

@@ -1,9 +1,9 @@
 import type { Concern } from "#domain/concern.ts";
-import { AdminTabs } from "../admin/admin-tabs.tsx";
 import { ConcernList } from "../admin/dashboard/concern-list.tsx";
 import { NextSteps } from "../admin/dashboard/next-steps.tsx";
 import { NoticeWarning } from "../admin/dashboard/notice-warning.tsx";
-import { LoginForm } from "../admin/login-form.tsx";
+import { AdminTabs } from "../admin/shell/admin-tabs.tsx";
+import { LoginForm } from "../admin/shell/login-form.tsx";
 import { ConfirmDialog } from "../admin/ui/confirm-dialog.tsx";
 import { jordan, priya } from "./sample-inquiries.ts";
 import { nothing, Specimen } from "./specimen.tsx";

@@ -1,7 +1,7 @@
-import { ShareButton } from "../listings/share-button.tsx";
-import { StatusBadge } from "../listings/status-badge.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { ShareButton } from "../visitor/cards/share-button.tsx";
+import { StatusBadge } from "../visitor/cards/status-badge.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const kinds = ["navy", "line", "gold"] as const;

@@ -1,9 +1,9 @@
 import { listPage } from "#domain/listings/listing-pages.ts";
-import { ContactBar } from "../listings/contact-bar.tsx";
-import { ListingCard } from "../listings/listing-card.tsx";
-import { ListingDetails } from "../listings/listing-details.tsx";
-import { ListingNotes } from "../listings/listing-notes.tsx";
-import { ListingsView } from "../listings/listings-view.tsx";
+import { ListingCard } from "../visitor/cards/listing-card.tsx";
+import { ContactBar } from "../visitor/listings/contact-bar.tsx";
+import { ListingDetails } from "../visitor/listings/listing-details.tsx";
+import { ListingNotes } from "../visitor/listings/listing-notes.tsx";
+import { ListingsView } from "../visitor/listings/listings-view.tsx";
 import type { Samples } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
 

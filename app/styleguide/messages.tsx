@@ -1,15 +1,15 @@
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
-import { ContactDetails } from "../contact/contact-details.tsx";
-import { ContactForm, type ContactFormProps } from "../contact/contact-form.tsx";
-import { GuideContents } from "../guides/guide-contents.tsx";
-import { HomesForSale } from "../guides/homes-for-sale.tsx";
-import { ReadNext } from "../guides/read-next.tsx";
-import { TrustedPartners } from "../guides/trusted-partners.tsx";
-import { SearchWords } from "../search/search-words.tsx";
-import { NotFoundMessage } from "../site/not-found-message.tsx";
-import { useSite } from "../site-data.ts";
+import { useSite } from "../frame/site-data.ts";
+import { NotFoundMessage } from "../ui/not-found-message.tsx";
+import { ContactDetails } from "../visitor/contact/contact-details.tsx";
+import { ContactForm, type ContactFormProps } from "../visitor/contact/contact-form.tsx";
+import { GuideContents } from "../visitor/guides/guide-contents.tsx";
+import { HomesForSale } from "../visitor/guides/homes-for-sale.tsx";
+import { ReadNext } from "../visitor/guides/read-next.tsx";
+import { TrustedPartners } from "../visitor/guides/trusted-partners.tsx";
+import { SearchWords } from "../visitor/search/search-words.tsx";
 import type { Samples } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
 

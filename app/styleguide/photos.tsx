@@ -1,10 +1,10 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { PropertySummary } from "../contact/property-summary.tsx";
-import { OtherHomes } from "../listings/other-homes.tsx";
-import { Gallery } from "../listings/photos/gallery.tsx";
-import { galleryPhotos } from "../listings/photos/gallery-photos.ts";
-import { PhotoViewer } from "../listings/photos/photo-viewer.tsx";
-import { NewestHomes } from "../site/newest-homes.tsx";
+import { Gallery } from "../visitor/cards/gallery/gallery.tsx";
+import { galleryPhotos } from "../visitor/cards/gallery/gallery-photos.ts";
+import { PhotoViewer } from "../visitor/cards/gallery/photo-viewer.tsx";
+import { PropertySummary } from "../visitor/contact/property-summary.tsx";
+import { NewestHomes } from "../visitor/home/newest-homes.tsx";
+import { OtherHomes } from "../visitor/listings/other-homes.tsx";
 import { type Samples, withPhotos } from "./samples.ts";
 import { nothing, Specimen } from "./specimen.tsx";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { type LinksFunction, useLoaderData } from "react-router";
-import adminStyles from "../admin/styles/admin.css?url";
-import type { PageHandle } from "../page-handle.ts";
-import { servicesOf } from "../services.server.ts";
+import adminStyles from "../admin/shell/admin.css?url";
+import type { PageHandle } from "../frame/page-handle.ts";
+import { servicesOf } from "../frame/services.server.ts";
 import { AdminHomes } from "./admin-homes.tsx";
 import { AdminInbox } from "./admin-inbox.tsx";
 import { AdminParts } from "./admin-parts.tsx";

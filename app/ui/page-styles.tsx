@@ -1,5 +1,5 @@
 import { use } from "react";
-import { DocumentContext } from "../document.tsx";
+import { DocumentContext } from "../frame/document.tsx";
 
 /** The style sheet of a page whose route does not know before it has looked which page it is. */
 export function PageStyles({ styles }: { styles: string }) {

@@ -13,7 +13,7 @@ interface PublicPage {
 
 /** Every page below the site's layout, but for those that stand for addresses without a page and for pages that the agent adds. */
 export const publicPages: readonly PublicPage[] = pagesBelow(
-  routes.find(({ file }) => file === "site/site-layout.tsx")?.children ?? [],
+  routes.find(({ file }) => file === "visitor/layout/site-layout.tsx")?.children ?? [],
 ).filter(({ path }) => !path.includes("*") && path !== "/:slug");
 
 function pagesBelow(entries: Entries): PublicPage[] {

@@ -5,10 +5,10 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { setupSteps } from "#domain/profile/setup-steps.ts";
-import { refuseMethod } from "../../api/refuse.server.ts";
-import { type Services, servicesOf } from "../../services.server.ts";
-import { currentConcerns } from "../publishing-state.server.ts";
+import { refuseMethod } from "../../frame/refuse.server.ts";
+import { type Services, servicesOf } from "../../frame/services.server.ts";
 import type { Route } from "./+types/dashboard";
+import { currentConcerns } from "./publishing-state.server.ts";
 
 /** Answer of `GET /api/admin/dashboard`. */
 export interface DashboardFigures {

@@ -1,9 +1,9 @@
 import { Outlet, type RouterContextProvider } from "react-router";
 import { apiWording } from "#domain/wording.ts";
-import { refuse } from "../../api/refuse.server.ts";
-import { servicesContext, servicesOf } from "../../services.server.ts";
-import { sessionContext } from "../session-context.server.ts";
-import { sessionCookie } from "../session-cookie.server.ts";
+import { refuse } from "../../frame/refuse.server.ts";
+import { servicesContext, servicesOf } from "../../frame/services.server.ts";
+import { sessionContext } from "../session/session-context.server.ts";
+import { sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/guard";
 
 async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {

@@ -4,17 +4,17 @@ import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
 import { apiWording } from "#domain/wording.ts";
-import { readJsonObject } from "../../api/read-json.server.ts";
-import { refuse, refuseForNow, refuseMethod } from "../../api/refuse.server.ts";
-import { type Services, servicesOf } from "../../services.server.ts";
+import { readJsonObject } from "../../frame/read-json.server.ts";
+import { refuse, refuseForNow, refuseMethod } from "../../frame/refuse.server.ts";
+import { type Services, servicesOf } from "../../frame/services.server.ts";
 import {
   type Client,
   readClient,
   type SignInCookies,
   signedInHeaders,
   signInCookies,
-} from "../device-cookie.server.ts";
-import { sessionCookie } from "../session-cookie.server.ts";
+} from "../session/device-cookie.server.ts";
+import { sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/session";
 
 /** For a wrong password and for an unknown name alike. */

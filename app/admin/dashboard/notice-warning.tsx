@@ -1,5 +1,5 @@
 import { noticeWording } from "#domain/notices/notice-wording.ts";
-import { type CallState, useCall } from "../use-call.ts";
+import { type CallState, useCall } from "../ui/use-call.ts";
 
 /** Says that mails about inquiries are not sent, and offers to retry those that were given up. */
 export function NoticeWarning({ warning, canRetry }: { warning: string; canRetry: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { changeInquiries } from "../inquiries/inbox/inbox-calls.ts";
-import { outcomeOf } from "../use-call.ts";
+import { outcomeOf } from "../ui/use-call.ts";
 
 /** Marks those as read whom the agent answers from the dashboard. */
 export function useReplies() {

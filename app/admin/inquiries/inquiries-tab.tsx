@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { UndoBar } from "../ui/undo-bar.tsx";
-import { tellUnread } from "../unread-count.ts";
+import { tellUnread } from "../ui/unread-count.ts";
 import { ArrivalsBar } from "./arrivals-bar.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";

@@ -4,7 +4,7 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { noticeLine } from "#domain/notices/notice-wording.ts";
 import { priceText } from "#domain/wording.ts";
-import { useSite } from "../../known-site.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { HeldAsSpam } from "./held-as-spam.tsx";
 import type { InquiryActions } from "./inbox/inquiry-actions.ts";

@@ -3,9 +3,9 @@ import { type Listing, type ListingStatus, listingImages, listingStatuses } from
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { priceText, statusWord } from "#domain/wording.ts";
-import { useSite } from "../../known-site.ts";
-import { ListingPicture } from "../../listings/listing-picture.tsx";
-import { StatusBadge } from "../../listings/status-badge.tsx";
+import { useSite } from "../../frame/known-site.ts";
+import { ListingPicture } from "../../ui/listing-picture.tsx";
+import { StatusBadge } from "../../visitor/cards/status-badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { markBroken } from "./photos/broken-picture.ts";
 import { isProcessing } from "./use-refreshing.ts";

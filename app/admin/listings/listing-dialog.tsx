@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { callAdmin } from "../call.ts";
+import { callAdmin } from "../ui/call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { callAdmin } from "../call.ts";
-import { untilSent } from "../changes-sent.ts";
+import { callAdmin } from "../ui/call.ts";
+import { untilSent } from "../ui/changes-sent.ts";
+import { outcomeOf } from "../ui/use-call.ts";
 import { useWithheld } from "../ui/use-withheld.ts";
-import { outcomeOf } from "../use-call.ts";
 import { listingsAfter, nothingLoaded, shownListings } from "./listings-state.ts";
 import { readHomes } from "./read-listings.ts";
 

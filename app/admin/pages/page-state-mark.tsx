@@ -1,6 +1,6 @@
 import type { PageState } from "#domain/pages/page.ts";
 import { pageStateText } from "#domain/pages/page-wording.ts";
-import { useSite } from "../../known-site.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { PagesIcon } from "./pages-icon.tsx";
 
 interface PageStateMarkProps {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
-import { callAdmin } from "../call.ts";
-import { CodeField } from "../code-field.tsx";
-import { outcomeOf } from "../use-call.ts";
+import { callAdmin } from "../ui/call.ts";
+import { CodeField } from "../ui/code-field.tsx";
+import { outcomeOf } from "../ui/use-call.ts";
 
 type State =
   | { step: "idle" | "saving" | "changed" }

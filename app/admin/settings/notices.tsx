@@ -1,4 +1,4 @@
-import { type CallState, useCall } from "../use-call.ts";
+import { type CallState, useCall } from "../ui/use-call.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Answer of `POST /api/admin/notices/test`. */

@@ -6,10 +6,10 @@ import {
   retentionChoices,
 } from "#domain/inquiries/retention.ts";
 import { longDate } from "#domain/wording.ts";
-import { useSite } from "../../known-site.ts";
-import { callAdmin } from "../call.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { callAdmin } from "../ui/call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { outcomeOf, useCall, useRead } from "../use-call.ts";
+import { outcomeOf, useCall, useRead } from "../ui/use-call.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** What the agent is asked before old messages begin to go. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { version } from "../../../package.json";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useCall } from "../use-call.ts";
+import { useCall } from "../ui/use-call.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Answer of `POST /api/admin/demo/clear`. */

@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { useRead } from "../use-call.ts";
+import { useRead } from "../ui/use-call.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { Notices } from "./notices.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
-import { useSite } from "../../known-site.ts";
-import { type CallState, useCall } from "../use-call.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { type CallState, useCall } from "../ui/use-call.ts";
 
 /** The state as the server told it last: read at first and after each save of the profile. */
 export function usePublishing() {

@@ -1,9 +1,9 @@
 import { useCallback, useReducer } from "react";
 import { useRevalidator } from "react-router";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import { callAdmin } from "../call.ts";
-import { useSignedInAgain } from "../sign-in-again.ts";
-import { outcomeOf } from "../use-call.ts";
+import { callAdmin } from "../ui/call.ts";
+import { useSignedInAgain } from "../ui/sign-in-again.ts";
+import { outcomeOf } from "../ui/use-call.ts";
 import { type FieldPath, fromForm, isSame, type ProfileForm, toForm } from "./profile-form.ts";
 import {
   firstSettingsState,

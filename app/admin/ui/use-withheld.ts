@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { withholdUntil } from "../changes-sent.ts";
+import { withholdUntil } from "./changes-sent.ts";
 
 /** Milliseconds in which the agent can undo what they did. */
 const grace = 10_000;

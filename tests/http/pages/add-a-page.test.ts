@@ -35,11 +35,11 @@ function addPage(project: string): void {
     ([, code = ""]) => code,
   );
   expect((module + line).trim().split("\n")).toHaveLength(5);
-  writeFileSync(join(project, "app/site/moving-page.tsx"), module);
+  writeFileSync(join(project, "app/visitor/about/moving-page.tsx"), module);
   const siteMap = join(project, "app/routes.ts");
   const text = readFileSync(siteMap, "utf8");
   writeFileSync(
     siteMap,
-    text.replace('layout("site/site-layout.tsx", [', (start) => `${start}\n    ${line}`),
+    text.replace('layout("visitor/layout/site-layout.tsx", [', (start) => `${start}\n    ${line}`),
   );
 }

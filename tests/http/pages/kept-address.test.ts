@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSiteMap } from "#app/site-map.ts";
+import { readSiteMap } from "#app/frame/site-map.ts";
 import { builtRoutes } from "../../support/built-routes.ts";
 
 const { keptAddress } = readSiteMap(await builtRoutes());

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerBah } from "#app/tools/answer/bah-answer.ts";
-import { answerPayment } from "#app/tools/answer/payment-answer.ts";
-import { answerVa } from "#app/tools/answer/va-answer.ts";
-import type { Answer } from "#app/tools/answer/view.ts";
+import { answerBah } from "#app/visitor/tools/answer/bah-answer.ts";
+import { answerPayment } from "#app/visitor/tools/answer/payment-answer.ts";
+import { answerVa } from "#app/visitor/tools/answer/va-answer.ts";
+import type { Answer } from "#app/visitor/tools/answer/view.ts";
 import { siteTables } from "#content/tables.ts";
 
 /** The form's values, and what the page knows beside them. */

@@ -1,5 +1,5 @@
 import { feedWording } from "#domain/mls/feed-wording.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import type { Route } from "./+types/preview";
 import { feedOf, orRefusal } from "./feed-request.server.ts";
 

@@ -1,6 +1,6 @@
 import { feedWording } from "#domain/mls/feed-wording.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import type { Route } from "./+types/run";
 import { feedOf, hasBody } from "./feed-request.server.ts";
 

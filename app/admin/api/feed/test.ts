@@ -1,4 +1,4 @@
-import { refuseMethod } from "../../../api/refuse.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
 import type { Route } from "./+types/test";
 import { feedOf, hasBody, readFeedChange } from "./feed-request.server.ts";
 

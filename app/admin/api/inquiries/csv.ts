@@ -1,7 +1,7 @@
 import { demoProfile } from "#content/profile.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/csv";
 import { onInboxFailure, readInboxQuery } from "./inbox-request.server.ts";
 

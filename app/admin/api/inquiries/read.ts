@@ -1,6 +1,6 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/read";
 import { inboxAnswer, onInboxFailure, readSelection } from "./inbox-request.server.ts";
 

@@ -1,10 +1,10 @@
 import { ChosenPlaceSchema } from "#domain/listings/chosen-place.ts";
 import { readPhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
-import { parseJson, readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import type { PageHandle } from "../../../page-handle.ts";
-import { servicesOf } from "../../../services.server.ts";
+import type { PageHandle } from "../../../frame/page-handle.ts";
+import { parseJson, readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/listing-photos";
 import { listingAnswer, onUnsavedListing, photoPath, type Services, withFile } from "./listing-request.server.ts";
 

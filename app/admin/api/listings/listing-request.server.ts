@@ -5,10 +5,10 @@ import { apiWording } from "#domain/wording.ts";
 import type { ListingAnswer, ListingWriteRefusal } from "#server/listings/edit-listing.ts";
 import { uploadedPhotoName } from "#server/listings/photo-files.ts";
 import type { UploadedFile, UploadRefusal } from "#server/photos/upload.ts";
-import { onFailedWrite } from "../../../api/failure.server.ts";
-import { isObject, parseJson, readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse } from "../../../api/refuse.server.ts";
-import type { Services } from "../../../services.server.ts";
+import { onFailedWrite } from "../../../frame/api-failure.server.ts";
+import { isObject, parseJson, readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import type { Services } from "../../../frame/services.server.ts";
 
 const statuses: Record<ListingWriteRefusal["reason"] | UploadRefusal["reason"], number> = {
   missing: 404,

@@ -1,11 +1,11 @@
 import { isListingStatus } from "#domain/listings/listing.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../../../api/failure.server.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import type { PageHandle } from "../../../page-handle.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { onFailure } from "../../../frame/api-failure.server.ts";
+import type { PageHandle } from "../../../frame/page-handle.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/listing";
 import {
   listingAnswer,

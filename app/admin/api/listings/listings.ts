@@ -1,9 +1,9 @@
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../../../api/failure.server.ts";
-import { listingsAnswer } from "../../../api/listings-part.server.ts";
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import type { PageHandle } from "../../../page-handle.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { onFailure } from "../../../frame/api-failure.server.ts";
+import { listingsAnswer } from "../../../frame/listings-part.server.ts";
+import type { PageHandle } from "../../../frame/page-handle.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/listings";
 import { listingAnswer, onUnsavedListing, withListingForm } from "./listing-request.server.ts";
 

@@ -1,7 +1,7 @@
 import { apiWording } from "#domain/wording.ts";
-import { onFailure } from "../../../api/failure.server.ts";
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { onFailure } from "../../../frame/api-failure.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/off-market";
 
 export const middleware = [onFailure("listings not loaded", apiWording.listingsFailed)];

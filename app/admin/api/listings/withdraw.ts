@@ -1,7 +1,7 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/withdraw";
 import { listingAnswer, onUnsavedListing, SeenRevisionSchema } from "./listing-request.server.ts";
 

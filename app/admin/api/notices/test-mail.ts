@@ -1,6 +1,6 @@
 import { noticeWording } from "#domain/notices/notice-wording.ts";
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/test-mail";
 
 export const loader = () => refuseMethod("POST");

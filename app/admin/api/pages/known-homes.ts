@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageWording } from "#domain/pages/page-wording.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import type { Route } from "./+types/known-homes";
 import { onFailedPage, privateJson } from "./page-request.server.ts";
 import { knownHomePaths } from "./public-paths.server.ts";

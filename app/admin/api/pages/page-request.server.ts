@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { PageAnswer, PageRefusal } from "#server/pages/edit-page.ts";
-import { onFailedWrite, onFailure } from "../../../api/failure.server.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { type Services, servicesOf } from "../../../services.server.ts";
+import { onFailedWrite, onFailure } from "../../../frame/api-failure.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { type Services, servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/publish";
 import { knownHomePaths, publicPaths } from "./public-paths.server.ts";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { BodySchema, mostBytes } from "#domain/pages/body.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { SlugSchema } from "#domain/pages/slug.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import type { PageHandle } from "../../../page-handle.ts";
-import { servicesOf } from "../../../services.server.ts";
+import type { PageHandle } from "../../../frame/page-handle.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/page";
 import { onFailedPage, pageAnswer, pageMissing, privateJson, withSeen } from "./page-request.server.ts";
 

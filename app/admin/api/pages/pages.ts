@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { pageKinds } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/pages";
 import { onFailedPage, privateJson } from "./page-request.server.ts";
 import { publicPaths } from "./public-paths.server.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { ListingIdSchema } from "#domain/listings/listing.ts";
-import { ownSearch } from "../../../search/own-search.server.ts";
+import { ownSearch } from "../../../frame/own-search.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import { sitemapEntries } from "../../../seo/sitemap-entries.server.ts";
-import { servicesOf } from "../../../services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

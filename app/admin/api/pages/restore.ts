@@ -1,6 +1,6 @@
 import { pageWording } from "#domain/pages/page-wording.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/restore";
 import { onFailedPage, pageAnswer, withSeen } from "./page-request.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageWording } from "#domain/pages/page-wording.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/schedule";
 import { onFailedPage, pageAnswer, publishingSite, withSeen } from "./page-request.server.ts";
 

@@ -1,4 +1,4 @@
-import { refuseMethod } from "../../../api/refuse.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { onFailedPage, stepAction } from "./page-request.server.ts";
 
 export const middleware = onFailedPage;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesOf } from "../../../services.server.ts";
-import { sessionContext } from "../../session-context.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { sessionContext } from "../../session/session-context.server.ts";
 
 export interface AccountFacts {
   username: string;

@@ -1,5 +1,5 @@
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/account";
 import { readAccounts } from "./account-facts.server.ts";
 import { confirmPassword } from "./confirm-password.server.ts";

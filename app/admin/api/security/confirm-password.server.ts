@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseForNow } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
-import { readClient } from "../../device-cookie.server.ts";
-import { sessionContext } from "../../session-context.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseForNow } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { readClient } from "../../session/device-cookie.server.ts";
+import { sessionContext } from "../../session/session-context.server.ts";
 
 const ProofSchema = z.object({ password: z.string().max(200).catch(""), code: z.string().max(40).optional() });
 

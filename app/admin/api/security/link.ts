@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/link";
 
 const LinkSchema = z.object({ token: z.string().max(200).catch(""), password: z.string().catch("") });

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Passkey } from "#server/ports/passkey-store.ts";
-import { servicesOf } from "../../../services.server.ts";
-import { sessionContext } from "../../session-context.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { sessionContext } from "../../session/session-context.server.ts";
 import { readPasskeyPlace } from "./passkey-place.server.ts";
 
 export interface PasskeyFacts {

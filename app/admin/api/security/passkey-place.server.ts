@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { passkeyPlace } from "#domain/sign-in/passkey-place.ts";
 import type { PasskeyStore } from "#server/ports/passkey-store.ts";
-import { servicesOf, visitedOriginContext } from "../../../services.server.ts";
+import { servicesOf, visitedOriginContext } from "../../../frame/services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

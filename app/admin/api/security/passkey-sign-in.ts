@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseForNow, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
-import { readClient, signedInHeaders, signInCookies } from "../../device-cookie.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseForNow, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { readClient, signedInHeaders, signInCookies } from "../../session/device-cookie.server.ts";
 import type { Route } from "./+types/passkey-sign-in";
 import { openChallenge } from "./open-challenge.server.ts";
 import { type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";

@@ -1,6 +1,6 @@
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
-import { sessionContext } from "../../session-context.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { sessionContext } from "../../session/session-context.server.ts";
 import type { Route } from "./+types/passkey";
 import { confirmPassword } from "./confirm-password.server.ts";
 import { readPasskeys } from "./passkey-facts.server.ts";

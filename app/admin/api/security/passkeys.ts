@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
-import { sessionContext } from "../../session-context.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { sessionContext } from "../../session/session-context.server.ts";
 import type { Route } from "./+types/passkeys";
 import { confirmPassword } from "./confirm-password.server.ts";
 import { openChallenge } from "./open-challenge.server.ts";

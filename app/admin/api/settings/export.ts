@@ -1,5 +1,5 @@
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/export";
 
 /** `GET /api/admin/export.zip`: everything as one download. */

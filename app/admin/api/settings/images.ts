@@ -1,6 +1,6 @@
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import type { PageHandle } from "../../../page-handle.ts";
-import { servicesOf } from "../../../services.server.ts";
+import type { PageHandle } from "../../../frame/page-handle.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import { onUnsavedListing, refusalResponse, withFile } from "../listings/listing-request.server.ts";
 import type { Route } from "./+types/images";
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { passwordWording } from "#domain/password.ts";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { newPasswordComplaint } from "#domain/sign-in/new-password.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseForNow, refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
-import { readClient, signedInHeaders, signInCookies } from "../../device-cookie.server.ts";
-import { sessionContext } from "../../session-context.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseForNow, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { readClient, signedInHeaders, signInCookies } from "../../session/device-cookie.server.ts";
+import { sessionContext } from "../../session/session-context.server.ts";
 import type { Route } from "./+types/password";
 
 const ChangeSchema = z.object({

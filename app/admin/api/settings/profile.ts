@@ -1,8 +1,8 @@
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import type { PageHandle } from "../../../page-handle.ts";
-import { servicesOf } from "../../../services.server.ts";
+import type { PageHandle } from "../../../frame/page-handle.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/profile";
 
 /** What fits into all fields: twelve areas of 6,000 characters are more than other addresses take. */

@@ -1,9 +1,9 @@
 import { publishingAfter, publishingWording, readPublishingChange } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import { readJsonObject } from "../../../api/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../api/refuse.server.ts";
-import { type Services, servicesOf } from "../../../services.server.ts";
-import { readPublishing } from "../../publishing-state.server.ts";
+import { readJsonObject } from "../../../frame/read-json.server.ts";
+import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { type Services, servicesOf } from "../../../frame/services.server.ts";
+import { readPublishing } from "../publishing-state.server.ts";
 import type { Route } from "./+types/publishing";
 
 /** `GET /api/admin/publishing`: what on the pages is invented, what of it is confirmed, and whether engines may come. */

@@ -1,8 +1,8 @@
 import { shippedTables } from "#content/tables.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import type { Table } from "#domain/tools/tables/table.ts";
-import { refuseMethod } from "../../../api/refuse.server.ts";
-import { servicesOf } from "../../../services.server.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/tables";
 
 /** Answer of `GET /api/admin/tables`. */

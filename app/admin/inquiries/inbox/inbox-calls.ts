@@ -1,7 +1,7 @@
 import type { InboxInquiry, InboxNews, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import { callAdmin } from "../../call.ts";
-import { untilSent } from "../../changes-sent.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { untilSent } from "../../ui/changes-sent.ts";
 
 /** The most ids that one call takes. */
 const atOnce = 200;

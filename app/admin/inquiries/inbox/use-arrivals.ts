@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { outcomeOf } from "../../use-call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
 import { loadNewest, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import type { UsedInbox } from "./use-inbox.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { CallError } from "../../call.ts";
-import { outcomeOf } from "../../use-call.ts";
+import type { CallError } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
 import { deleteSomeOfFlood } from "./inbox-calls.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 

@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { outcomeOf } from "../../use-call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";

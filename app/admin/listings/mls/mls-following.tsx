@@ -1,8 +1,8 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { type FollowedField, followedFields, followedFieldWord } from "#domain/listings/mls-link.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useCall } from "../../ui/use-call.ts";
 import { useQuestion } from "../../ui/use-question.ts";
-import { useCall } from "../../use-call.ts";
 
 interface FollowingProps {
   listing: Listing;

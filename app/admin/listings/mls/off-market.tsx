@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { priceText } from "#domain/wording.ts";
-import { callAdmin } from "../../call.ts";
-import { outcomeOf, useCall } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf, useCall } from "../../ui/use-call.ts";
 
 interface OffMarketProps {
   /** Changes when a form was closed: the list is read again. */

@@ -1,5 +1,5 @@
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../call.ts";
+import { CallError } from "../../ui/call.ts";
 import type { Arrangement, PhotoChange } from "./photo-change.ts";
 import { photosOf } from "./photo-order.ts";
 

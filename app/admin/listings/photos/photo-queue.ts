@@ -1,5 +1,5 @@
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../call.ts";
+import { CallError } from "../../ui/call.ts";
 import { arrangePhotos, type KnownListing, reload } from "./arrange-photos.ts";
 import { describing, moving, type PhotoChange, reversing } from "./photo-change.ts";
 import { type Move, moveTo } from "./photo-moves.ts";

@@ -1,8 +1,8 @@
 import type { ChosenPlace } from "#domain/listings/chosen-place.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../call.ts";
-import { askToSignIn } from "../../sign-in-again.ts";
+import { CallError } from "../../ui/call.ts";
+import { askToSignIn } from "../../ui/sign-in-again.ts";
 
 export interface PhotoSending {
   /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
-import { callAdmin } from "../../call.ts";
+import { callAdmin } from "../../ui/call.ts";
 import { firstPhotoOrder, shownPhotos } from "./photo-order-state.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from "react";
 import { FieldError } from "../../../ui/field-notes.tsx";
-import { useCall } from "../../use-call.ts";
+import { useCall } from "../../ui/use-call.ts";
 
 interface CoverFieldProps {
   cover: string | undefined;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageState } from "#domain/pages/page.ts";
-import { useSite } from "../../../known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { DraftState } from "../draft/draft-state.ts";
 import { announcement, savingWords } from "../draft/saving-words.ts";

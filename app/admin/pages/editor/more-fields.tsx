@@ -3,7 +3,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useCall } from "../../use-call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
 import { CoverField } from "./cover-field.tsx";

@@ -1,6 +1,6 @@
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
-import { useCall } from "../../use-call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { type DraftState, draftOf } from "../draft/draft-state.ts";
 import { PartText } from "../revisions/part-text.tsx";

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "react";
 import { mostBytes } from "#domain/pages/body.ts";
-import { callAdmin } from "../../call.ts";
-import { outcomeOf } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
 import { readPaste } from "../paste/read-paste.ts";
 import { picture } from "../writing/text-commands.ts";
 import type { TextField } from "./use-text-field.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Page, PageKind } from "#domain/pages/page.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useCall } from "../../use-call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import { editorAddress } from "./page-row.tsx";
 
 const kinds: Record<PageKind, { name: string; about: string }> = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type PageSummary, pagePath } from "#domain/pages/page.ts";
-import { useSite } from "../../../known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageStateMark } from "../page-state-mark.tsx";
 import { PagesIcon } from "../pages-icon.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Page, PageSummary } from "#domain/pages/page.ts";
-import { callAdmin } from "../../call.ts";
-import { outcomeOf, useCall } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf, useCall } from "../../ui/use-call.ts";
 import { movedGuides, placeText } from "./page-list.ts";
 
 export interface PageListAnswer {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { callAdmin } from "../../call.ts";
-import { outcomeOf } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
 
 /** Milliseconds without a key after which the texts are searched. */
 const pause = 300;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Check, checksOf, type KnownPaths } from "#domain/pages/checks.ts";
 import { wallClock } from "#domain/wall-clock.ts";
-import { useSite } from "../../../known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 
 /** Milliseconds without a key after which the text is looked through. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { homePathsIn, isHomePath, type KnownPaths } from "#domain/pages/checks.ts";
-import { callAdmin } from "../../call.ts";
-import { outcomeOf } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf } from "../../ui/use-call.ts";
 
 /** Milliseconds without a key after which the site is asked for the homes that a text leads to. */
 const pause = 500;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin } from "../../call.ts";
-import { type Outcome, outcomeOf } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { type Outcome, outcomeOf } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
 

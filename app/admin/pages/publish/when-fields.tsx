@@ -1,4 +1,4 @@
-import { useSite } from "../../../known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 
 interface WhenFieldsProps {
   /** `2027-01-02T08:00` where the agent lives; `undefined` is now, and empty a time that is not chosen yet. */

@@ -1,5 +1,5 @@
 import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed-answer.ts";
-import type { CallState } from "../../use-call.ts";
+import type { CallState } from "../../ui/use-call.ts";
 
 const reasons: Record<string, string> = {
   "not for display": "not to be shown on websites",

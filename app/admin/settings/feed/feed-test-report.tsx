@@ -1,6 +1,6 @@
 import type { FeedTest } from "#domain/mls/feed-answer.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { CallState } from "../../use-call.ts";
+import type { CallState } from "../../ui/use-call.ts";
 
 /** What works of the connection and what does not. */
 export function FeedTestReport({ state }: { state: CallState<FeedTest> }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
-import { useCall } from "../../use-call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import { type FeedForm, fromFeedForm, toFeedForm } from "./feed-form.ts";
 
 /** Milliseconds between two looks at a run that is under way. */

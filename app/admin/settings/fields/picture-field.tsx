@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "../../../ui/field-notes.tsx";
-import type { CallError } from "../../call.ts";
-import { useCall } from "../../use-call.ts";
+import type { CallError } from "../../ui/call.ts";
+import { useCall } from "../../ui/use-call.ts";
 import { type FieldPath, readField } from "../profile-form.ts";
 import { useSettingsForm } from "../settings-context.ts";
 import { SettingField } from "./setting-field.tsx";

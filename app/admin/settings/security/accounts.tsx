@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../../known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
 import type { AccountFacts } from "../../api/security/account-facts.server.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { useRead } from "../../use-call.ts";
+import { useRead } from "../../ui/use-call.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 interface Accounts {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../../known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import type { Device } from "../../api/security/devices.ts";
-import { callAdmin } from "../../call.ts";
-import { outcomeOf, useRead } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { outcomeOf, useRead } from "../../ui/use-call.ts";
 
 interface Devices {
   devices: Device[];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useCall } from "../../use-call.ts";
+import { useCall } from "../../ui/use-call.ts";
 
 /** Offers to sign every other device out, after something by which the agent signs in was changed. */
 export function EndOthers({ onEnded }: { onEnded: () => void }) {

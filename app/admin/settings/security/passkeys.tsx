@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { deviceName } from "#domain/sign-in/device-name.ts";
 import { longDateTime } from "#domain/wording.ts";
-import { useSite } from "../../../known-site.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
 import type { PasskeyFacts } from "../../api/security/passkey-facts.server.ts";
-import { callAdmin } from "../../call.ts";
-import { makePasskey } from "../../passkey.ts";
-import { notePasskey } from "../../passkey-added.ts";
-import { outcomeOf, useRead } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { makePasskey } from "../../ui/passkey.ts";
+import { notePasskey } from "../../ui/passkey-added.ts";
+import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { EndOthers } from "./end-others.tsx";
 import { PasswordForm } from "./password-form.tsx";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
-import { type CallError, callAdmin } from "../../call.ts";
-import { CodeField } from "../../code-field.tsx";
-import { outcomeOf } from "../../use-call.ts";
+import { type CallError, callAdmin } from "../../ui/call.ts";
+import { CodeField } from "../../ui/code-field.tsx";
+import { outcomeOf } from "../../ui/use-call.ts";
 
 interface PasswordFormProps<Answer> {
   /** The call of the admin API that is made with the password, and a code where one is asked for. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
-import { callAdmin } from "../../call.ts";
-import { CodeField } from "../../code-field.tsx";
-import { outcomeOf, useRead } from "../../use-call.ts";
+import { callAdmin } from "../../ui/call.ts";
+import { CodeField } from "../../ui/code-field.tsx";
+import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { EndOthers } from "./end-others.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

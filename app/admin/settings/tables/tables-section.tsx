@@ -1,7 +1,7 @@
 import { tableIds } from "#domain/tools/tables/table.ts";
 import { FieldError } from "../../../ui/field-notes.tsx";
 import type { ShippedTables } from "../../api/settings/tables.ts";
-import { useRead } from "../../use-call.ts";
+import { useRead } from "../../ui/use-call.ts";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { KindOfTable } from "./kind-of-table.tsx";

@@ -1,0 +1,56 @@
+import { siteTables } from "#content/tables.ts";
+import type { Concern } from "#domain/concern.ts";
+import { guideSlugs } from "#domain/guide.ts";
+import { inOrder, type Outline } from "#domain/pages/outline.ts";
+import { isPublic, settled } from "#domain/pages/page.ts";
+import { mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import type { PublishingState } from "#domain/profile/publishing.ts";
+import { dayIn } from "#domain/tools/day-text.ts";
+import { indexNowConcerns } from "#server/concerns/index-now.ts";
+import { inventedConcerns } from "#server/concerns/invented.ts";
+import { tableConcerns } from "#server/concerns/tables.ts";
+import { inventedOn } from "../../frame/invented.server.ts";
+import type { Services } from "../../frame/services.server.ts";
+import { isShippedText } from "../../frame/shipped-text.server.ts";
+
+/** What came with the site and stands on its pages, and what the agent has said about it. */
+export async function readPublishing({ profileEditor, listings, pages, now }: Services): Promise<PublishingState> {
+  const [{ profile }, homes, all] = await Promise.all([profileEditor.read(), listings.demo(), pages.all()]);
+  const shown = all.filter((page) => isPublic(page, now())).map((page) => settled(page, now()));
+  const { isDemo, publishing } = profile;
+  const things = inventedOn(profile, homes, shown);
+  return {
+    mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
+    isOpen: publishing.isOpen,
+    indexNow: publishing.indexNow,
+    isDemo,
+    things: things.map((thing) => ({ ...thing, isConfirmed: publishing.confirmed.includes(thing.key) })),
+    guides: inOrder(shown).flatMap((page) => guideState(page, profile)),
+  };
+}
+
+/** Of a guide that the site came with: what the agent has said about it. Nobody has to ask whether she read her own. */
+function guideState({ shipped, live }: Outline, { publishing }: Profile): PublishingState["guides"] {
+  const slug = guideSlugs.find((name) => name === shipped?.name);
+  if (!slug || !live) return [];
+  const { title } = live;
+  return [{ slug, title, isShipped: isShippedText(slug, live), read: publishing.guidesRead[slug] ?? null }];
+}
+
+/** Everything that somebody has to see to: what is wrong with the site, what on it is invented, and tables that end. */
+export async function currentConcerns(services: Services): Promise<Concern[]> {
+  const [current, publishing, { profile }, trouble] = await Promise.all([
+    services.concerns.current(),
+    readPublishing(services),
+    services.profileEditor.read(),
+    services.indexNow.trouble(),
+  ]);
+  const today = dayIn(profile.timeZone, services.now());
+  return [
+    ...current,
+    ...inventedConcerns(publishing),
+    ...tableConcerns(siteTables(profile.tables), today),
+    ...indexNowConcerns(trouble),
+  ];
+}

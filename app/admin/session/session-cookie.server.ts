@@ -1,0 +1,51 @@
+import { createCookie, type RouterContextProvider } from "react-router";
+import { apiWording } from "#domain/wording.ts";
+import { isPrivateName } from "#server/http/private-name.ts";
+import { refuse } from "../../frame/refuse.server.ts";
+import { servicesOf, visitedOriginContext } from "../../frame/services.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The longest that a session can last. The server decides when it really ends. */
+const thirtyDays = 30 * 24 * 60 * 60;
+
+export const sessionCookie = hostCookie("session", thirtyDays);
+
+/**
+ * A cookie that no script reads. Over https the browser is told to keep it to this host and to encrypted connections.
+ *
+ * @param maxAge seconds
+ */
+export function hostCookie(name: string, maxAge: number) {
+  const common = { httpOnly: true, sameSite: "lax", path: "/", maxAge } as const;
+  const encrypted = createCookie(`__Host-${name}`, { ...common, secure: true });
+  const plain = createCookie(name, { ...common, secure: false });
+
+  return {
+    /**
+     * The cookie for the browser that is being answered: the encrypted one over https, the plain one over http.
+     *
+     * @throws Response 403 where the cookie would cross the internet in the open although the site has https
+     */
+    answering(context: Context) {
+      const visited = context.get(visitedOriginContext);
+      if (visited.startsWith("https:")) return encrypted;
+      const site = servicesOf(context).config.origin;
+      if (mayStayPlain(visited, site)) return plain;
+      throw refuse(403, apiWording.notEncrypted({ visited, site }));
+    },
+
+    /** The cookie's value in a request. */
+    async read(request: Request, context: Context): Promise<string | undefined> {
+      const header = request.headers.get("Cookie");
+      const mayBePlain = mayStayPlain(context.get(visitedOriginContext), servicesOf(context).config.origin);
+      const value: unknown = (await encrypted.parse(header)) ?? (mayBePlain ? await plain.parse(header) : undefined);
+      return typeof value === "string" ? value : undefined;
+    },
+  };
+}
+
+/** A site without https has only plain cookies, and a home network (a phone in the same Wi-Fi) has no certificate. */
+function mayStayPlain(visited: string, site: string): boolean {
+  return visited.startsWith("http:") && (site.startsWith("http:") || isPrivateName(new URL(visited).hostname));
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
+import { everythingSent } from "../ui/changes-sent.ts";
+import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
+import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
+import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
+
+// Each tab's code comes when the tab is first opened.
+const ListingsTab = lazy(async () => ({ default: (await import("../listings/listings-tab.tsx")).ListingsTab }));
+const InquiriesTab = lazy(async () => ({ default: (await import("../inquiries/inquiries-tab.tsx")).InquiriesTab }));
+const SettingsTab = lazy(async () => ({ default: (await import("../settings/settings-tab.tsx")).SettingsTab }));
+const PagesTab = lazy(async () => ({ default: (await import("../pages/pages-tab.tsx")).PagesTab }));
+
+interface PanelProps {
+  onLogout: () => void;
+}
+
+interface AdminAreaProps extends PanelProps {
+  /** Whether the agent has just signed in: the focus goes to the chosen tab then. */
+  isAfterLogin?: boolean;
+}
+
+const panels: Record<AdminTab, ComponentType<PanelProps>> = {
+  dashboard: DashboardTab,
+  listings: ListingsTab,
+  inquiries: InquiriesTab,
+  settings: SettingsTab,
+  pages: PagesTab,
+};
+
+/** What the signed-in agent sees. The address names the tab. */
+export function AdminArea({ onLogout, isAfterLogin = false }: AdminAreaProps) {
+  const chosen = useTab();
+  const unread = useUnreadCount();
+  useCountInTitle(unread);
+  const Panel = panels[chosen];
+  const guard = useRef<MayLeave>(undefined);
+
+  const shownFirst = useRef(chosen);
+  useEffect(() => {
+    if (isAfterLogin) document.getElementById(`tab-${shownFirst.current}`)?.focus();
+  }, [isAfterLogin]);
+
+  async function logOut() {
+    if (guard.current && !(await guard.current())) return;
+    await everythingSent();
+    onLogout();
+  }
+
+  return (
+    <LeaveGuardContext value={guard}>
+      <header className="admin-header">
+        <div className="inner">
+          <h1>Admin Dashboard</h1>
+          <AdminTabs chosen={chosen} unread={unread} />
+          <button type="button" className="button line small" onClick={logOut}>
+            Logout
+          </button>
+        </div>
+      </header>
+      <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <Panel onLogout={logOut} />
+        </Suspense>
+      </section>
+    </LeaveGuardContext>
+  );
+}
+
+/** The tab that the address names. */
+function useTab(): AdminTab {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get("tab");
+  const known = adminTabs.find((tab) => tab === wanted);
+
+  // An address with an unknown tab does not stay in the history.
+  useEffect(() => {
+    if (wanted !== null && !known) setParameters({}, { replace: true });
+  }, [wanted, known, setParameters]);
+
+  return known ?? "dashboard";
+}

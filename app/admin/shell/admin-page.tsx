@@ -1,0 +1,118 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type LinksFunction, useLoaderData } from "react-router";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { framesDrafts } from "../../frame/frame-headers.server.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { TopBar } from "../../visitor/layout/top-bar.tsx";
+import { currentConcerns } from "../api/publishing-state.server.ts";
+import { takesPasskeys } from "../api/security/passkey-place.server.ts";
+import { sessionCookie } from "../session/session-cookie.server.ts";
+import { usePasskeyAdded } from "../ui/passkey-added.ts";
+import { answerSignIn, useSignInAsked } from "../ui/sign-in-again.ts";
+import type { Route } from "./+types/admin-page";
+import adminStyles from "./admin.css?url";
+import { AdminArea } from "./admin-area.tsx";
+import { useLinkInAddress } from "./link-in-address.ts";
+import { logOut, rememberLogin } from "./login.ts";
+import { LoginDialog, LoginForm } from "./login-form.tsx";
+
+const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
+const FirstRunForm = lazy(async () => ({ default: (await import("./first-run-form.tsx")).FirstRunForm }));
+
+export const handle = { isApplication: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+/** The editor shows drafts in a frame. */
+export const headers = () => ({
+  "X-Robots-Tag": "noindex, nofollow",
+  "Cache-Control": "no-store",
+  ...framesDrafts,
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...(loaderData?.tags ?? []),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/**
+ * Who is signed in, and what the dashboard shows first, so that a reload shows the right page at once. The tags are made
+ * here because the browser has no other use for the code that makes them.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const session = await services.sessions.find(await sessionCookie.read(request, context));
+  const { site } = await currentSite(context);
+  const tags = pageMeta([{ id: "root", loaderData: site }], undefined, { pageName: "Admin" });
+  return {
+    isSignedIn: session !== undefined,
+    takesPasskeys: await takesPasskeys(context),
+    mailsResets: services.accounts?.reset !== undefined,
+    concerns: session && (await currentConcerns(services)),
+    tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),
+  };
+}
+
+/** Changing the tab changes the address, but not who is signed in. */
+export const shouldRevalidate = () => false;
+
+export default function AdminPage() {
+  const atLoad = useLoaderData<typeof loader>();
+  const [isSignedIn, setIsSignedIn] = useState(atLoad.isSignedIn);
+  // What a person does here moves the focus; a page that was just loaded leaves it alone.
+  const [hasChanged, setHasChanged] = useState(false);
+  const isSignInAsked = useSignInAsked();
+  const { link, useUp } = useLinkInAddress();
+  const isPasskeyAdded = usePasskeyAdded();
+
+  useEffect(() => {
+    rememberLogin(isSignedIn);
+  }, [isSignedIn]);
+
+  function enter() {
+    setIsSignedIn(true);
+    setHasChanged(true);
+    answerSignIn(true);
+  }
+
+  function begin(isLoggedIn: boolean) {
+    useUp();
+    if (isLoggedIn) enter();
+  }
+
+  async function leave() {
+    await logOut();
+    setIsSignedIn(false);
+    setHasChanged(true);
+    answerSignIn(false);
+  }
+
+  return (
+    <>
+      <TopBar />
+      <main id="content" className="admin">
+        {link ? (
+          <Suspense>
+            {link.kind === "setup" ? (
+              <FirstRunForm token={link.token} onDone={begin} />
+            ) : (
+              <ChoosePassword token={link.token} onDone={useUp} />
+            )}
+          </Suspense>
+        ) : isSignedIn ? (
+          <AdminArea onLogout={leave} isAfterLogin={hasChanged} />
+        ) : (
+          <LoginForm
+            onLogin={enter}
+            isAfterLogout={hasChanged}
+            takesPasskeys={atLoad.takesPasskeys || isPasskeyAdded}
+            mailsResets={atLoad.mailsResets}
+          />
+        )}
+        {/* What was typed stays where it is while the agent signs in again. */}
+        {isSignedIn && isSignInAsked && <LoginDialog onLogin={enter} onDismiss={() => answerSignIn(false)} />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { TextField } from "../../ui/field.tsx";
+
+interface ChoosePasswordProps {
+  /** What the link carries. */
+  token: string;
+  onDone: () => void;
+}
+
+type State = { step: "asking" | "busy"; error?: string } | { step: "done"; username: string };
+
+/** Where a link leads that somebody was given to choose their password. */
+export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>({ step: "asking" });
+
+  // What comes next has the focus.
+  useEffect(() => {
+    if (state.step === "done") form.current?.querySelector("button")?.focus();
+    else if (state.step === "asking" && state.error) form.current?.querySelector("input")?.focus();
+  }, [state]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const [password, repeat] = [values.get("password"), values.get("repeat")].map(String);
+    if (password !== repeat) return setState({ step: "asking", error: "The two passwords differ." });
+    setState({ step: "busy" });
+    setState(await choose(token, password ?? ""));
+  }
+
+  return (
+    <form ref={form} className="login-form" method="post" onSubmit={submit}>
+      <h1>Choose Your Password</h1>
+      {state.step === "done" ? (
+        <>
+          <p role="status">The password of {state.username} is set. You can log in with it now.</p>
+          <button type="button" className="button navy" onClick={onDone}>
+            Go to the Login
+          </button>
+        </>
+      ) : (
+        <>
+          <TextField
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 12 characters. A few words are easier to keep in mind than signs and numbers."
+            required
+          />
+          <TextField label="Repeat new password" name="repeat" type="password" autoComplete="new-password" required />
+          <div role="alert">{state.error && <p className="error">{state.error}</p>}</div>
+          <button type="submit" className="button navy" disabled={state.step === "busy"}>
+            {state.step === "busy" ? "One moment..." : "Set Password"}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
+async function choose(token: string, password: string): Promise<State> {
+  const response = await fetch("/api/sign-in/link", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token, password }),
+  }).catch(() => undefined);
+  const answer: { error?: string; username?: string } = (await response?.json().catch(() => undefined)) ?? {};
+  if (response?.ok && answer.username) return { step: "done", username: answer.username };
+  return { step: "asking", error: answer.error ?? "There is no connection to the site. Please try again." };
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { TextField } from "../../ui/field.tsx";
+import { logIn } from "./login.ts";
+
+interface FirstRunFormProps {
+  /** What the link of the first start carries. */
+  token: string;
+  onDone: (isLoggedIn: boolean) => void;
+}
+
+interface Problem {
+  error?: string;
+  fields?: Partial<Record<"agentName" | "email" | "password", string>>;
+}
+
+type State = Problem & { username?: string; isLoggedIn?: boolean };
+
+/** Where the link leads that a new website prints when it starts: whoever has it makes the website theirs. */
+export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<State>({});
+  const [isBusy, setBusy] = useState(false);
+
+  // What comes next has the focus.
+  useEffect(() => {
+    goOn.current?.focus();
+    if (state.fields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setBusy(true);
+    setState(await begin(token, values));
+    setBusy(false);
+  }
+
+  const { error, fields = {}, username, isLoggedIn = false } = state;
+  if (username)
+    return (
+      <div className="login-form">
+        <h1>This Website Is Yours</h1>
+        <p role="status">From now on you log in as {username}, with the password that you have chosen.</p>
+        <button ref={goOn} type="button" className="button navy" onClick={() => onDone(isLoggedIn)}>
+          Go On
+        </button>
+      </div>
+    );
+  return (
+    <form ref={form} className="login-form" method="post" onSubmit={submit}>
+      <h1>Make This Website Yours</h1>
+      <TextField
+        label="Your name, as visitors read it"
+        name="agentName"
+        autoComplete="name"
+        error={fields.agentName}
+        required
+      />
+      <TextField
+        label="Your email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="Messages are sent there, and it stands on your contact page."
+        error={fields.email}
+        required
+      />
+      <TextField
+        label="A password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few words are easier to keep in mind than signs and numbers."
+        error={fields.password}
+        required
+      />
+      <div role="alert">{error && <p className="error">{error}</p>}</div>
+      <button type="submit" className="button navy" disabled={isBusy}>
+        {isBusy ? "One moment..." : "Begin"}
+      </button>
+    </form>
+  );
+}
+
+async function begin(token: string, values: Record<string, string>): Promise<State> {
+  const response = await fetch("/api/sign-in/setup", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...values, token }),
+  }).catch(() => undefined);
+  const answer: State | undefined = await response?.json().catch(() => undefined);
+  if (!answer) return { error: "There is no connection to the site. Please try again." };
+  const { username } = answer;
+  if (username === undefined) return answer;
+  return { username, isLoggedIn: (await logIn({ username, password: values.password ?? "" })) === undefined };
+}

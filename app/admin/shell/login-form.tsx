@@ -1,0 +1,183 @@
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { CodeField } from "../ui/code-field.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { signInWithPasskey } from "../ui/passkey.ts";
+import { askForReset, logIn } from "./login.ts";
+
+interface LoginFormProps {
+  onLogin: () => void;
+  heading?: string;
+  /** Whether the agent comes from inside, by Logout: the form takes the focus then. */
+  isAfterLogout?: boolean;
+  /** Whether a passkey may sign somebody in here. */
+  takesPasskeys?: boolean;
+  /** Whether a link for a new password can be mailed. */
+  mailsResets?: boolean;
+}
+
+export function LoginForm({
+  onLogin,
+  heading = "Admin Login",
+  isAfterLogout = false,
+  takesPasskeys = false,
+  mailsResets = false,
+}: LoginFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState("");
+  const isAwake = useIsAwake();
+  const [mustChoose, setMustChoose] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
+
+  useEffect(() => {
+    if (isAfterLogout) formRef.current?.querySelector("input")?.focus();
+  }, [isAfterLogout]);
+  // What has to be typed next has the focus, and is replaced by typing.
+  useEffect(() => {
+    if (!error) return;
+    const form = formRef.current;
+    const [password, newPassword] = form?.querySelectorAll<HTMLInputElement>("[type=password]") ?? [];
+    const code = form?.querySelector<HTMLInputElement>("[name=code]");
+    const next = code ?? (mustChoose ? newPassword : password);
+    next?.focus();
+    next?.select();
+  }, [error, mustChoose, asksForCode]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setIsBusy(true);
+    setError("");
+    const problem = await logIn({
+      username: String(form.get("username")),
+      password: String(form.get("password")),
+      newPassword: textIn(form, "newPassword"),
+      code: textIn(form, "code"),
+    });
+    setIsBusy(false);
+    if (!problem) return onLogin();
+    setError(problem.sentence);
+    if (problem.isPasswordExpired) setMustChoose(true);
+    setAsksForCode(problem.asksForCode === true);
+  }
+
+  return (
+    <form ref={formRef} className="login-form" onSubmit={submit} method="post">
+      <h1>{heading}</h1>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete={takesPasskeys ? "username webauthn" : "username"}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      {mustChoose && (
+        <TextField
+          label="New password, at least 12 characters"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+      )}
+      {asksForCode && <CodeField />}
+      <div role="alert">
+        {error && (
+          <p className="error">
+            <Icon name="warning" />
+            {error}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button navy" disabled={isBusy || !isAwake}>
+        {isBusy ? "Logging in..." : "Login"}
+      </button>
+      {takesPasskeys && <PasskeyButton onLogin={onLogin} onError={setError} isAwake={isAwake} />}
+      {mailsResets && <ForgottenPassword form={formRef} isAwake={isAwake} />}
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}
+
+/** Mails a link for a new password of the account whose name was typed. */
+function ForgottenPassword({ form, isAwake }: { form: RefObject<HTMLFormElement | null>; isAwake: boolean }) {
+  const [said, setSaid] = useState("");
+  async function ask() {
+    const username = String(form.current && new FormData(form.current).get("username"));
+    setSaid(username === "" ? "Please type your username first." : await askForReset(username));
+  }
+  return (
+    <>
+      <button type="button" className="button line" disabled={!isAwake} onClick={ask}>
+        Forgot Your Password?
+      </button>
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+interface PasskeyButtonProps {
+  onLogin: () => void;
+  onError: (sentence: string) => void;
+  isAwake: boolean;
+}
+
+/** Signs in with a passkey: at the press, or where the browser offers one in the field for the name. */
+function PasskeyButton({ onLogin, onError, isAwake }: PasskeyButtonProps) {
+  async function signIn(isAutofill: boolean) {
+    const problem = await signInWithPasskey(isAutofill);
+    if (problem === undefined) onLogin();
+    else onError(problem);
+  }
+  const offer = useEffectEvent(() => signIn(true));
+  useEffect(() => void offer(), []);
+  return (
+    <button type="button" className="button line" disabled={!isAwake} onClick={() => signIn(false)}>
+      Use a Passkey
+    </button>
+  );
+}
+
+/** What a field holds; nothing when the form has no such field. */
+function textIn(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return value === null ? undefined : String(value);
+}
+
+/** Until React has hydrated the form, the browser would post it to a page that accepts no post. */
+function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+interface LoginDialogProps {
+  onLogin: () => void;
+  /** Escape; a click beside the form keeps it. */
+  onDismiss: () => void;
+}
+
+/** The same form over the page, when a session ended in the middle of work. */
+export function LoginDialog({ onLogin, onDismiss }: LoginDialogProps) {
+  return (
+    <Dialog className="login-dialog" aria-label="Please log in again" onClose={onDismiss}>
+      <LoginForm onLogin={onLogin} heading="Please log in again" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from "react-router";
+import { searchMode } from "#domain/mls/search-mode.ts";
+import { longDateTime } from "#domain/wording.ts";
+import type { HomeSearch } from "#server/mls/home-search.ts";
+import { currentSite } from "./current-site.server.ts";
+import type { MlsFacts } from "./mls-facts.ts";
+import { servicesOf } from "./services.server.ts";
+
+/** The search over the homes of the MLS, with what every page that shows one of them has to say. */
+export interface OwnSearch {
+  search: HomeSearch;
+  showsSold: boolean;
+  isListed: boolean;
+  facts: MlsFacts;
+}
+
+/** Returns nothing where visitors search otherwise, or where nobody can tell just now. */
+export async function ownSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
+  const { homeSearch } = servicesOf(context);
+  const profile = await currentSite(context).then(
+    ({ site }) => site.profile,
+    () => undefined,
+  );
+  const state = homeSearch.state();
+  if (!profile || state.kind === "off" || searchMode(profile, state.kind) !== "own") return undefined;
+  const isInvented = state.kind === "demo";
+  return {
+    search: homeSearch,
+    showsSold: profile.mls.showsSold,
+    isListed: profile.mls.isListed && !isInvented,
+    facts: { isInvented, age: state.age, updated: longDateTime(new Date(state.readAt), profile.timeZone) },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+
+/** Every component of the public pages that is React in the browser too. Its code is fetched when the first of its kind wakes. */
+const components: Record<string, () => Promise<ComponentType<never>>> = {
+  gallery: async () => (await import("../visitor/cards/gallery/gallery.tsx")).Gallery as ComponentType<never>,
+  share: async () => (await import("../visitor/cards/share-button.tsx")).ShareButton as ComponentType<never>,
+  "contact-form": async () => (await import("../visitor/contact/contact-form.tsx")).ContactForm as ComponentType<never>,
+};
+
+/** These work on the page as it is: nothing of them is React in the browser. */
+const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: never): void }>> = {
+  payment: () => import("../visitor/tools/live/payment-live.ts"),
+  "va-loan": () => import("../visitor/tools/live/va-live.ts"),
+  bah: () => import("../visitor/tools/live/bah-live.ts"),
+  "saved-homes": () => import("../visitor/cards/saved-homes.ts"),
+};
+
+/** Brings an island to life, with the props that it was rendered with. */
+export async function wake(element: HTMLElement): Promise<void> {
+  const { island = "", props = "{}" } = element.dataset;
+  const script = await scripts[island]?.();
+  if (script) {
+    script.wake(element, JSON.parse(props) as never);
+    element.dataset.awake = "true";
+    return;
+  }
+  const [Component, { hydrate }] = await Promise.all([components[island]?.(), import("../islands/hydrate.ts")]);
+  if (!Component) throw new Error(`There is no island called ${island}.`);
+  hydrate(element, Component, JSON.parse(props));
+}

@@ -1,0 +1,31 @@
+import type { Listing } from "#domain/listings/listing.ts";
+import { Icon } from "./icon.tsx";
+import { Picture } from "./picture.tsx";
+
+interface ListingPictureProps {
+  listing: Pick<Listing, "title" | "pictures">;
+  /** One of the listing's image addresses; absent when it has none. */
+  address: string | undefined;
+  sizes: string;
+  isFirst?: boolean;
+  alt?: string;
+}
+
+/** A listing's picture over a house icon, which shows when there is no picture or it does not load. */
+export function ListingPicture({ listing, address, sizes, isFirst = false, alt }: ListingPictureProps) {
+  const facts = address === undefined ? undefined : pictureFacts(listing, address);
+  return (
+    <>
+      <span className="placeholder">
+        <Icon name="house" />
+      </span>
+      {facts && <Picture picture={facts} sizes={sizes} isFirst={isFirst} alt={alt ?? (facts.alt || listing.title)} />}
+    </>
+  );
+}
+
+/** What is known of one of our pictures; a plain 3:2 picture for an address we know nothing of. */
+export function pictureFacts(listing: Pick<Listing, "pictures">, address: string) {
+  const known = listing.pictures.find((picture) => picture.address === address);
+  return known ?? { address, alt: "", width: 1440, height: 960, widths: [] };
+}

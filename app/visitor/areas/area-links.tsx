@@ -1,0 +1,38 @@
+import { Fragment } from "react";
+import { areaPath } from "#domain/profile/areas.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+
+/** From a page to those about the areas that the agent has written of; nothing while there is none. */
+export function AreaLinks({ without, className = "area-links" }: { without?: string; className?: string }) {
+  const { profile } = useSite();
+  const areas = profile.areaPages.filter(({ name }) => name !== without);
+  if (areas.length === 0) return null;
+  return (
+    <nav className={className} aria-labelledby="areas-heading">
+      <h2 id="areas-heading">{pageText("areasHeading", profile)}</h2>
+      <ul>
+        {areas.map((area) => (
+          <li key={area.name}>
+            <a href={areaPath(area)}>{area.name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same in one line, which needs no style of its own: the home page has hardly any to spare. */
+export function AreaLine() {
+  const { profile } = useSite();
+  return (
+    <p>
+      {pageText("areasHeading", profile)}:{" "}
+      {profile.areaPages.map((area, at) => (
+        <Fragment key={area.name}>
+          {at > 0 && " · "}
+          <a href={areaPath(area)}>{area.name}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, useState } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import type { GalleryPhoto } from "./gallery-photos.ts";
+import { OpenedPhoto, Stage, Thumbnail } from "./gallery-stage.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+import { useChosenPhoto } from "./use-chosen-photo.ts";
+
+export interface GalleryProps {
+  title: string;
+  photos: GalleryPhoto[];
+}
+
+/**
+ * A large picture, the stage, with thumbnails. Each stage holds a radio button whose labels are its thumbnail and the
+ * arrows of its neighbours, and the style sheet shows the chosen one; so choosing works by click, tap and arrow keys
+ * without a script. On a phone the stages stand in a row that is swiped. A stage opens the viewer, or its file.
+ */
+export function Gallery({ title, photos }: GalleryProps) {
+  const { gallery, chosen, choose, follow } = useChosenPhoto();
+  const [isOpen, setIsOpen] = useState(false);
+  const [only] = photos;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  const viewer = isOpen && (
+    <PhotoViewer
+      title={title}
+      photos={photos}
+      first={chosen}
+      onTurn={choose}
+      onClose={() => setIsOpen(false)}
+      stages={gallery}
+    />
+  );
+  if (photos.length < 2)
+    return (
+      <fieldset className="gallery" ref={gallery}>
+        <legend className="visually-hidden">Photo of {title}</legend>
+        <div className="stage" data-picture="">
+          <OpenedPhoto photo={only} name={title} isFirst onOpen={open} />
+        </div>
+        {viewer}
+      </fieldset>
+    );
+  return (
+    <fieldset className="gallery" ref={gallery} data-few={photos.length < 4 || undefined}>
+      <legend className="visually-hidden">Photos of {title}</legend>
+      <div className="frame">
+        <div className="stages" onScroll={follow}>
+          {photos.map((photo, index) => (
+            <Stage
+              key={photo.address}
+              photo={photo}
+              number={index + 1}
+              total={photos.length}
+              onChoose={() => choose(index)}
+              onOpen={open}
+            />
+          ))}
+        </div>
+        <p className="count" aria-hidden="true">
+          {chosen + 1} / {photos.length}
+        </p>
+        <button type="button" className="all-photos" onClick={open} data-waits="">
+          <Icon name="photos" />
+          {photos.length === 2 ? "Both photos" : `All ${photos.length} photos`}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys, in every browser. */}
+      <section className="thumbnails" aria-label="Thumbnails" tabIndex={0}>
+        {photos.map((photo, index) => (
+          <Thumbnail key={photo.address} photo={photo} number={index + 1} isChosen={index === chosen} />
+        ))}
+      </section>
+      {viewer}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { wholeNumber } from "#domain/formats.ts";
+import { lotText } from "#domain/listings/facts/lot.ts";
+import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
+import { asListing } from "#domain/mls/as-listing.ts";
+import { homePath, streetText } from "#domain/mls/home-path.ts";
+import type { MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
+import { photoAddress } from "#domain/mls/photo-address.ts";
+import { searchWording } from "#domain/mls/search-wording.ts";
+import { bathsWord, bedsWord, cityLine, priceText, statusWord } from "#domain/wording.ts";
+import { useSite } from "../../frame/site-data.ts";
+import { AvifPicture } from "../../ui/avif-picture.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { HeartButton } from "./heart-button.tsx";
+
+interface HomeCardProps {
+  home: ShownHome;
+  isFirst?: boolean;
+  heading?: "h2" | "h3";
+}
+
+/** A home of the MLS in a list. The firm that lists it stands on it, in letters no smaller than its facts. */
+export function HomeCard({ home, isFirst = false, heading: Heading = "h3" }: HomeCardProps) {
+  return (
+    <article className="home-card">
+      <CardPhoto home={home} isFirst={isFirst} />
+      <Marks home={home} />
+      <HeartButton home={home} />
+      <div className="body">
+        <p className="price">
+          {priceText(home.price)} <Reduced home={home} />
+        </p>
+        <Heading>
+          <a href={homePath(home)} data-busy={searchWording.loading}>
+            {streetText(home)}
+          </a>
+        </Heading>
+        <p>{cityLine(home)}</p>
+        <p className="home-facts">{factsText(home)}</p>
+        <p className="firm">
+          Listed by <b>{home.firm}</b>
+          <br />
+          {[home.attribution, `MLS ${home.mlsNumber}`].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CardPhoto({ home, isFirst }: { home: MlsHome; isFirst: boolean }) {
+  return (
+    <div className="photo" data-picture="">
+      <span className="placeholder">
+        <Icon name="house" />
+      </span>
+      {home.photos.length > 0 && (
+        <AvifPicture
+          avif={photoAddress(home, 0, "card")}
+          isFirst={isFirst}
+          src={photoAddress(home, 0, "full")}
+          width={750}
+          height={500}
+          alt=""
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is to be known before the price. */
+function Marks({ home }: { home: ShownHome }) {
+  const { now, profile } = useSite();
+  const [openHouse] = comingOpenHouses(asListing(home, profile.timeZone), now);
+  const isNew = home.status === "active" && daysSince(home, now) <= 3;
+  return (
+    <p className="marks">
+      {home.isMine && <span className="badge mine">{searchWording.mine}</span>}
+      {home.status !== "active" && <span className={`badge ${home.status}`}>{statusWord[home.status]}</span>}
+      {isNew && <span className="badge new">New</span>}
+      {openHouse && <span className="badge open">Open {shortText(openHouse)}</span>}
+    </p>
+  );
+}
+
+function daysSince({ onMarketAt, listedOn }: MlsHome, now: string): number {
+  const since = onMarketAt ?? listedOn;
+  return since === undefined ? Number.POSITIVE_INFINITY : (Date.parse(`${now}Z`) - Date.parse(since)) / 86_400_000;
+}
+
+export function Reduced({ home: { price, originalPrice = 0 } }: { home: MlsHome }) {
+  return originalPrice > price && <span className="reduced">Reduced {priceText(originalPrice - price)}</span>;
+}
+
+/** `3 beds · 2.5 baths · 1,980 sqft · 0.21 acres`, as far as it is known. */
+export function factsText({ bedrooms, bathrooms, squareFeet, acres }: MlsHome): string {
+  const lot = acres === undefined ? undefined : lotText({ lotSize: acres, lotUnit: "acres" });
+  const facts = [
+    bedrooms && `${bedrooms} ${bedsWord(bedrooms).toLowerCase()}`,
+    bathrooms && `${bathrooms} ${bathsWord(bathrooms).toLowerCase()}`,
+    squareFeet && `${wholeNumber(squareFeet)} sqft`,
+    lot,
+  ];
+  return facts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,24 @@
+import { searchWording } from "#domain/mls/search-wording.ts";
+import type { MlsFacts } from "../../frame/mls-facts.ts";
+import { useSite } from "../../frame/site-data.ts";
+
+/** What an MLS asks to be said on every page that shows its homes: when, from where, and in its own words. */
+export function MlsNote({ facts }: { facts: MlsFacts }) {
+  const { source, disclaimer, logo } = useSite().profile.mls;
+  return (
+    <section className="mls-note" aria-label="About this data">
+      {logo && <img src={logo} alt={source} width={200} height={60} loading="lazy" />}
+      <div>
+        <p>
+          <b>Last updated {facts.updated}.</b> Source: {source}. {searchWording.reliable}
+        </p>
+        {facts.isInvented ? <p>{searchWording.invented}</p> : disclaimer && <p>{disclaimer}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Nobody shall take old homes for those of today. */
+export function OldHomes({ facts }: { facts: MlsFacts }) {
+  return facts.age === "old" && <p className="old-homes">{searchWording.old(facts.updated)}</p>;
+}

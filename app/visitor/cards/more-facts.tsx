@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { type FactSetting, moreLines } from "#domain/listings/facts/fact-lines.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { useSite } from "../../frame/site-data.ts";
+
+/** What else is known of a home, below its description; nothing when nothing is. */
+export function MoreFacts({ listing }: { listing: Listing }) {
+  const lines = moreLines(listing, useFactSetting());
+  if (lines.length === 0) return null;
+  return (
+    <section className="more-facts">
+      <h2>Facts</h2>
+      <dl className="rows">
+        {lines.map((line) => (
+          <Fact key={line.term} {...line} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function Fact({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function useFactSetting(): FactSetting {
+  const { profile, now } = useSite();
+  return { soldPrice: profile.advertising.soldPrice, now, timeZone: profile.timeZone };
+}

@@ -1,0 +1,33 @@
+import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { useSite } from "../../frame/site-data.ts";
+
+/** When a home can be seen without an appointment, each time with an entry for the visitor's own calendar. */
+export function OpenHouses({ listing }: { listing: Listing }) {
+  const coming = comingOpenHouses(listing, useSite().now);
+  if (coming.length === 0) return null;
+  return (
+    <section className="more-facts">
+      <h2>Open house</h2>
+      <ul className="rows">
+        {coming.map((openHouse) => (
+          <li key={startOf(openHouse)}>
+            <p>
+              <b>{dayText(openHouse)}</b>
+              <br />
+              {hoursText(openHouse)}
+            </p>
+            <a
+              className="button line small"
+              href={`/listings/${listing.id}/open-house/${calendarName(openHouse)}`}
+              rel="nofollow"
+              aria-label={`Add to calendar: ${dayText(openHouse)}`}
+            >
+              Add to calendar
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

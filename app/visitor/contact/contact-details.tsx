@@ -1,0 +1,80 @@
+import { timeZoneName } from "#domain/profile/hours-wording.ts";
+import { weekdays } from "#domain/weekday.ts";
+import { clockText, daysText, phoneText } from "#domain/wording.ts";
+import { useSite } from "../../frame/site-data.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+export function ContactDetails() {
+  const { profile } = useSite();
+  const { street, city, state, zipCode } = profile.office;
+  return (
+    <aside className="contact-details" aria-label="Other ways to reach me">
+      <h2>Contact Info</h2>
+      <dl className="reach">
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${profile.email}`}>{profile.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Office</dt>
+          <dd>
+            {profile.firmName}
+            <br />
+            {street}
+            <br />
+            {city}, {state} {zipCode}
+          </dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd>{profile.location}</dd>
+        </div>
+      </dl>
+      <OfficeHours />
+      <h2>Connect</h2>
+      <ul className="social">
+        {profile.social.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noopener me">
+              {name}
+              <Icon name="external" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function OfficeHours() {
+  const { hours, timeZone } = useSite().profile;
+  const closed = weekdays.filter((day) => !hours.days.includes(day));
+  return (
+    <>
+      <h2>Office Hours</h2>
+      <dl className="hours">
+        <div>
+          <dt>{daysText(hours.days)}</dt>
+          <dd>
+            {clockText(hours.opens)} - {clockText(hours.closes)}
+          </dd>
+        </div>
+        {closed.length > 0 && (
+          <div>
+            <dt>{daysText(closed)}</dt>
+            <dd>Closed</dd>
+          </div>
+        )}
+      </dl>
+      <p className="zone">{timeZoneName(timeZone)}</p>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { data, redirect } from "react-router";
+import { contactWording } from "#domain/inquiries/contact-wording.ts";
+import { homesWording } from "#domain/listings/homes-wording.ts";
+import { asListing } from "#domain/mls/as-listing.ts";
+import { hoursText } from "#domain/profile/hours-wording.ts";
+import { listingsWording, phoneText } from "#domain/wording.ts";
+import { typedContext } from "../../frame/failure.server.ts";
+import { findHome } from "../../frame/homes.server.ts";
+import { ownSearch } from "../../frame/own-search.server.ts";
+import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { showsHomes } from "../../frame/shown-homes.server.ts";
+import { pageText, siteOf, useSite } from "../../frame/site-data.ts";
+import { Island } from "../../islands/island.tsx";
+import { contactDescription } from "../../seo/descriptions.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { Route } from "./+types/contact-page";
+import { receiveForm } from "./contact-action.server.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import styles from "./contact-page.css?inline";
+import { PropertySummary } from "./property-summary.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get("listing");
+  const sent = searchParams.get("sent");
+  // Visitors can write to the agent even when the home cannot be loaded, and their message still names it.
+  const { listingId, listing, isUnreadable } = await findHome(servicesOf(context), sent ?? wanted);
+  // The page cache keeps no 503, so that the next visitor sees the home again.
+  const status = isUnreadable ? 503 : 200;
+  const isKnown = Boolean(listing ?? isUnreadable);
+  if (listing) showsHomes(context, [listing]);
+  const home = sent === null ? await homeAbout(context, searchParams.get("home")) : undefined;
+  const about = { listing, listingId: isKnown ? listingId : null, home };
+  return data(
+    {
+      about,
+      isAsked: sent === null && ((wanted !== null && isKnown) || home !== undefined),
+      isGone: sent === null && wanted !== null && !isKnown,
+      isSent: sent !== null,
+      isRefused: context.get(typedContext) !== null,
+    },
+    { status },
+  );
+}
+
+/** The form as a browser without scripts sends it; with scripts it goes to /api/inquiries. */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 415 });
+  });
+  const values = textFields(form);
+  // How a calculator begins the message: the visitor reads it first, and nothing is sent.
+  if (values.draft !== undefined)
+    return data({ values: { message: values.draft }, refusal: undefined, about: nothing });
+  const problem = await receiveForm(context, values);
+  if (!problem)
+    throw redirect(values.listingId ? `/contact?sent=${encodeURIComponent(values.listingId)}` : "/contact?sent", 303);
+  const { refusal, ...init } = problem;
+  context.set(typedContext, { values, refusal });
+  const about = await findHome(servicesOf(context), values.listingId);
+  const home = await homeAbout(context, values.home);
+  return data({ values, refusal, about: { ...about, home } }, init);
+}
+
+/** The home of the MLS that an address or a form names. */
+async function homeAbout(context: Route.LoaderArgs["context"], mlsNumber: string | null | undefined) {
+  const own = mlsNumber ? await ownSearch(context) : undefined;
+  return own?.search.find(mlsNumber ?? "");
+}
+
+const nothing = { listingId: null, listing: undefined, home: undefined };
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const kept: KeptAddress = ({ searchParams }, { isListing, hasOwnSearch }) => {
+  const sent = searchParams.get("sent");
+  if (sent !== null) return isListing(sent) ? `/contact?sent=${sent}` : "/contact?sent";
+  const id = searchParams.get("listing");
+  // There are more homes of the MLS than pages that can be kept.
+  if (id === null && hasOwnSearch && searchParams.has("home")) return undefined;
+  if (id === null) return "/contact";
+  return `/contact?listing=${isListing(id) ? id : ""}`;
+};
+
+/** Bytes. A message that is too long is given back in the form, not lost. */
+const bodyLimit = 512 * 1024;
+
+export const handle: PageHandle = { styles, kept, bodyLimit, showsNoLists: true };
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
+    // The title is the first that a screen reader says of a new page.
+    pageName: loaderData?.isRefused ? "Error: Contact" : "Contact",
+    ...(site && { description: contactDescription(site.profile) }),
+  });
+};
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile } = useSite();
+  const { isAsked, isGone, isSent } = loaderData;
+  const { listingId, listing, home } = actionData?.about ?? loaderData.about;
+  const form: ContactFormProps = {
+    listingId,
+    home: home?.mlsNumber,
+    message: isAsked ? contactWording.interested : "",
+    isSent,
+    consent: pageText("phoneConsent", profile),
+    values: actionData?.values ?? {},
+    refusal: actionData?.refusal,
+    reach: { phone: profile.phone, call: `Call ${phoneText(profile.phone)}`, hours: hoursText(profile) },
+  };
+  return (
+    <div className="page contact-page wrap">
+      <h1>{contactWording.heading}</h1>
+      <div className="columns">
+        <div>
+          {listing && <PropertySummary listing={listing} />}
+          {home && <PropertySummary listing={asListing(home, profile.timeZone)} />}
+          {isGone && <GoneHome />}
+          <Island name="contact-form" props={form}>
+            <ContactForm {...form} />
+          </Island>
+        </div>
+        <ContactDetails />
+      </div>
+    </div>
+  );
+}
+
+/** To whoever comes from a link to a home that was taken down since. */
+function GoneHome() {
+  return (
+    <p className="gone">
+      {homesWording.gone}{" "}
+      <a href="/listings?status=active" data-busy={listingsWording.loading}>
+        {homesWording.othersForSale}
+      </a>
+    </p>
+  );
+}
+
+/** A form's fields that are text; a file in a field's place counts as nothing. */
+function textFields(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}

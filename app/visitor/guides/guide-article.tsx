@@ -1,0 +1,116 @@
+import type { ComponentProps } from "react";
+import type { GuideForSite } from "#domain/guide-for-site.ts";
+import type { Head } from "#domain/pages/outline.ts";
+import { hoursText } from "#domain/profile/hours-wording.ts";
+import { longDate, phoneText } from "#domain/wording.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { AreaLinks } from "../areas/area-links.tsx";
+import type { Article } from "../texts/articles.server.ts";
+import { ToolsForGuide } from "../tools/tools-for-guide.tsx";
+import { GuideContents } from "./guide-contents.tsx";
+import { GuidePicture } from "./guide-picture.tsx";
+import { HomesForSale } from "./homes-for-sale.tsx";
+import { type NextGuide, ReadNext } from "./read-next.tsx";
+
+export interface GuideArticleProps {
+  guide: GuideForSite;
+  article: Article;
+  homes: ComponentProps<typeof HomesForSale>["homes"];
+  next: NextGuide[];
+}
+
+const stepsHere = [
+  { name: "Home", path: "/" },
+  { name: "Resources", path: "/resources" },
+];
+
+/** A guide as visitors see it. */
+export function GuideArticle({ guide, article, homes, next }: GuideArticleProps) {
+  const { profile } = useSite();
+  return (
+    <article className="page guide-page">
+      <header className="wrap">
+        <Breadcrumb steps={stepsHere} title={guide.title} />
+        <h1>{guide.placedTitle}</h1>
+        <AuthorLine guide={guide} />
+      </header>
+      <GuidePicture guide={guide} />
+      <div className="column">
+        <Figures figures={guide.figures} />
+        {guide.isAboutBenefits && <p className="not-affiliated">{pageText("notAffiliated", profile)}</p>}
+        <GuideContents headings={article.headings} />
+        <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <ReadNext guides={next} />
+        <ToolsForGuide name={guide.name} />
+        <HomesForSale homes={homes} />
+        <AreaLinks className="guide-homes" />
+        <a className="link back" href="/resources">
+          <Icon name="back" />
+          Back to Resources
+        </a>
+      </div>
+      {guide.callToAction && <CallToAction {...guide.callToAction} />}
+    </article>
+  );
+}
+
+function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
+  const { profile, today } = useSite();
+  return (
+    <p className="author-line">
+      <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
+      <span>
+        By <a href="/about">{profile.agentName}</a> · <span className="today">Today is {today}</span>
+        {dates && (
+          <>
+            <br />
+            Published <Day day={dates.published} />
+            {dates.reviewed && (
+              <>
+                {" · Last reviewed "}
+                <Day day={dates.reviewed} />
+              </>
+            )}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** @param day as in `2026-03-02` */
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{longDate(new Date(day), "UTC")}</time>;
+}
+
+function Figures({ figures }: Required<Pick<Head, "figures">>) {
+  if (!figures || figures.length === 0) return null;
+  return (
+    <ul className="figures">
+      {figures.map(({ value, label }) => (
+        <li key={label}>
+          <strong>{value}</strong> <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CallToAction({ heading, text, button }: NonNullable<Head["callToAction"]>) {
+  const { profile } = useSite();
+  return (
+    <section className="closing-band">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <a className="button navy" href="/contact">
+        {button}
+      </a>
+      {/* With the time zone: families call from another one. */}
+      <p className="by-phone">
+        <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a> {hoursText(profile)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { GuideSlug } from "#domain/guide.ts";
+import type { GuideLink } from "../../frame/site-data.ts";
+
+/** What a reader of a guide is likely to ask next, by what content/ calls them. */
+const next: Partial<Record<string, readonly [GuideSlug, GuideSlug]>> = {
+  "military-relocation": ["va-loans", "single-family-home"],
+  "va-loans": ["military-relocation", "first-time-home-buyers"],
+  "listing-agent": ["single-family-home", "new-construction"],
+  "new-construction": ["custom-home-building", "first-time-home-buyers"],
+  "custom-home-building": ["land", "new-construction"],
+  "first-time-home-buyers": ["va-loans", "single-family-home"],
+  land: ["custom-home-building", "new-construction"],
+  "single-family-home": ["first-time-home-buyers", "listing-agent"],
+};
+
+/** A guide with the line that its card has. */
+export interface NextGuide extends GuideLink {
+  summary: string;
+}
+
+/** The two guides that go on from one; from one of the agent's own, those that follow it. */
+export function nextGuides<Each extends GuideLink>(guide: GuideLink, guides: readonly Each[]): Each[] {
+  const wanted: readonly string[] | undefined = next[guide.name ?? ""];
+  if (wanted) return guides.filter(({ name }) => name && wanted.includes(name));
+  const at = guides.findIndex(({ slug }) => slug === guide.slug);
+  const others = [...guides.slice(at + 1), ...guides.slice(0, Math.max(at, 0))];
+  return others.slice(0, 2);
+}
+
+/** From the end of a guide to the two that go on from it. */
+export function ReadNext({ guides }: { guides: readonly NextGuide[] }) {
+  if (guides.length === 0) return null;
+  return (
+    <nav className="read-next" aria-labelledby="read-next-heading">
+      <h2 id="read-next-heading">Read next</h2>
+      <ul>
+        {guides.map((guide) => (
+          <li key={guide.slug}>
+            <a href={`/resources/${guide.slug}`}>{guide.title}</a>: {guide.summary}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

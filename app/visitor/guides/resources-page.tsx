@@ -1,0 +1,67 @@
+import type { GuideForSite } from "#domain/guide-for-site.ts";
+import { guideForSite } from "#domain/guide-for-site.ts";
+import { placeholderValues } from "#domain/profile/placeholders.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { throwBusy } from "../../frame/failure.server.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { pageText, siteOf, useSite } from "../../frame/site-data.ts";
+import { publicGuides } from "../../frame/site-pages.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Route } from "./+types/resources-page";
+import { CardPicture } from "./guide-picture.tsx";
+import moneyStyles from "./partner-money.css?inline";
+import styles from "./resources-page.css?inline";
+import { TrustedPartners } from "./trusted-partners.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ site }, guides] = await Promise.all([currentSite(context), publicGuides(context)]).catch(throwBusy);
+  const values = placeholderValues(site.profile);
+  return { guides: guides.map((guide) => guideForSite(guide, guide.live, site.profile, values)) };
+}
+
+export const handle: PageHandle = { styles: styles + moneyStyles, showsNoLists: true };
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
+    pageName: "Resources",
+    ...(site && { description: pageText("resourcesDescription", site.profile) }),
+  });
+};
+
+export default function ResourcesPage({ loaderData: { guides } }: Route.ComponentProps) {
+  const { profile } = useSite();
+  return (
+    <div className="page resources-page wrap">
+      <h1>{pageText("resourcesHeading", profile)}</h1>
+      <p className="lead">{pageText("resourcesLead", profile)}</p>
+      <a className="link" href="/tools">
+        {pageText("resourcesToTools", profile)}
+        <Icon name="arrow" />
+      </a>
+      <div className="columns">
+        <ul className="guide-cards">
+          {guides.map((guide, index) => (
+            <GuideCard key={guide.slug} guide={guide} isFirst={index === 0} />
+          ))}
+        </ul>
+        <TrustedPartners />
+      </div>
+    </div>
+  );
+}
+
+function GuideCard({ guide, isFirst }: { guide: GuideForSite; isFirst: boolean }) {
+  return (
+    <li>
+      <a className="guide-card" href={`/resources/${guide.slug}`}>
+        <span className="photo">
+          <CardPicture guide={guide} isFirst={isFirst} />
+        </span>
+        <h2>{guide.title}</h2>
+        <p>{guide.summary}</p>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { guideForSite } from "#domain/guide-for-site.ts";
+import type { Head, Outline } from "#domain/pages/outline.ts";
+import { placeholderValues } from "#domain/profile/placeholders.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { publicGuides } from "../../frame/site-pages.server.ts";
+import { readArticle } from "../texts/articles.server.ts";
+import type { GuideArticleProps } from "./guide-article.tsx";
+import { homesForGuide } from "./homes-for-guide.server.ts";
+import { nextGuides } from "./read-next.tsx";
+
+export type ShownGuide = GuideArticleProps;
+
+interface WrittenGuide {
+  page: Outline;
+  head: Head;
+  markdown: string;
+}
+
+/**
+ * Returns all that stands on the page of a guide, whether it is live or a draft. `isWhole`: the homes for sale could be read.
+ */
+export async function shownGuide(
+  context: Readonly<RouterContextProvider>,
+  { page, head, markdown }: WrittenGuide,
+): Promise<ShownGuide & { isWhole: boolean }> {
+  const { site } = await currentSite(context);
+  const values = { ...placeholderValues(site.profile), year: String(site.year) };
+  const guide = guideForSite(page, head, site.profile, values);
+  const [homes, guides] = await Promise.all([homesForGuide({ slug: guide.name }, context), publicGuides(context)]);
+  const links = guides.map(({ shipped, slug, live }) => ({
+    name: shipped?.name,
+    slug,
+    title: live.title,
+    summary: live.summary,
+  }));
+  return {
+    guide,
+    article: readArticle(markdown, values),
+    homes: homes ?? [],
+    next: nextGuides(guide, links),
+    isWhole: homes !== undefined,
+  };
+}

@@ -1,0 +1,170 @@
+import { data } from "react-router";
+import { demoProfile } from "#content/profile.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { pageText, pageTextParts, siteOf, useSite } from "../../frame/site-data.ts";
+import { homeDescription } from "../../seo/descriptions.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SitePicture } from "../../ui/site-picture.tsx";
+import { newestHomes } from "../listings/newest-homes.server.ts";
+import type { Route } from "./+types/home-page";
+import styles from "./home-page.css?inline";
+import marketStyles from "./new-on-the-market.css?inline";
+import { type Market, newOnTheMarket } from "./new-on-the-market.server.ts";
+import { NewOnTheMarket } from "./new-on-the-market.tsx";
+import { NewestHomes } from "./newest-homes.tsx";
+
+export const handle: PageHandle = {
+  frame: "hero",
+  styles,
+  shows: (shown) => (hasMarket(shown) ? { frame: "hero", styles: styles + marketStyles } : {}),
+  sitemap: ({ changed }) => [{ path: "/", changed }],
+};
+
+function hasMarket(shown: unknown): boolean {
+  return (shown as { market?: Market } | null)?.market !== undefined;
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  return pageMeta(matches, location.pathname, {
+    pageName: "Home",
+    ...(site && { description: homeDescription(site.profile) }),
+  });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const homes = await newestHomes(context);
+  const market = await newOnTheMarket(context);
+  // Nobody keeps a page that could not name the homes: the next visitor shall see them.
+  return data({ homes: homes ?? [], market }, { status: homes ? 200 : 503 });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { profile } = useSite();
+  return (
+    <>
+      <section className="hero">
+        <div className="scene">
+          <SitePicture
+            name="hero"
+            widths={[640, 1080, 1440, 1800]}
+            ratio={2 / 3}
+            // It covers a box of 470 by the phone's width, of 820 elsewhere, and is half as wide again as it is high. On a
+            // phone a copy a seventh narrower than that will do: it lies behind words, and is what such a page waits for.
+            sizes="(max-width: 640px) 600px, max(100vw, 1230px)"
+            isFirst
+          />
+        </div>
+        <div className="inner">
+          <div className="text">
+            <h1 className={hasLongWord(profile.agentName) ? "long" : undefined}>{profile.agentName}</h1>
+            <p className="subtitle">{profile.subtitle}</p>
+            <p className="intro">{profile.intro}</p>
+            <div className="actions">
+              <a className="button gold" href="/contact">
+                {pageTextParts("heroContact", profile)}
+              </a>
+              <a className="button ghost" href="/search">
+                {pageText("heroSearch", profile)}
+              </a>
+            </div>
+          </div>
+          <AgentCard />
+        </div>
+      </section>
+      {loaderData.market && <NewOnTheMarket market={loaderData.market} />}
+      <ThreeWays hasSearch={loaderData.market !== undefined} />
+      <NewestHomes homes={loaderData.homes} />
+    </>
+  );
+}
+
+/** Whether a word of a name is too long for a line in the largest letters. A name may be broken at its hyphen. */
+function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]+/).some(({ length }) => length > 11);
+}
+
+/** Of the first and the last word: `AC`. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
+}
+
+function AgentCard() {
+  const { profile } = useSite();
+  return (
+    <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
+      <div className="portrait">
+        {profile.portrait === demoProfile.portrait && (
+          <p className="monogram" aria-hidden="true">
+            {initialsOf(profile.agentName)}
+          </p>
+        )}
+        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} loading="lazy" />
+      </div>
+      <ul className="claims">
+        {profile.claims.map(({ value, label }) => (
+          <li key={label}>
+            <strong>{value}</strong> <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <a className="button navy" href={`tel:${profile.phone}`}>
+        <Icon name="phone" />
+        Call
+      </a>
+    </aside>
+  );
+}
+
+function ThreeWays({ hasSearch }: { hasSearch: boolean }) {
+  const { profile } = useSite();
+  const text = (name: Parameters<typeof pageText>[0]) => pageText(name, profile);
+  const ways = [
+    {
+      href: "/search",
+      picture: "card-search",
+      title: text("searchCardTitle"),
+      text: text(profile.idx.address || hasSearch ? "searchCard" : "searchMissingCard"),
+      action: text("searchCardAction"),
+    },
+    {
+      href: "/resources",
+      picture: "card-resources",
+      title: text("resourcesCardTitle"),
+      text: text("resourcesCard"),
+      action: text("resourcesCardAction"),
+    },
+    {
+      href: "/about",
+      picture: "card-meet",
+      title: text("meetCardTitle"),
+      text: text("meetCard"),
+      action: text("meetCardAction"),
+    },
+  ];
+  return (
+    <section className="three-ways wrap" aria-labelledby="ways-heading">
+      <h2 id="ways-heading">{text("waysHeading")}</h2>
+      {ways.map(({ href, picture, title, text, action }) => (
+        <a key={href} className="way" href={href}>
+          <div className="photo">
+            <SitePicture
+              name={picture}
+              widths={[480, 960]}
+              ratio={3 / 4}
+              sizes="(max-width: 640px) calc(100vw - 40px), (max-width: 1180px) 33vw, 432px"
+            />
+          </div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <span className="link">
+            {action}
+            <Icon name="arrow" />
+          </span>
+        </a>
+      ))}
+    </section>
+  );
+}

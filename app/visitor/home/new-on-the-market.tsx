@@ -1,0 +1,36 @@
+import { searchWording } from "#domain/mls/search-wording.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { HomeCard } from "../cards/home-card.tsx";
+import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
+import { SavingHomes } from "../cards/saving-homes.tsx";
+import { SearchBox } from "../search/search-box.tsx";
+import type { Market } from "./new-on-the-market.server.ts";
+
+/** The search and what is new in it. The box hangs on the lower edge of the picture above. */
+export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Market }) {
+  const { profile } = useSite();
+  return (
+    <section className="market wrap" aria-labelledby="market-heading">
+      <search>
+        <form action="/search" data-busy={searchWording.loading}>
+          <SearchBox />
+        </form>
+      </search>
+      <h2 id="market-heading">{pageText("marketHeading", profile)}</h2>
+      <OldHomes facts={facts} />
+      <SavingHomes>
+        <div className="market-homes">
+          {homes.map((home) => (
+            <HomeCard key={home.key} home={home} />
+          ))}
+        </div>
+      </SavingHomes>
+      <a className="button line" href="/search">
+        See all {searchWording.count(count)}
+        <Icon name="arrow" />
+      </a>
+      <MlsNote facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { homeFacts } from "#domain/listings/homes-wording.ts";
+import { listingImages } from "#domain/listings/listing.ts";
+import { cityLine, listingsWording, priceText } from "#domain/wording.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+import { ListingPicture } from "../../ui/listing-picture.tsx";
+import { AreaLine } from "../areas/area-links.tsx";
+
+/** From the home page to homes that are for sale now, and to the areas that the agent has written of. */
+export function NewestHomes({ homes }: { homes: readonly HomeCard[] }) {
+  const { profile } = useSite();
+  const hasAreas = profile.areaPages.length > 0;
+  if (homes.length === 0 && !hasAreas) return null;
+  return (
+    <section className="three-ways newest wrap" aria-labelledby="newest-heading">
+      <h2 id="newest-heading">{homes.length > 0 ? pageText("newestHeading", profile) : listingsWording.heading}</h2>
+      {homes.map((home) => (
+        <a key={home.id} className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
+          <div className="photo" data-picture="">
+            <ListingPicture
+              listing={home}
+              address={listingImages(home)[0]}
+              sizes="(max-width: 640px) 112px, (max-width: 1180px) 33vw, 432px"
+              alt=""
+            />
+          </div>
+          <div>
+            <p className="price">{priceText(home.price)}</p>
+            <h3>{home.title}</h3>
+            <p>
+              {cityLine(home)}
+              <br />
+              {homeFacts(home)}
+            </p>
+          </div>
+        </a>
+      ))}
+      {hasAreas && <AreaLine />}
+      <a className="button line" href="/listings" data-busy={listingsWording.loading}>
+        {pageText("newestAction", profile)}
+      </a>
+    </section>
+  );
+}

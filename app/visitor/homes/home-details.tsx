@@ -1,0 +1,151 @@
+import { wholeNumber } from "#domain/formats.ts";
+import { landLines } from "#domain/listings/facts/fact-lines.ts";
+import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { homeTypeWord } from "#domain/mls/home-type.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { cityLine, phoneText, priceText, roomsAndSize } from "#domain/wording.ts";
+import { useSite } from "../../frame/site-data.ts";
+import { Description } from "../cards/description.tsx";
+import { Reduced } from "../cards/home-card.tsx";
+import { MapLink } from "../cards/map-link.tsx";
+import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
+import { TourButton } from "../cards/outward-button.tsx";
+import { StatusBadge } from "../cards/status-badge.tsx";
+import { PaymentLink } from "../tools/payment-link.tsx";
+
+interface HomeProps {
+  home: MlsHome;
+  /** The same home in the form of a listing. */
+  listing: Listing;
+}
+
+/** What a home is, what it costs, what is said of it, and who lists it. */
+export function HomeDetails({ home, listing }: HomeProps) {
+  return (
+    <>
+      <div className="heading">
+        <h1>{listing.title}</h1>
+        <address>{cityLine(listing)}</address>
+        <div className="whereabouts">
+          <p className="mls">
+            {[`MLS# ${home.mlsNumber}`, home.subdivision, home.county && `${home.county} County`]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          <MapLink listing={listing} />
+        </div>
+      </div>
+      <SidePanel home={home} listing={listing} />
+      <div className="told">
+        {listing.description && <Description text={listing.description} />}
+        <MoreFacts listing={listing} />
+        <HomeOpenHouses listing={listing} />
+        <Firm home={home} />
+      </div>
+    </>
+  );
+}
+
+function SidePanel({ home, listing }: HomeProps) {
+  const { profile } = useSite();
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  return (
+    <aside className="facts-panel" aria-labelledby="facts-heading">
+      <h2 id="facts-heading" className="visually-hidden">
+        Price and facts
+      </h2>
+      <p className="price">{priceText(home.price)}</p>
+      <Reduced home={home} />
+      <dl className="rows">
+        {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
+        {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}
+        {squareFeet && <Fact term="Square Feet" value={wholeNumber(squareFeet)} />}
+        {landLines(listing, useFactSetting()).map((line) => (
+          <Fact key={line.term} {...line} />
+        ))}
+        {home.type === "farm" && <Fact term="Type" value={homeTypeWord.farm} />}
+        <Fact term="Status" value={<StatusBadge status={home.status} />} />
+      </dl>
+      <a className="button navy" href={askPath(home)}>
+        Ask about this home
+      </a>
+      <a className="button line" href={`tel:${profile.phone}`}>
+        Call {phoneText(profile.phone)}
+      </a>
+      <TourButton address={listing.facts?.virtualTour} />
+      <PaymentLink listing={listing} />
+      <p className="not-mine">I am not the listing agent. I can show you this home, and advise you as a buyer.</p>
+    </aside>
+  );
+}
+
+/** To the contact form with this home in it. */
+function askPath({ mlsNumber }: Pick<MlsHome, "mlsNumber">): string {
+  return `/contact?home=${encodeURIComponent(mlsNumber)}`;
+}
+
+function HomeOpenHouses({ listing }: { listing: Listing }) {
+  const coming = comingOpenHouses(listing, useSite().now);
+  if (coming.length === 0) return null;
+  return (
+    <section className="more-facts">
+      <h2>Open house</h2>
+      <ul className="rows">
+        {coming.map((openHouse) => (
+          <li key={startOf(openHouse)}>
+            <p>
+              <b>{dayText(openHouse)}</b>
+              <br />
+              {hoursText(openHouse)}
+            </p>
+            <a
+              className="button line small"
+              href={`/homes/${encodeURIComponent(listing.mlsNumber ?? "")}/open-house/${calendarName(openHouse)}`}
+              rel="nofollow"
+              aria-label={`Add to calendar: ${dayText(openHouse)}`}
+            >
+              Add to calendar
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In letters no smaller than those of the text above it, as an MLS asks. */
+function Firm({ home }: { home: MlsHome }) {
+  return (
+    <section className="more-facts">
+      <h2>Listed by</h2>
+      <p className="listing-firm">
+        <b>{home.firm}</b>
+        {home.attribution && (
+          <>
+            <br />
+            {home.attribution}
+          </>
+        )}
+        <br />
+        MLS {home.mlsNumber}
+      </p>
+    </section>
+  );
+}
+
+/** On a phone the price and the ways to the agent stay in reach at the window's lower edge. */
+export function AskBar({ home }: { home: MlsHome }) {
+  const { profile } = useSite();
+  return (
+    <div className="contact-bar">
+      <p className="price">{priceText(home.price)}</p>
+      <a className="button line small" href={`tel:${profile.phone}`} aria-label={`Call ${phoneText(profile.phone)}`}>
+        Call
+      </a>
+      <a className="button navy small" href={askPath(home)}>
+        Ask
+      </a>
+    </div>
+  );
+}

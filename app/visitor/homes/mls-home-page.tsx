@@ -1,0 +1,143 @@
+import { data, redirect } from "react-router";
+import { asListing } from "#domain/mls/as-listing.ts";
+import { homePath } from "#domain/mls/home-path.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { searchWording } from "#domain/mls/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
+import { findOwnListing } from "../../frame/homes.server.ts";
+import type { MlsFacts } from "../../frame/mls-facts.ts";
+import { ownSearch } from "../../frame/own-search.server.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { siteOf, useSite } from "../../frame/site-data.ts";
+import { Island } from "../../islands/island.tsx";
+import { noListingMeta } from "../../seo/listing-meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
+import { mlsGalleryPhotos } from "../cards/gallery/mls-gallery-photos.ts";
+import { HeartButton } from "../cards/heart-button.tsx";
+import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
+import { SavingHomes } from "../cards/saving-homes.tsx";
+import { ShareButton } from "../cards/share-button.tsx";
+import type { Route } from "./+types/mls-home-page";
+import { AskBar, HomeDetails } from "./home-details.tsx";
+import { homeMeta } from "./home-meta.ts";
+import { LikeHomes } from "./like-homes.tsx";
+import styles from "./mls-home-page.css?inline";
+
+/** How many others are shown below a home, or in the place of one that is gone. */
+const mostLike = 3;
+
+interface NoHome {
+  heading: string;
+  words: string;
+  like: MlsHome[];
+  facts: MlsFacts | undefined;
+}
+
+const notFound: NoHome = {
+  heading: listingsWording.notFound,
+  words: "It may have been taken down, or the address may be incomplete.",
+  like: [],
+  facts: undefined,
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const own = await ownSearch(context);
+  const mine = await findOwnListing(context, params.mlsNumber);
+  if (mine) throw redirect(`/listings/${mine.id}`, 302);
+  if (!own) return data({ none: notFound }, { status: 404 });
+  if (own.facts.age === "closed")
+    return data(
+      { none: { ...notFound, heading: searchWording.closed, words: searchWording.closedWhy } },
+      { status: 503 },
+    );
+  const { search, facts, showsSold, isListed } = own;
+  const home = search.find(params.mlsNumber);
+  const isShown = home !== undefined && (home.status !== "sold" || showsSold);
+  if (!isShown) {
+    const gone = home ?? search.findGone(params.mlsNumber);
+    if (!gone) return data({ none: notFound }, { status: 404 });
+    const words = "It may have been sold, or taken off the market. Call or write to me: I may know of another like it.";
+    const like = search.like(gone, mostLike);
+    return data({ none: { heading: searchWording.gone, words, like, facts } }, { status: 410 });
+  }
+  const path = homePath(home);
+  if (new URL(request.url).pathname !== path) throw redirect(path, 301);
+  return data({ home, like: search.like(home, mostLike), facts, isListed });
+}
+
+export const handle: PageHandle = {
+  styles,
+  sitemap: ({ homes }) => homes.map(({ path, changed }) => ({ path, changed })),
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches);
+  if (loaderData && "home" in loaderData && site) {
+    const { home, isListed } = loaderData;
+    return homeMeta(matches, { home, listing: asListing(home, site.profile.timeZone), isListed });
+  }
+  return noListingMeta(
+    matches,
+    loaderData && "none" in loaderData ? loaderData.none.heading : listingsWording.notFound,
+  );
+};
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useSite().profile;
+  if ("none" in loaderData) return <NoHomePage none={loaderData.none} />;
+  const { home, like, facts } = loaderData;
+  const listing = asListing(home, timeZone);
+  const gallery: GalleryProps = { title: listing.title, photos: mlsGalleryPhotos(home, listing) };
+  return (
+    <div className="page listing-page mls-home wrap">
+      <div className="listing-top">
+        <BackToSearch />
+        <div className="ways">
+          <SavingHomes>
+            <HeartButton home={home} />
+          </SavingHomes>
+          <Island name="share" props={{ title: listing.title }}>
+            <ShareButton title={listing.title} />
+          </Island>
+        </div>
+      </div>
+      <Island name="gallery" props={gallery}>
+        <Gallery {...gallery} />
+      </Island>
+      <OldHomes facts={facts} />
+      <div className="detail">
+        <HomeDetails home={home} listing={listing} />
+      </div>
+      <LikeHomes homes={like} heading="Homes like this one" />
+      <MlsNote facts={facts} />
+      <AskBar home={home} />
+    </div>
+  );
+}
+
+function BackToSearch() {
+  return (
+    <a className="link back" href="/search" data-busy={searchWording.loading}>
+      <Icon name="back" />
+      Back to the search
+    </a>
+  );
+}
+
+function NoHomePage({ none: { heading, words, like, facts } }: { none: NoHome }) {
+  return (
+    <div className="page mls-home wrap">
+      <h1>{heading}</h1>
+      <p className="gone-words">{words}</p>
+      <div className="actions">
+        <a className="button navy" href="/contact">
+          Contact
+        </a>
+        <BackToSearch />
+      </div>
+      <LikeHomes homes={like} heading={listingsWording.homesLike} />
+      {facts && <MlsNote facts={facts} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { pageText, useSite } from "../../frame/site-data.ts";
+import { DemonstrationNote } from "../../ui/demonstration-note.tsx";
+
+/** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */
+export function LegalLines() {
+  const { profile } = useSite();
+  const { disclosureAddress } = profile.advertising;
+  return (
+    <div className="legal-lines">
+      <p>
+        <strong>{profile.firmName}</strong> · {profile.license}
+      </p>
+      <p>
+        {pageText("fairHousing", profile)} <a href="/privacy">Privacy</a> · <a href="/accessibility">Accessibility</a>
+        {disclosureAddress && (
+          <>
+            {" · "}
+            <a href={disclosureAddress}>Brokerage disclosures</a>
+          </>
+        )}
+      </p>
+      <DemonstrationNote />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { usePageHandle } from "../../frame/page-handle.ts";
+import { Footer } from "./footer.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { frame, isApplication } = usePageHandle();
+  const hasFooter = frame !== "full-screen" && !isApplication;
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content">{children}</main>
+      {hasFooter && <Footer />}
+      <p id="busy" role="status" />
+    </>
+  );
+}

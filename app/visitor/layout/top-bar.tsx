@@ -1,0 +1,86 @@
+import { useLocation } from "react-router";
+import { phoneText } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { usePageHandle } from "../../frame/page-handle.ts";
+import { dialogCommand } from "../../ui/dialog-command.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { menuLinks } from "./menu.ts";
+
+export function TopBar() {
+  const { profile } = useSite();
+  const { agentName } = profile;
+  const isOverPicture = usePageHandle().frame === "hero";
+  return (
+    <header className={isOverPicture ? "top-bar over-picture" : "top-bar"}>
+      <div className="inner">
+        <a className={agentName.length > 36 ? "name long" : "name"} href="/">
+          {agentName}
+        </a>
+        {/* Takes what the name leaves, and gives way to it. */}
+        <div className="firm">
+          <span className="separator" />
+          <span className="logo">
+            <img src={profile.logo} alt={profile.firmName} width={240} height={56} fetchPriority="low" />
+            {isOverPicture && (
+              <img className="light" src={profile.logoLight} alt="" width={240} height={56} fetchPriority="low" />
+            )}
+          </span>
+        </div>
+        <nav className="menu" aria-label="Main">
+          <MenuLinks />
+        </nav>
+        {/* Each of the two can be reached only while it says the truth; the script tells it of the one that cannot, too. */}
+        <button
+          type="button"
+          className="toggle"
+          aria-label="Open menu"
+          aria-expanded="false"
+          aria-controls="menu"
+          {...dialogCommand("show-modal", "menu")}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      <dialog id="menu" className="side-panel" closedby="any" aria-label="Menu">
+        <button
+          type="button"
+          className="toggle"
+          aria-label="Close menu"
+          aria-expanded="true"
+          aria-controls="menu"
+          {...dialogCommand("close", "menu")}
+        >
+          <Icon name="close" />
+        </button>
+        <nav aria-label="Main, on small screens">
+          <MenuLinks />
+        </nav>
+        <a className="call" href={`tel:${profile.phone}`}>
+          <Icon name="phone" />
+          Call {phoneText(profile.phone)}
+        </a>
+      </dialog>
+    </header>
+  );
+}
+
+function MenuLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {menuLinks.map(({ href, label, busy }) => (
+        <li key={href}>
+          <a href={href} aria-current={isCurrent(href, pathname)} data-busy={busy}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page itself, or the section it belongs to. */
+function isCurrent(href: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;
+}

@@ -1,0 +1,78 @@
+import { wholeNumber } from "#domain/formats.ts";
+import { landLines } from "#domain/listings/facts/fact-lines.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import { cityLine, roomsAndSize } from "#domain/wording.ts";
+import { useSite } from "../../frame/site-data.ts";
+import { Description } from "../cards/description.tsx";
+import { MapLink } from "../cards/map-link.tsx";
+import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";
+import { OpenHouses } from "../cards/open-houses.tsx";
+import { OutwardButton, TourButton } from "../cards/outward-button.tsx";
+import { StatusBadge } from "../cards/status-badge.tsx";
+import { PaymentLink } from "../tools/payment-link.tsx";
+
+/** What a home is, what it costs, what is said of it: in the order in which a phone shows it. */
+export function ListingDetails({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <div className="heading">
+        <h1>{listing.title}</h1>
+        <Address listing={listing} />
+        <div className="whereabouts">
+          {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}
+          <MapLink listing={listing} />
+        </div>
+      </div>
+      <SidePanel listing={listing} />
+      <div className="told">
+        <Description text={listing.description} />
+        <MoreFacts listing={listing} />
+        <OpenHouses listing={listing} />
+      </div>
+    </>
+  );
+}
+
+/** Street and town, each only where it is told; an agent may keep the street back. */
+function Address({ listing }: { listing: Listing }) {
+  const town = cityLine(listing);
+  if (!listing.address && !town) return null;
+  return (
+    <address>
+      {listing.address}
+      {listing.address && town && <br />}
+      {town}
+    </address>
+  );
+}
+
+function SidePanel({ listing }: { listing: Listing }) {
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  const { oneHomeUrl, facts } = listing;
+  const price = shownPrice(listing, useSite().profile.advertising.soldPrice);
+  return (
+    <aside className="facts-panel" aria-labelledby="facts-heading">
+      <h2 id="facts-heading" className="visually-hidden">
+        Price and facts
+      </h2>
+      <p className="price">{price.text}</p>
+      {price.label && <p className="price-kind">{price.label}</p>}
+      <dl className="rows">
+        {bedrooms && <Fact term="Bedrooms" value={bedrooms} />}
+        {bathrooms && <Fact term="Bathrooms" value={bathrooms} />}
+        {squareFeet && <Fact term="Square Feet" value={wholeNumber(squareFeet)} />}
+        {landLines(listing, useFactSetting()).map((line) => (
+          <Fact key={line.term} {...line} />
+        ))}
+        <Fact term="Status" value={<StatusBadge status={listing.status} />} />
+      </dl>
+      <a className="button navy" href={`/contact?listing=${listing.id}`}>
+        Contact Agent
+      </a>
+      <TourButton address={facts?.virtualTour} />
+      {oneHomeUrl && <OutwardButton address={oneHomeUrl} words="View on OneHome" />}
+      <PaymentLink listing={listing} />
+    </aside>
+  );
+}

@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { listingsWording } from "#domain/wording.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { findHome } from "../../frame/homes.server.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import { showsHomes } from "../../frame/shown-homes.server.ts";
+import { useSite } from "../../frame/site-data.ts";
+import { Island } from "../../islands/island.tsx";
+import { listingMeta, noListingMeta } from "../../seo/listing-meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { pictureFacts } from "../../ui/listing-picture.tsx";
+import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
+import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
+import { ShareButton } from "../cards/share-button.tsx";
+import type { Route } from "./+types/listing-page";
+import { ContactBar } from "./contact-bar.tsx";
+import { ListingDetails } from "./listing-details.tsx";
+import notesStyles from "./listing-notes.css?inline";
+import { ListingNotes } from "./listing-notes.tsx";
+import styles from "./listing-page.css?inline";
+import { keptListing } from "./listings-address.ts";
+import { othersLike, othersLikeGone } from "./other-homes.server.ts";
+import { OtherHomes } from "./other-homes.tsx";
+
+/** Why there is no listing to show. */
+interface Problem {
+  title: string;
+  heading: string;
+  words: string;
+}
+
+const notFound: Problem = {
+  title: listingsWording.notFound,
+  heading: listingsWording.notFound,
+  words: "It may have been taken down, or the address may be incomplete.",
+};
+
+/** Of a home that the agent removed: search engines forget it, and visitors see homes like it. */
+const noLongerListed: Problem = {
+  title: listingsWording.gone,
+  heading: listingsWording.gone,
+  words: "It may have been sold, or taken off the market. Call or write to me: I may know of another like it.",
+};
+
+const failed: Problem = {
+  title: "Failed to load listing details",
+  heading: listingsWording.failedDetails,
+  words: "Something on this site is not working just now. The address may well be right.",
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { listing, gone, isUnreadable } = await findHome(servicesOf(context), params.listingId);
+  if (isUnreadable) return answer({ problem: failed, others: [] }, 503);
+  if (listing) {
+    const [others, { site }] = await Promise.all([othersLike(context, listing), currentSite(context)]);
+    showsHomes(context, [listing, ...(others ?? [])], site);
+    // Nobody keeps a page that could not name other homes.
+    return answer({ listing, others: others ?? [] }, others ? 200 : 503);
+  }
+  if (!gone) return answer({ problem: notFound, others: [] }, 404);
+  const others = await othersLikeGone(context, gone);
+  return answer({ problem: noLongerListed, others: others ?? [] }, others ? 410 : 503);
+}
+
+function answer(
+  shown: { listing: Listing; others: HomeCard[] } | { problem: Problem; others: HomeCard[] },
+  status: number,
+) {
+  return data(shown, { status });
+}
+
+export const handle: PageHandle = {
+  styles: styles + notesStyles,
+  kept: keptListing("/listings", { isTold: true }),
+  sitemap: ({ listings }) =>
+    listings.map((listing) => ({
+      path: `/listings/${listing.id}`,
+      changed: listing.updatedAt,
+      images: listingImages(listing).map((address) => pictureFacts(listing, address).address),
+    })),
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: failed, others: [] } }) =>
+  "problem" in loaderData ? noListingMeta(matches, loaderData.problem.title) : listingMeta(matches, loaderData.listing);
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  if ("problem" in loaderData) return <NoListing {...loaderData} />;
+  const { listing, others } = loaderData;
+  const { origin } = useSite();
+  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing) };
+  return (
+    <div className="page listing-page wrap">
+      <div className="listing-top">
+        <BackToListings />
+        <Island name="share" props={{ title: listing.title }}>
+          <ShareButton title={listing.title} />
+        </Island>
+      </div>
+      <Island name="gallery" props={gallery}>
+        <Gallery {...gallery} />
+      </Island>
+      <div className="detail">
+        <ListingDetails listing={listing} />
+      </div>
+      <ListingNotes listing={listing} />
+      <p className="page-address">
+        <img src={`/listings/${listing.id}/qr.svg`} width={80} height={80} alt="" loading="lazy" />
+        <span>{`More at ${origin}/listings/${listing.id}`}</span>
+      </p>
+      <OtherHomes homes={others} />
+      <ContactBar listing={listing} />
+    </div>
+  );
+}
+
+function BackToListings() {
+  return (
+    <a className="link back" href="/listings" data-busy={listingsWording.loading}>
+      <Icon name="back" />
+      Back to Listings
+    </a>
+  );
+}
+
+function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: HomeCard[] }) {
+  return (
+    <div className="message-page wrap">
+      <h1>{heading}</h1>
+      <p>{words}</p>
+      <BackToListings />
+      <OtherHomes homes={others} heading={listingsWording.homesLike} />
+    </div>
+  );
+}

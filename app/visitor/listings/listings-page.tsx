@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { countOf } from "#domain/listings/listing-counts.ts";
+import { listPage, pageBehind, partBehind, partOn } from "#domain/listings/listing-pages.ts";
+import { listingsWording } from "#domain/wording.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { readHomes } from "../../frame/homes.server.ts";
+import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import { showsOpenHouses } from "../../frame/shown-homes.server.ts";
+import { siteOf } from "../../frame/site-data.ts";
+import { listingsDescription } from "../../seo/descriptions.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { Route } from "./+types/listings-page";
+import { listingsAddress, type WantedListings, wantedListings } from "./listings-address.ts";
+import styles from "./listings-page.css?inline";
+import { ListingsView } from "./listings-view.tsx";
+import { placeInList } from "./place-in-list.server.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const wanted = wantedListings(searchParams);
+  const after = placeInList(searchParams);
+  const read = await readHomes(context, async ({ contentVersion, cards }) => {
+    const { counts } = await contentVersion();
+    const total = countOf(counts, wanted.status);
+    const page = after ? pageBehind(searchParams.get("page"), total) : listPage(searchParams.get("page"), total);
+    const part = after ? { limit: partBehind, after } : partOn(page);
+    const { cards: listings, next } = await cards({ ...wanted, ...part });
+    return { counts, grid: { listings, page, total, next } };
+  });
+  if (!read) return data({ wanted, counts: none, grid: undefined }, { status: 503 });
+  showsOpenHouses(context, read.grid.listings, (await currentSite(context)).site);
+  return { wanted, ...read };
+}
+
+const none = { active: 0, pending: 0, sold: 0 };
+
+const kept: KeptAddress = ({ searchParams }, { listingCount }) => {
+  if (searchParams.has("after")) return undefined;
+  const { status, order } = wantedListings(searchParams);
+  return listingsAddress(status, listPage(searchParams.get("page"), listingCount(status)).number, order);
+};
+
+export const handle: PageHandle = { styles, kept, sitemap: ({ changed }) => [{ path: "/listings", changed }] };
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const { number, last } = loaderData?.grid?.page ?? { number: 1, last: 1 };
+  const site = siteOf(matches);
+  const description = site && {
+    description: listingsDescription(site.profile, loaderData?.counts ?? none, loaderData?.grid?.listings ?? []),
+  };
+  if (number === 1)
+    return pageMeta(matches, location.pathname, {
+      pageName: listingsWording.heading,
+      feed: "/feed.xml",
+      ...description,
+    });
+  return pageMeta(matches, location.pathname, {
+    ...description,
+    pageName: `${listingsWording.heading} - ${listingsWording.page(number, last)}`,
+    // A search engine that takes the first page for all of them would not find the homes of the others.
+    canonicalUrl: listingsAddress(undefined, isAsItIs(loaderData?.wanted) ? number : 1),
+  });
+};
+
+/** Whether all homes stand in their usual order: other lists show search engines nothing new. */
+function isAsItIs(wanted: WantedListings | undefined): boolean {
+  return wanted?.status === undefined && wanted?.order === "newest";
+}
+
+export default function ListingsPage({ loaderData }: Route.ComponentProps) {
+  return <ListingsView {...loaderData} />;
+}

@@ -1,0 +1,133 @@
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { homesWording } from "#domain/listings/homes-wording.ts";
+import { type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
+import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
+import { listingOrders } from "#domain/listings/listing-order.ts";
+import { isLastNumbered, type ListPage, listPage } from "#domain/listings/listing-pages.ts";
+import { listingsWording, statusWord } from "#domain/wording.ts";
+import { ListingCard } from "../cards/listing-card.tsx";
+import { listingsAddress, type WantedListings } from "./listings-address.ts";
+
+interface ListingsViewProps {
+  wanted: WantedListings;
+  /** Of every status. */
+  counts: ListingCounts;
+  /** Those of this page, and where the next begins; absent when they could not be read. */
+  grid: { listings: HomeCard[]; page: ListPage; total: number; next?: string | undefined } | undefined;
+}
+
+/** All homes, or those of one status: the filters, the order, a page of cards and the way to the next. */
+export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
+  return (
+    <div className="page listings-page wrap">
+      <h1>{listingsWording.heading}</h1>
+      <StatusFilter wanted={wanted} counts={counts} />
+      {grid ? (
+        <>
+          {grid.total > 1 && <Orders wanted={wanted} total={grid.total} />}
+          <ListingGrid listings={grid.listings} status={wanted.status} />
+          {grid.page.last > 1 && <PageTurner page={grid.page} next={grid.next} wanted={wanted} />}
+        </>
+      ) : (
+        <p className="failure">{listingsWording.failed}</p>
+      )}
+    </div>
+  );
+}
+
+/** A form whose buttons are the filters: the chosen one is part of the address, so it can be shared and gone back to. */
+function StatusFilter({ wanted, counts }: { wanted: WantedListings; counts: ListingCounts }) {
+  return (
+    <form className="filters" action="/listings" aria-label="Filter by status" data-busy={listingsWording.loading}>
+      {wanted.order !== "newest" && <input type="hidden" name="order" value={wanted.order} />}
+      <button type="submit" aria-pressed={wanted.status === undefined}>
+        All Properties
+        <Count homes={countOf(counts)} />
+      </button>
+      {listingStatuses.map((status) => (
+        <button key={status} type="submit" name="status" value={status} aria-pressed={wanted.status === status}>
+          {statusWord[status]}
+          <Count homes={counts[status]} />
+        </button>
+      ))}
+    </form>
+  );
+}
+
+function Count({ homes }: { homes: number }) {
+  return homes > 0 && <span className="count"> {homes}</span>;
+}
+
+/** How many homes there are, and in which order they can be read. */
+function Orders({ wanted: { status, order }, total }: { wanted: WantedListings; total: number }) {
+  return (
+    <div className="orders">
+      <p>{homesWording.count(total)}</p>
+      <nav aria-label={homesWording.order}>
+        <ul>
+          {listingOrders.map((each) => (
+            <li key={each}>
+              <a
+                href={listingsAddress(status, 1, each)}
+                aria-current={each === order ? "true" : undefined}
+                data-busy={listingsWording.loading}
+              >
+                {homesWording.orders[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function ListingGrid({ listings, status }: { listings: HomeCard[]; status: ListingStatus | undefined }) {
+  if (listings.length === 0) return <NoHomes status={status} />;
+  return (
+    <div className="cards">
+      {listings.map((listing, index) => (
+        <ListingCard key={listing.id} listing={listing} isFirst={index === 0} />
+      ))}
+    </div>
+  );
+}
+
+function NoHomes({ status }: { status: ListingStatus | undefined }) {
+  return (
+    <div className="empty">
+      <p>{listingsWording.empty(status)}</p>
+      {status && (
+        <a href="/listings" data-busy={listingsWording.loading}>
+          {homesWording.seeAll}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface Turned {
+  page: ListPage;
+  /** Where the page behind this one begins; absent on the last. */
+  next: string | undefined;
+  wanted: WantedListings;
+}
+
+function PageTurner({ page, next, wanted: { status, order } }: Turned) {
+  const { number, last } = page;
+  const isBehind = number > listPage(String(number), Number.MAX_SAFE_INTEGER).number;
+  const link = (address: string, rel: "prev" | "next", label: string) => (
+    <a className="button line small" href={address} rel={rel} data-busy={listingsWording.loading}>
+      {label}
+    </a>
+  );
+  const nextAddress = listingsAddress(status, number + 1, order, isLastNumbered(page) ? next : undefined);
+  return (
+    <nav className="page-turner" aria-label={listingsWording.pages}>
+      {number > 1 && !isBehind && link(listingsAddress(status, number - 1, order), "prev", "Previous")}
+      {isBehind && link(listingsAddress(status, 1, order), "prev", homesWording.firstPage)}
+      <p>{listingsWording.page(number, last)}</p>
+      {next && link(nextAddress, "next", "Next")}
+    </nav>
+  );
+}

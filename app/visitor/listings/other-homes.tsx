@@ -1,0 +1,55 @@
+import { wholeNumber } from "#domain/formats.ts";
+import { landText } from "#domain/listings/facts/lot.ts";
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { listingImages } from "#domain/listings/listing.ts";
+import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize } from "#domain/wording.ts";
+import { ListingPicture } from "../../ui/listing-picture.tsx";
+
+/** Where to go on from a home that is not the one. */
+export function OtherHomes({
+  homes,
+  heading = "More of my listings",
+}: {
+  homes: readonly HomeCard[];
+  heading?: string;
+}) {
+  if (homes.length === 0) return null;
+  return (
+    <nav className="other-homes" aria-labelledby="other-homes-heading">
+      <h2 id="other-homes-heading">{heading}</h2>
+      <ul>
+        {homes.map((home) => (
+          <li key={home.id}>
+            <div data-picture="">
+              <ListingPicture
+                listing={home}
+                address={listingImages(home)[0]}
+                sizes="(max-width: 768px) 100vw, 420px"
+                alt=""
+              />
+            </div>
+            <p className="price">{priceText(home.price)}</p>
+            <a href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
+              {home.title}
+            </a>
+            <p>{factsInOneLine(home)}</p>
+          </li>
+        ))}
+      </ul>
+      <a className="link" href="/listings" data-busy={listingsWording.loading}>
+        All my listings
+      </a>
+    </nav>
+  );
+}
+
+function factsInOneLine(home: HomeCard): string {
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(home);
+  const facts = [
+    bedrooms && `${bedrooms} ${bedsWord(bedrooms)}`,
+    bathrooms && `${bathrooms} ${bathsWord(bathrooms)}`,
+    squareFeet && `${wholeNumber(squareFeet)} sqft`,
+    landText(home),
+  ];
+  return facts.filter(Boolean).join(" · ");
+}

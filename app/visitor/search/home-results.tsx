@@ -1,0 +1,154 @@
+import { anything, searchOrders } from "#domain/mls/criteria.ts";
+import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
+import { phoneText } from "#domain/wording.ts";
+import { useSite } from "../../frame/site-data.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { HomeCard } from "../cards/home-card.tsx";
+import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
+import { SavedLink } from "../cards/saved-link.tsx";
+import { SavingHomes } from "../cards/saving-homes.tsx";
+import { NoResults } from "./no-results.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { searchPath } from "./search-path.ts";
+import type { SearchResults } from "./search-results.server.ts";
+
+/** As many as server/mls/search.ts finds for a page. */
+const homesAPage = 24;
+
+/** The homes of the MLS that a visitor has asked for. */
+export function HomeResults({ results }: { results: SearchResults }) {
+  const { criteria, cities, facts } = results;
+  return (
+    <div className="page find wrap" id="find">
+      <div className="find-top">
+        <h1>{searchWording.heading}</h1>
+        <SavedLink />
+      </div>
+      <SearchForm criteria={criteria} cities={cities} />
+      <Understood results={results} />
+      <OldHomes facts={facts} />
+      {results.count === 0 ? <NoResults results={results} /> : <FoundHomes results={results} />}
+      <AskBand />
+      <MlsNote facts={facts} />
+    </div>
+  );
+}
+
+/** What was understood, each with a way to leave it out. */
+function Understood({ results: { criteria, isSwapped, ignored } }: { results: SearchResults }) {
+  const parts = criteriaParts(criteria);
+  return (
+    <>
+      {(isSwapped || ignored.length > 0) && (
+        <p className="told" role="status">
+          {isSwapped && searchWording.swapped} {ignored.length > 0 && searchWording.notUnderstood(ignored)}
+        </p>
+      )}
+      {parts.length > 0 && (
+        <div className="understood">
+          <p id="understood">Understood as</p>
+          <ul aria-labelledby="understood">
+            {parts.map(({ label, without }) => (
+              <li key={label}>
+                <a className="chip" href={searchPath(without)} aria-label={`Remove: ${label}`}>
+                  {label}
+                  <Icon name="close" />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="clear" href={searchPath({ ...anything, order: criteria.order })}>
+            Clear all
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FoundHomes({ results }: { results: SearchResults }) {
+  const { criteria, homes, count } = results;
+  const first = (criteria.page - 1) * homesAPage;
+  return (
+    <section aria-labelledby="count">
+      <div className="results-head">
+        <div>
+          <h2 id="count">{searchWording.count(count)}</h2>
+          <p>
+            {homes.length === 1 ? `${first + 1}` : `${first + 1} to ${first + homes.length}`},{" "}
+            {searchWording.orders[criteria.order].toLowerCase()}
+          </p>
+        </div>
+        <Orders results={results} />
+      </div>
+      <SavingHomes>
+        <div className="cards">
+          {homes.map((home, index) => (
+            <HomeCard key={home.key} home={home} isFirst={index === 0} />
+          ))}
+        </div>
+      </SavingHomes>
+      <PageTurner results={results} />
+    </section>
+  );
+}
+
+function Orders({ results: { criteria } }: { results: SearchResults }) {
+  return (
+    <nav className="orders" aria-label="Order of the homes">
+      <ul>
+        {searchOrders.map((order) => (
+          <li key={order}>
+            <a
+              href={searchPath({ ...criteria, order, page: 1 })}
+              aria-current={order === criteria.order ? "true" : undefined}
+              rel="nofollow"
+            >
+              {searchWording.orders[order]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PageTurner({ results: { criteria, count, homes } }: { results: SearchResults }) {
+  const { page } = criteria;
+  const hasNext = count > 10_000 ? homes.length === homesAPage : page * homesAPage < count;
+  if (page === 1 && !hasNext) return null;
+  const link = (to: number, rel: "prev" | "next", label: string) => (
+    <a className="button line small" href={searchPath({ ...criteria, page: to })} rel={rel}>
+      {label}
+    </a>
+  );
+  return (
+    <nav className="page-turner" aria-label="Pages of homes">
+      {page > 1 && link(page - 1, "prev", "Previous")}
+      <p>{count > 10_000 ? `Page ${page}` : `Page ${page} of ${Math.ceil(count / homesAPage)}`}</p>
+      {hasNext && link(page + 1, "next", "Next")}
+    </nav>
+  );
+}
+
+/** To a person, where no list has what somebody wants. */
+export function AskBand() {
+  const { profile } = useSite();
+  return (
+    <section className="ask-band">
+      <div>
+        <h2>None of them quite right?</h2>
+        <p>Tell me what you need, and why: I will look for it and write to you.</p>
+      </div>
+      <div className="actions">
+        <a className="button navy" href="/contact">
+          Write to me
+        </a>
+        <a className="button line" href={`tel:${profile.phone}`}>
+          <Icon name="phone" />
+          {phoneText(profile.phone)}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { data } from "react-router";
+import { searchWording } from "#domain/mls/search-wording.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { listingsWording, phoneText } from "#domain/wording.ts";
+import { ownSearch } from "../../frame/own-search.server.ts";
+import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import { pageText, siteOf, useSite } from "../../frame/site-data.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
+import type { Route } from "./+types/search-page";
+import resultsStyles from "./home-results.css?inline";
+import { HomeResults } from "./home-results.tsx";
+import { resultsMeta } from "./results-meta.ts";
+import { SearchFooter } from "./search-footer.tsx";
+import { frameHeaders } from "./search-frame.server.ts";
+import styles from "./search-page.css?inline";
+import { type SearchResults, searchResults } from "./search-results.server.ts";
+import wordsStyles from "./search-words.css?inline";
+import { SearchWords } from "./search-words.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const own = await ownSearch(context);
+  if (!own) return data(null, { headers: await frameHeaders(context) });
+  if (own.facts.age === "closed") return data({ closed: true as const });
+  return data({ results: searchResults(own, new URL(request.url).searchParams), isListed: own.isListed });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A search has more addresses than could be kept. Where visitors search elsewhere, all of them are one. */
+const kept: KeptAddress = ({ searchParams }, { hasOwnSearch }) =>
+  hasOwnSearch && searchParams.size > 0 ? undefined : "/search";
+
+export const handle: PageHandle = {
+  frame: "full-screen",
+  styles: styles + wordsStyles,
+  shows: (shown) => (isResults(shown) ? { frame: undefined, styles: resultsStyles } : {}),
+  kept,
+  sitemap: ({ profile, hasOwnSearch }) => (profile?.idx.address || hasOwnSearch ? [{ path: "/search" }] : []),
+};
+
+function isResults(shown: unknown): shown is { results: SearchResults; isListed: boolean } {
+  return typeof shown === "object" && shown !== null && "results" in shown;
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const site = siteOf(matches);
+  if (site && isResults(loaderData)) return resultsMeta(matches, loaderData);
+  return pageMeta(matches, location.pathname, {
+    pageName: "Property Search",
+    ...(site && searchMeta(site.profile)),
+  });
+};
+
+/** Without an address there is nothing to search: nobody shall be led here in the hope of it. */
+function searchMeta(profile: Profile) {
+  const isConnected = profile.idx.address !== "";
+  return {
+    title: pageText("searchTitle", profile),
+    description: pageText(isConnected ? "searchDescription" : "searchMissingDescription", profile),
+    isHidden: !isConnected,
+  };
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { profile } = useSite();
+  if (isResults(loaderData)) return <HomeResults results={loaderData.results} />;
+  if (loaderData?.closed)
+    return (
+      <div className="search">
+        <SearchClosed />
+        <SearchFooter />
+      </div>
+    );
+  const { address, mode } = profile.idx;
+  const isFramed = address !== "" && mode !== "link";
+  return (
+    <div className="search">
+      {isFramed ? <SearchFrame address={address} /> : <SearchElsewhere address={address} />}
+      <SearchFooter framed={isFramed ? address : undefined} />
+    </div>
+  );
+}
+
+function SearchFrame({ address }: { address: string }) {
+  const { profile } = useSite();
+  return (
+    <div className="search-frame">
+      <h1 className="visually-hidden">{pageText("searchTitle", profile)}</h1>
+      <SearchWords />
+      <iframe
+        title="MLS property search"
+        src={address}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="geolocation; fullscreen"
+      />
+    </div>
+  );
+}
+
+/** When nobody can say any more which of the homes are still there. */
+function SearchClosed() {
+  const { profile } = useSite();
+  return (
+    <div className="search-elsewhere">
+      <div className="message page wrap">
+        <h1>{searchWording.closed}</h1>
+        <p>{searchWording.closedWhy}</p>
+        <div className="actions">
+          <a className="button navy" href="/contact">
+            Contact
+          </a>
+          <a className="button line" href={`tel:${profile.phone}`}>
+            {phoneText(profile.phone)}
+          </a>
+        </div>
+      </div>
+      <RangeSilhouette />
+    </div>
+  );
+}
+
+/** When the MLS forbids frames, or the agent has no search page yet. */
+function SearchElsewhere({ address }: { address: string }) {
+  const { profile } = useSite();
+  return (
+    <div className="search-elsewhere">
+      <div className="message wrap">
+        <h1>{pageText("searchHeading", profile)}</h1>
+        <p>{pageText(address ? "searchElsewhere" : "searchMissing", profile)}</p>
+        <div className="actions">
+          {address ? (
+            <a className="button navy" href={address} target="_blank" rel="noopener">
+              Open the MLS Search
+              <Icon name="external" />
+            </a>
+          ) : (
+            <a className="button navy" href="/contact">
+              Contact
+            </a>
+          )}
+          <a className="button line" href="/listings" data-busy={listingsWording.loading}>
+            Browse Listings
+          </a>
+        </div>
+      </div>
+      <RangeSilhouette />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import type { Criteria } from "#domain/mls/criteria.ts";
+import type { MlsHome } from "#domain/mls/mls-home.ts";
+import { type CriteriaPart, criteriaParts } from "#domain/mls/search-wording.ts";
+import { meantSearch, wantedSearch } from "#domain/mls/wanted-search.ts";
+import type { MlsFacts } from "../../frame/mls-facts.ts";
+import type { OwnSearch } from "../../frame/own-search.server.ts";
+import { searchPath } from "./search-path.ts";
+
+/** What a page of results shows. */
+export interface SearchResults {
+  facts: MlsFacts;
+  criteria: Criteria;
+  isSwapped: boolean;
+  ignored: string[];
+  homes: MlsHome[];
+  count: number;
+  cities: readonly string[];
+  /** Another spelling of a place, where nothing was found. */
+  meant: { city: string; path: string } | undefined;
+  /** For each thing that is asked for, how many homes there are without it; only where nothing was found. */
+  drops: { part: CriteriaPart; count: number }[];
+}
+
+/** Thrown where a search stands at another address than its own: with empty fields, or with words that say a criterion. */
+export function searchResults({ search, showsSold, facts }: OwnSearch, parameters: URLSearchParams): SearchResults {
+  const places = search.places();
+  const { criteria, query, isSwapped, ignored } = wantedSearch(parameters, places);
+  const isTold = isSwapped || ignored.length > 0;
+  // What was exchanged or left out is said once, here.
+  if (!isTold && parameters.toString() !== query) throw redirect(searchPath(criteria), 302);
+  const found = search.search(criteria, showsSold);
+  const isEmpty = found.count === 0;
+  const meant = isEmpty ? meantSearch(criteria, places) : undefined;
+  return {
+    facts,
+    criteria: { ...criteria, page: found.page },
+    isSwapped,
+    ignored,
+    homes: found.homes,
+    count: found.count,
+    cities: places.cities,
+    meant: meant && { city: meant.city, path: searchPath(meant.criteria) },
+    drops: isEmpty ? dropsOf(criteria, (each) => search.search(each, showsSold).count) : [],
+  };
+}
+
+function dropsOf(criteria: Criteria, countOf: (criteria: Criteria) => number) {
+  // As many as anybody would read; each of them is a search.
+  const parts = criteriaParts(criteria).slice(0, 8);
+  return parts
+    .map((part) => ({ part, count: countOf(part.without) }))
+    .toSorted((one, other) => other.count - one.count);
+}

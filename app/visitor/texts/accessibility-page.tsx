@@ -1,0 +1,27 @@
+import { throwBusy } from "../../frame/failure.server.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { liveText, shippedPage } from "../../frame/site-pages.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import type { Route } from "./+types/accessibility-page";
+import { type ShownText, shownText } from "./shown-text.server.ts";
+import { TextArticle } from "./text-article.tsx";
+import styles from "./text-page.css?inline";
+
+export const handle: PageHandle = { styles, showsNoLists: true };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
+  const page = await shippedPage(context, "accessibility").catch(throwBusy);
+  if (!page) throw new Error("The page about accessibility is missing.");
+  const { markdown } = await liveText(context, page).catch(throwBusy);
+  return shownText(context, page.live, markdown);
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(matches, location.pathname, {
+    pageName: loaderData?.pageName ?? "Accessibility",
+    ...(loaderData?.description && { description: loaderData.description }),
+  });
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <TextArticle shown={loaderData} />;
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { pagePath } from "#domain/pages/page.ts";
+import { throwBusy } from "../../frame/failure.server.ts";
+import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
+import { findPublicPage, liveText, movedPage } from "../../frame/site-pages.server.ts";
+import { pageMeta } from "../../seo/page-meta.ts";
+import notFoundStyles from "../../ui/not-found-page.css?inline";
+import { PageStyles } from "../../ui/page-styles.tsx";
+import NotFoundPage, { notFoundMeta } from "../layout/not-found-page.tsx";
+import type { Route } from "./+types/own-page";
+import { type ShownText, shownText } from "./shown-text.server.ts";
+import { TextArticle } from "./text-article.tsx";
+import styles from "./text-page.css?inline";
+
+/** A page that the agent has added, or none: its address is one step long. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const slug = params.slug.toLowerCase();
+  const page = await findPublicPage(context, "page", slug).catch(throwBusy);
+  if (page) {
+    const { markdown } = await liveText(context, page).catch(throwBusy);
+    return data<Shown>({ shown: await shownText(context, page.live, markdown) });
+  }
+  const moved = await movedPage(context, `/${slug}`).catch(throwBusy);
+  if (moved) throw redirect(pagePath(moved), 301);
+  return data<Shown>({ shown: undefined }, { status: 404 });
+}
+
+interface Shown {
+  shown: ShownText | undefined;
+}
+
+/** There is nothing to be sent to. */
+export const action = () => data(null, { status: 404 });
+
+export const handle: PageHandle = {
+  kept: ({ params: { slug = "" } }, { isPage, isMoved }) => {
+    const path = `/${slug.toLowerCase()}`;
+    if (isPage(path)) return path;
+    return isMoved(path) ? undefined : keptNowhere;
+  },
+  sitemap: ({ pages }) =>
+    pages
+      // Those that the site came with have a route of their own.
+      .filter(({ kind, shipped }) => kind === "page" && !shipped)
+      .map((page) => ({ path: pagePath(page), ...(page.liveSince && { changed: page.liveSince }) })),
+};
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const shown = loaderData?.shown;
+  if (!shown) return notFoundMeta(matches);
+  const { pageName, description } = shown;
+  return pageMeta(matches, location.pathname.toLowerCase(), { pageName, ...(description && { description }) });
+};
+
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData?.shown) {
+    return (
+      <>
+        <PageStyles styles={notFoundStyles} />
+        <NotFoundPage />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageStyles styles={styles} />
+      <TextArticle shown={loaderData.shown} />
+    </>
+  );
+}

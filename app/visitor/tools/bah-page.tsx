@@ -1,0 +1,75 @@
+import { bahTable } from "#domain/tools/allowances.ts";
+import { yearOf } from "#domain/tools/tables/table.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+import type { Route } from "./+types/bah-page";
+import { answerBah } from "./answer/bah-answer.ts";
+import styles from "./calculator.css?inline";
+import { Disclaimer } from "./disclaimer.tsx";
+import { Calculator } from "./estimate/calculator.tsx";
+import { AllowanceTable } from "./figures/allowance-table.tsx";
+import { BahForm } from "./form/bah-form.tsx";
+import { sentForm } from "./form/sent-form.ts";
+import { surroundingsOf } from "./surroundings.server.ts";
+import { fieldsIn, keptWhenEmpty } from "./tool-address.ts";
+import { stepsToTool, ToolHeader } from "./tool-header.tsx";
+import { toolMeta } from "./tool-meta.ts";
+
+const name = "Housing allowance";
+const addressFields = ["grade", "dependents", "rate", "years", "tax", "insurance", "hoa"];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const surroundings = await surroundingsOf(context, ["bah", "va-funding-fee"]);
+  const sent = fieldsIn(request.url, addressFields);
+  const answer = answerBah(sent, surroundings);
+  return { surroundings, answer, form: sentForm(sent, Object.keys(sent).length > 0, answer) };
+}
+
+export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/bah", addressFields) };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toolMeta(matches, "/tools/bah", {
+    pageName: "Housing Allowance (BAH)",
+    description: "bahDescription",
+    steps: stepsToTool,
+    name,
+    form: loaderData?.form,
+  });
+
+export default function BahPage({ loaderData: { surroundings, answer, form } }: Route.ComponentProps) {
+  const { profile } = useSite();
+  const known = bahTable(surroundings);
+  return (
+    <div className="page tool-page wrap">
+      <ToolHeader
+        steps={stepsToTool}
+        name={name}
+        heading={`What BAH carries${known ? ` in ${yearOf(known.table)}` : ""}`}
+      >
+        {pageText("bahLead", profile)}
+      </ToolHeader>
+      {known ? (
+        <Calculator
+          name="bah"
+          props={{ isAnswer: form.isAnswer, surroundings }}
+          answer={answer}
+          missing="It stands here as soon as you choose your grade. With an interest rate you see what price it carries."
+        >
+          <BahForm typed={form.typed} grades={known.allowances.map(({ grade }) => grade)} />
+        </Calculator>
+      ) : (
+        <p className="notice">No table of the allowance has been entered here yet. Ask me, and I will look it up.</p>
+      )}
+      {known && (
+        <section className="tool-section">
+          <h2>The grades of the table</h2>
+          <AllowanceTable on={known} />
+        </section>
+      )}
+      <Disclaimer>
+        {pageText("notAffiliated", profile)} See also <a href="/resources/military-relocation">military relocation</a>{" "}
+        and <a href="/tools/va-loan">VA loan</a>.
+      </Disclaimer>
+    </div>
+  );
+}

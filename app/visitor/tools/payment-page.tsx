@@ -1,0 +1,49 @@
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+import type { Route } from "./+types/payment-page";
+import { answerPayment } from "./answer/payment-answer.ts";
+import styles from "./calculator.css?inline";
+import { Disclaimer } from "./disclaimer.tsx";
+import { Calculator } from "./estimate/calculator.tsx";
+import { missingLoan } from "./form/loan-questions.tsx";
+import { PaymentForm } from "./form/payment-form.tsx";
+import { sentForm } from "./form/sent-form.ts";
+import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
+import { stepsToTool, ToolHeader } from "./tool-header.tsx";
+import { toolMeta } from "./tool-meta.ts";
+
+const name = "Monthly payment";
+
+export function loader({ request }: Route.LoaderArgs) {
+  const sent = fieldsIn(request.url, loanFields);
+  const answer = answerPayment(sent);
+  return { answer, form: sentForm(sent, "rate" in sent, answer) };
+}
+
+export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/payment", loanFields) };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toolMeta(matches, "/tools/payment", {
+    pageName: "Payment Calculator",
+    description: "paymentDescription",
+    steps: stepsToTool,
+    name,
+    form: loaderData?.form,
+  });
+
+export default function PaymentPage({ loaderData: { answer, form } }: Route.ComponentProps) {
+  const { profile } = useSite();
+  return (
+    <div className="page tool-page wrap">
+      <ToolHeader steps={stepsToTool} name={name} heading={pageText("paymentHeading", profile)}>
+        {pageText("paymentLead", profile)}
+      </ToolHeader>
+      <Calculator name="payment" props={{ isAnswer: form.isAnswer }} answer={answer} missing={missingLoan}>
+        <PaymentForm typed={form.typed} />
+      </Calculator>
+      <Disclaimer>
+        With a VA benefit the <a href="/tools/va-loan">VA loan</a> has its own sums.
+      </Disclaimer>
+    </div>
+  );
+}

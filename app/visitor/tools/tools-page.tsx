@@ -1,0 +1,131 @@
+import { bahTable } from "#domain/tools/allowances.ts";
+import { dayText } from "#domain/tools/day-text.ts";
+import { type KnownTable, type TableOn, tableOn, yearOf } from "#domain/tools/tables/table.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SitePicture } from "../../ui/site-picture.tsx";
+import type { Route } from "./+types/tools-page";
+import { Disclaimer } from "./disclaimer.tsx";
+import { surroundingsOf } from "./surroundings.server.ts";
+import { stepsToTools, ToolHeader } from "./tool-header.tsx";
+import { toolMeta } from "./tool-meta.ts";
+import styles from "./tools-page.css?inline";
+
+const name = "Tools";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const surroundings = await surroundingsOf(context, ["va-funding-fee", "bah"]);
+  const { tables, today } = surroundings;
+  const fee = tableOn(tables, "va-funding-fee", today);
+  const allowance = bahTable(surroundings);
+  return {
+    fee: fee && standingText("Funding fee table", fee),
+    allowance: allowance && standingText(`BAH ${yearOf(allowance.table)}`, allowance),
+    grades: allowance?.allowances.map(({ grade }) => grade) ?? [],
+  };
+}
+
+function standingText(title: string, { table, isOutdated }: TableOn): string {
+  const { effectiveFrom, effectiveUntil, checkedOn }: KnownTable = table;
+  const days =
+    isOutdated && effectiveUntil ? `ended on ${dayText(effectiveUntil)}` : `in force since ${dayText(effectiveFrom)}`;
+  return `${title}, ${days}. Checked ${dayText(checkedOn)}.`;
+}
+
+export const handle: PageHandle = { styles };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toolMeta(matches, "/tools", {
+    pageName: "What Can I Afford?",
+    description: "toolsDescription",
+    steps: stepsToTools,
+    name,
+  });
+
+export default function ToolsPage({ loaderData: { fee, allowance, grades } }: Route.ComponentProps) {
+  const { profile } = useSite();
+  return (
+    <div className="page tool-page wrap">
+      <ToolHeader steps={stepsToTools} name={name} heading={pageText("toolsHeading", profile)}>
+        {pageText("toolsLead", profile)}
+      </ToolHeader>
+      <div className="tool-rows">
+        <Tool
+          href="/tools/va-loan"
+          title="VA loan"
+          picture="guide-va-loans-card"
+          isFirst
+          points={["Three down payments side by side", "Entitlement that is partly in use", "Who does not pay the fee"]}
+          standing={fee ?? "No fee table has been entered yet."}
+        >
+          {pageText("vaLoanCard", profile)}
+        </Tool>
+        <Tool
+          href="/tools/payment"
+          title="Monthly payment"
+          picture="guide-first-time-home-buyers-card"
+          points={["Starts from a listing’s price", "Yearly schedule as a table", "Prints without the form"]}
+          standing="No table needed. You enter the rate from a lender’s quote."
+        >
+          {pageText("paymentCard", profile)}
+        </Tool>
+        <Tool
+          href="/tools/bah"
+          title="Housing allowance (BAH)"
+          picture="guide-single-family-home-card"
+          points={["With and without dependents", "The price it would carry", "With and without the VA fee"]}
+          standing={
+            allowance ? `${allowance} Grades entered so far: ${grades.join(", ")}.` : "No table has been entered yet."
+          }
+        >
+          {pageText("bahLead", profile)}
+        </Tool>
+      </div>
+      <Disclaimer>{pageText("notAffiliated", profile)}</Disclaimer>
+    </div>
+  );
+}
+
+interface ToolProps {
+  href: string;
+  title: string;
+  picture: string;
+  isFirst?: boolean;
+  points: string[];
+  /** How it stands with the figures that it needs. */
+  standing: string;
+  children: string;
+}
+
+function Tool({ href, title, picture, isFirst = false, points, standing, children }: ToolProps) {
+  return (
+    <article className="tool-row">
+      <SitePicture
+        name={picture}
+        widths={[400, 800]}
+        ratio={10 / 16}
+        sizes="(max-width: 768px) calc(100vw - 40px), 380px"
+        isFirst={isFirst}
+      />
+      <div>
+        <h2>
+          <a href={href}>{title}</a>
+        </h2>
+        <p>{children}</p>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p className="source">{standing}</p>
+        <a className="button line" href={href} aria-label={`Open: ${title}`}>
+          Open
+          <Icon name="arrow" />
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { type KnownTable, tableOn } from "#domain/tools/tables/table.ts";
+import type { PageHandle } from "../../frame/page-handle.ts";
+import { pageText, useSite } from "../../frame/site-data.ts";
+import type { Route } from "./+types/va-loan-page";
+import { answerVa } from "./answer/va-answer.ts";
+import styles from "./calculator.css?inline";
+import { Disclaimer } from "./disclaimer.tsx";
+import { Calculator } from "./estimate/calculator.tsx";
+import { missingLoan } from "./form/loan-questions.tsx";
+import { sentForm } from "./form/sent-form.ts";
+import { sentContext, typedForm } from "./form/typed-form.server.ts";
+import { VaForm } from "./form/va-form.tsx";
+import { surroundingsOf } from "./surroundings.server.ts";
+import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
+import { stepsToTool, ToolHeader } from "./tool-header.tsx";
+import { toolMeta } from "./tool-meta.ts";
+
+const name = "VA loan";
+const usedTables = ["va-funding-fee", "conforming-limit"] as const;
+/** Whether somebody is exempt, or has been in the service, stands in no address: a form sends it in its body. */
+const addressFields = [...loanFields, "closing"];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const surroundings = await surroundingsOf(context, usedTables);
+  const sent = context.get(sentContext) ?? fieldsIn(request.url, addressFields);
+  const answer = answerVa(sent, surroundings);
+  return { surroundings, answer, form: sentForm(sent, "rate" in sent, answer) };
+}
+
+/** Leaves what the form sent for the loader, which answers it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  context.set(sentContext, await typedForm(request));
+  return data(null, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/va-loan", addressFields) };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toolMeta(matches, "/tools/va-loan", {
+    pageName: "VA Loan Calculator",
+    description: "vaLoanDescription",
+    steps: stepsToTool,
+    name,
+    form: loaderData?.form,
+  });
+
+export default function VaLoanPage({ loaderData: { surroundings, answer, form } }: Route.ComponentProps) {
+  const { profile } = useSite();
+  const { tables, today } = surroundings;
+  const limit = tableOn(tables, "conforming-limit", today);
+  return (
+    <div className="page tool-page wrap">
+      <ToolHeader steps={stepsToTool} name={name} heading={pageText("vaLoanHeading", profile)}>
+        {pageText("vaLoanLead", profile)}
+      </ToolHeader>
+      <Calculator
+        name="va-loan"
+        props={{ isAnswer: form.isAnswer, surroundings: { today, tables: tables.map(forPurchase) } }}
+        answer={answer}
+        missing={missingLoan}
+      >
+        <VaForm typed={form.typed} limit={limit} />
+      </Calculator>
+      <Disclaimer>
+        {pageText("notAffiliated", profile)} See also <a href="/resources/va-loans">VA loans</a>,{" "}
+        <a href="/tools/how-it-works#residual-income">residual income</a> and <a href="/tools/bah">BAH</a>.
+      </Disclaimer>
+    </div>
+  );
+}
+
+/** Only the figures of a purchase travel to the browser. */
+function forPurchase(table: KnownTable): KnownTable {
+  const figures = Object.entries(table.values).filter(([name]) => /^(first|later|county)/.test(name));
+  return { ...table, values: Object.fromEntries(figures) };
+}
