@@ -3,8 +3,6 @@ import { useRouteLoaderData } from "react-router";
 import { DocumentContext } from "./document.tsx";
 import type { Site } from "./site-data.ts";
 
-// Apart from the texts of the pages, which the admin area starts without.
-
 /** The site's profile and today's date. Throws where they are not known: see `useKnownSite`. */
 export function useSite(): Site {
   const site = useKnownSite();

@@ -2,8 +2,6 @@ import { pageTexts } from "#content/page-texts.ts";
 import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 
-export { useKnownSite, useSite } from "./known-site.ts";
-
 /** A guide as a link to it needs it. */
 export interface GuideLink {
   /** What content/ calls it; absent for the agent's own. */

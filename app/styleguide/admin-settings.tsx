@@ -7,7 +7,7 @@ import { toForm } from "../admin/settings/profile-form.ts";
 import { SaveBar } from "../admin/settings/save-bar.tsx";
 import { SettingsContext } from "../admin/settings/settings-context.ts";
 import type { Settings } from "../admin/settings/use-settings.ts";
-import { useSite } from "../frame/site-data.ts";
+import { useSite } from "../frame/known-site.ts";
 import { nothing, Specimen } from "./specimen.tsx";
 
 const bars: Record<string, Partial<Settings>> = {

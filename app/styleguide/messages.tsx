@@ -1,7 +1,7 @@
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
-import { useSite } from "../frame/site-data.ts";
+import { useSite } from "../frame/known-site.ts";
 import { NotFoundMessage } from "../ui/not-found-message.tsx";
 import { ContactDetails } from "../visitor/contact/contact-details.tsx";
 import { ContactForm, type ContactFormProps } from "../visitor/contact/contact-form.tsx";

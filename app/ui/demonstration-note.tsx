@@ -1,4 +1,4 @@
-import { useSite } from "../frame/site-data.ts";
+import { useSite } from "../frame/known-site.ts";
 
 /** Says on every page what of it is invented, as long as something is. */
 export function DemonstrationNote() {

@@ -2,7 +2,7 @@ import type { Platform, Stores } from "#server/ports/platform.ts";
 import { writeCursor } from "#server/records/inquiry-cursor.ts";
 import { hannahsProfile } from "../contracts/samples.ts";
 import { type Account, type Cloud, startCloud } from "./cloud.ts";
-import type { Attributes } from "./emulators/dynamodb.ts";
+import type { Attributes } from "./emulators/call.ts";
 import type { Cost } from "./emulators/meter.ts";
 import {
   generatedHome,

@@ -1,5 +1,5 @@
 import { type Index, indexes } from "#infra/indexes.ts";
-import type { Call } from "./emulators/dynamodb.ts";
+import type { Call } from "./emulators/call.ts";
 
 export interface TableNames {
   listings: string;

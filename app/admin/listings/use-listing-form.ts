@@ -4,7 +4,7 @@ import type { ListingDraft } from "#domain/listings/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { type CallError, callAdmin } from "../ui/call.ts";
 import { useSignedInAgain } from "../ui/sign-in-again.ts";
 import { outcomeOf } from "../ui/use-call.ts";

@@ -1,8 +1,9 @@
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { throwBusy } from "../../frame/failure.server.ts";
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { siteOf, useSite } from "../../frame/site-data.ts";
+import { siteOf } from "../../frame/site-data.ts";
 import { liveText, shippedPage } from "../../frame/site-pages.server.ts";
 import { aboutDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { areaPath } from "#domain/profile/areas.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 
 /** From a page to those about the areas that the agent has written of; nothing while there is none. */
 export function AreaLinks({ without, className = "area-links" }: { without?: string; className?: string }) {

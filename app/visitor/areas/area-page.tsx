@@ -5,8 +5,9 @@ import { type Area, areaPath, areaSlug, findArea } from "#domain/profile/areas.t
 import { fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
-import { pageText, siteOf, useSite } from "../../frame/site-data.ts";
+import { pageText, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { breadcrumbData } from "../../seo/structured-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

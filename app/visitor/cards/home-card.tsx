@@ -7,7 +7,7 @@ import type { MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { bathsWord, bedsWord, cityLine, priceText, statusWord } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { AvifPicture } from "../../ui/avif-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { HeartButton } from "./heart-button.tsx";

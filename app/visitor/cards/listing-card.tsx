@@ -6,7 +6,7 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { bathsWord, bedsWord, listingsWording, roomsAndSize } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type FactSetting, moreLines } from "#domain/listings/facts/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 
 /** What else is known of a home, below its description; nothing when nothing is. */
 export function MoreFacts({ listing }: { listing: Listing }) {

@@ -1,6 +1,6 @@
 import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 
 /** When a home can be seen without an appointment, each time with an entry for the visitor's own calendar. */
 export function OpenHouses({ listing }: { listing: Listing }) {

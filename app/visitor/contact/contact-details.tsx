@@ -1,7 +1,7 @@
 import { timeZoneName } from "#domain/profile/hours-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function ContactDetails() {

@@ -1,7 +1,7 @@
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { ListingFacts } from "../cards/listing-card.tsx";
 

@@ -1,6 +1,7 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import { listingsWording, priceText } from "#domain/wording.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 
 /** From a guide to homes that are for sale now. */
 export function HomesForSale({ homes }: { homes: readonly HomeCard[] }) {

@@ -1,4 +1,5 @@
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 
 /** Firms the agent names to those who ask. Words stay neutral: everybody may choose any provider. */
 export function TrustedPartners() {

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { demoProfile } from "#content/profile.ts";
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { pageText, pageTextParts, siteOf, useSite } from "../../frame/site-data.ts";
+import { pageText, pageTextParts, siteOf } from "../../frame/site-data.ts";
 import { homeDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";

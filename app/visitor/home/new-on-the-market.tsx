@@ -1,5 +1,6 @@
 import { searchWording } from "#domain/mls/search-wording.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";

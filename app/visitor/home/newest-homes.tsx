@@ -2,7 +2,8 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import { homeFacts } from "#domain/listings/homes-wording.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { cityLine, listingsWording, priceText } from "#domain/wording.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { AreaLine } from "../areas/area-links.tsx";
 

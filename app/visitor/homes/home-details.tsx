@@ -5,7 +5,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { homeTypeWord } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { cityLine, phoneText, priceText, roomsAndSize } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
 import { Reduced } from "../cards/home-card.tsx";
 import { MapLink } from "../cards/map-link.tsx";

@@ -1,5 +1,5 @@
 import { phoneText } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
 import { moreResources, popularResources } from "./footer-links.ts";
 import { LegalLines } from "./legal-lines.tsx";

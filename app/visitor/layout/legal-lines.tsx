@@ -1,4 +1,5 @@
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 import { DemonstrationNote } from "../../ui/demonstration-note.tsx";
 
 /** What advertising by a licensee has to carry on every page: the firm's name as text, the license, fair housing. */

@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { useSite } from "../../frame/known-site.ts";
 import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { pageText } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { NotFoundMessage } from "../../ui/not-found-message.tsx";
 import styles from "../../ui/not-found-page.css?inline";

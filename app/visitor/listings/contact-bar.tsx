@@ -1,7 +1,7 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { phoneText } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 
 /** Letters of a price that a phone has room for beside the buttons: `$1,485,000`. */
 const roomy = 10;

@@ -3,7 +3,7 @@ import { landLines } from "#domain/listings/facts/fact-lines.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { cityLine, roomsAndSize } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
 import { MapLink } from "../cards/map-link.tsx";
 import { Fact, MoreFacts, useFactSetting } from "../cards/more-facts.tsx";

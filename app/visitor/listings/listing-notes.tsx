@@ -1,7 +1,8 @@
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { areaOf, areaPath } from "#domain/profile/areas.ts";
 import { listingsWording } from "#domain/wording.ts";
-import { filledText, type GuideLink, pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { filledText, type GuideLink, pageText } from "../../frame/site-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 
 const stepsHere = [

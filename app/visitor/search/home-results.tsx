@@ -1,7 +1,7 @@
 import { anything, searchOrders } from "#domain/mls/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
 import { phoneText } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";

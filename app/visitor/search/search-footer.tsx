@@ -1,5 +1,5 @@
 import { phoneText } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { DemonstrationNote } from "../../ui/demonstration-note.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -4,7 +4,7 @@ import type { Criteria } from "#domain/mls/criteria.ts";
 import { homeTypes, homeTypeWord } from "#domain/mls/home-type.ts";
 import { figureText, searchWording } from "#domain/mls/search-wording.ts";
 import { statusWord } from "#domain/wording.ts";
-import { useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FiltersLink, SheetFoot, SheetHead } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";

@@ -1,5 +1,6 @@
 import { listingsWording } from "#domain/wording.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 
 /** Behind the frame: read while the search loads, with a screen reader, by keyboard, and by search engines. */
 export function SearchWords() {

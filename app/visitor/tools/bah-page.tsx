@@ -1,7 +1,8 @@
 import { bahTable } from "#domain/tools/allowances.ts";
 import { yearOf } from "#domain/tools/tables/table.ts";
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/bah-page";
 import { answerBah } from "./answer/bah-answer.ts";
 import styles from "./calculator.css?inline";

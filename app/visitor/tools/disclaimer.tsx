@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { pageText } from "../../frame/site-data.ts";
 
 /** What an estimate is not, at the foot of every tool; `children` is what belongs to one tool. */
 export function Disclaimer({ children }: { children?: ReactNode }) {

@@ -1,5 +1,6 @@
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/payment-page";
 import { answerPayment } from "./answer/payment-answer.ts";
 import styles from "./calculator.css?inline";

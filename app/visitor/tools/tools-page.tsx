@@ -1,8 +1,9 @@
 import { bahTable } from "#domain/tools/allowances.ts";
 import { dayText } from "#domain/tools/day-text.ts";
 import { type KnownTable, type TableOn, tableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { pageText } from "../../frame/site-data.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SitePicture } from "../../ui/site-picture.tsx";
 import type { Route } from "./+types/tools-page";

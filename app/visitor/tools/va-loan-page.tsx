@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { type KnownTable, tableOn } from "#domain/tools/tables/table.ts";
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
-import { pageText, useSite } from "../../frame/site-data.ts";
+import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/va-loan-page";
 import { answerVa } from "./answer/va-answer.ts";
 import styles from "./calculator.css?inline";

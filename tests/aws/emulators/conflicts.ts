@@ -1,4 +1,4 @@
-import type { Answer, Attributes, Call } from "./dynamodb.ts";
+import type { Answer, Attributes, Call } from "./call.ts";
 import { cancellation, refuse } from "./transactions.ts";
 
 type Body = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
 import dynalite from "dynalite";
-import type { Attributes } from "./dynamodb.ts";
+import type { Attributes } from "./call.ts";
 
 /** What Dynalite keeps its tables in, of which its server shows nothing: with it a million items are written in minutes. */
 export interface DynaliteStore {

@@ -1,19 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { seededRandom } from "../../contracts/seeded-random.ts";
+import type { Attributes, Call } from "./call.ts";
 import { withConflicts } from "./conflicts.ts";
 import { type DynaliteStore, openDynalite } from "./dynalite-store.ts";
 import { withIndexWrites } from "./index-writes.ts";
 import { type Capacity, createMeter, type Meter } from "./meter.ts";
 import { createTransactions } from "./transactions.ts";
-
-export type Attributes = Record<string, Record<string, unknown>>;
-
-/** One call of the DynamoDB API and its answer, both as plain JSON. */
-export interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-export type Call = (operation: string, body: Record<string, unknown>) => Promise<Answer>;
 
 export interface DynamoEmulator {
   call: Call;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Attributes, Call } from "./dynamodb.ts";
+import type { Attributes, Call } from "./call.ts";
 import type { Meter } from "./meter.ts";
 
 interface IndexShape {

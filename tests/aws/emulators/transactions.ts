@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Answer, Attributes, Call } from "./dynamodb.ts";
+import type { Answer, Attributes, Call } from "./call.ts";
 import type { Capacity, Meter } from "./meter.ts";
 
 type Kind = "Put" | "Update" | "Delete";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Answer, Call } from "../emulators/dynamodb.ts";
+import type { Answer, Call } from "../emulators/call.ts";
 import { refuse } from "../emulators/transactions.ts";
 import { isAllowed, type Wish } from "./evaluate.ts";
 import { answering, forward, listen } from "./http.ts";

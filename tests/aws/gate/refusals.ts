@@ -1,4 +1,4 @@
-import type { Answer } from "../emulators/dynamodb.ts";
+import type { Answer } from "../emulators/call.ts";
 import { refuse } from "../emulators/transactions.ts";
 import type { SignatureFault } from "./signature.ts";
 

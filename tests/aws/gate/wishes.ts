@@ -1,4 +1,4 @@
-import type { Attributes } from "../emulators/dynamodb.ts";
+import type { Attributes } from "../emulators/call.ts";
 import { bucketArn, tableArn } from "../policies.ts";
 import type { Wish } from "./evaluate.ts";
 

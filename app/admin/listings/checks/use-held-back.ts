@@ -1,6 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { type HomeToCheck, type ListingCheck, listingChecks } from "#domain/listings/listing-checks.ts";
-import { useSite } from "../../../frame/site-data.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import { useQuestion } from "../../ui/use-question.ts";
 
 type Photos = Pick<Listing, "coverImage" | "images" | "pictures">;

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { listingChecks } from "#domain/listings/listing-checks.ts";
 import { readListingDraft } from "#domain/listings/listing-draft.ts";
-import { useSite } from "../../../frame/site-data.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import type { FormValues } from "../form-values.ts";
 import { ListingCheckList } from "./listing-check-list.tsx";
 
