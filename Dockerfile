@@ -11,7 +11,7 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_module
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage MALLOC_ARENA_MAX=2
 WORKDIR /app
-COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY.md /app/CHANGELOG.md ./
+COPY --from=build /app/package.json /app/LICENSE /app/CHANGELOG.md ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/content ./content

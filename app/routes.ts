@@ -1,12 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Only `npm run dev` knows these: no build has them. */
-const forDevelopers = [
-  route("styleguide", "styleguide/styleguide-page.tsx"),
-  route("styleguide/search", "styleguide/styleguide-search-page.tsx"),
-  route("styleguide/admin", "styleguide/styleguide-admin-page.tsx"),
-];
-
 /** The site map. */
 export default [
   layout("visitor/layout/site-layout.tsx", [
@@ -130,8 +123,6 @@ export default [
   route("sitemap/:part", "seo/sitemap-part.ts"),
   route("feed.xml", "seo/feed.ts"),
   route("manifest.webmanifest", "seo/manifest.ts"),
-  route("index-now-key.txt", "seo/index-now-key.ts"),
   route("robots.txt", "seo/robots.ts"),
   route(".well-known/security.txt", "seo/security-txt.ts"),
-  ...(process.env.NODE_ENV === "development" ? forDevelopers : []),
 ] satisfies RouteConfig;

@@ -92,7 +92,7 @@ export const demoProfile: Profile = {
     partnerPay: "nothing",
     partnerDisclosure: "",
   },
-  publishing: { isOpen: false, indexNow: false, confirmed: [], guidesRead: {} },
+  publishing: { isOpen: false, confirmed: [], guidesRead: {} },
   texts: {},
   tables: [],
   credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },

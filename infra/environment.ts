@@ -23,7 +23,6 @@ export const choosable = [
   "INQUIRIES_PER_ADDRESS",
   "INQUIRIES_PER_HOUR",
   "ALTCHA",
-  "INDEXNOW_URL",
   "API_ENDPOINT",
   "MLS_OWN_HOMES",
   "LOG_SIGN_IN_ADDRESSES",

@@ -49,9 +49,6 @@ export const EnvironmentSchema = z.object({
     .default(1),
   PLATFORM: z.enum(["embedded", "aws"]).default("embedded"),
   ...noticeSettings,
-  INDEXNOW_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
-    .default("https://api.indexnow.org/indexnow"),
   MLS_PHOTO_GB: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,3})?$/, "must be a number of gigabytes from 0.1 to 9999")
@@ -93,7 +90,6 @@ export interface Config {
   /** How the agent learns of inquiries, besides the inbox. */
   notices: NoticeConfig;
   /** Where search engines are told of changed homes, once the agent has switched that on. */
-  indexNowUrl: string;
   /** The most that photos of the MLS's homes may take on the disk, in bytes; and whether a feed may have a private address. */
   mls: { photoBytes: number; mayBePrivate: boolean };
   /**
@@ -136,7 +132,6 @@ export function readConfig(environment: Environment): Config {
     hstsDays: settings.HSTS_DAYS,
     aws: settings.PLATFORM === "aws" ? awsConfig(read(AwsEnvironmentSchema, given)) : undefined,
     notices: settings.STAGING ? {} : noticeConfig(settings, origin),
-    indexNowUrl: settings.INDEXNOW_URL,
     mls: { photoBytes: Math.round(settings.MLS_PHOTO_GB * 1e9), mayBePrivate: settings.MLS_ALLOW_PRIVATE },
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,

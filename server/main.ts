@@ -40,10 +40,7 @@ try {
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   await site.services.noticeSender.start();
   // A copy to try things on asks nobody for anything.
-  if (!site.services.config.isStaging) {
-    site.services.indexNow.start(() => site.pages.mayBeFound());
-    site.services.feed?.start();
-  }
+  if (!site.services.config.isStaging) site.services.feed?.start();
   setTimeout(lookAfter, headStart, site.services, stopping).unref();
 } catch (error) {
   // A start that is stopped midway meets closed stores.

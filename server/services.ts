@@ -8,7 +8,6 @@ import { type ClearedDemo, clearDemoContent } from "./data/clear-demo.ts";
 import { exportSite } from "./data/export-site.ts";
 import { createProfileEditor, type ProfileEditor } from "./data/profile-editor.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
-import { createIndexNow, type IndexNow } from "./index-now/index-now.ts";
 import { createInbox, type Inbox } from "./inquiries/inbox.ts";
 import { createOldMessages, type OldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver, type InquiryReceiver } from "./inquiries/receive-inquiry.ts";
@@ -52,7 +51,6 @@ export interface PageServices {
   pageEditor: PageEditor;
   inquiryReceiver: InquiryReceiver;
   noticeSender: NoticeSender;
-  indexNow: IndexNow;
   homeSearch: HomeSearch;
   /** Of homes that the MLS's own feed brings; those of the demonstration are the site's. */
   homePhotos: HomePhotos;
@@ -91,7 +89,7 @@ export interface Services extends PageServices {
 }
 
 /**
- * Opens the configured platform's stores. Close `listingService`, `noticeSender` and `indexNow` first and `platform` last.
+ * Opens the configured platform's stores. Close `listingService` and `noticeSender` first and `platform` last.
  *
  * @param reportBroken told of broken records that lists leave out; without it such a list fails, as a command wants it
  */
@@ -139,7 +137,6 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     now,
     inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
     noticeSender,
-    indexNow: createIndexNow({ config, platform, log, now }),
     homeSearch,
     ...createMlsServices({ config, platform, developer: photoDeveloper, listingService, scratch, log, now }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),

@@ -15,7 +15,7 @@ export interface ReleaseFacts {
 }
 
 /** What a site runs with, from the project's folder. */
-const parts = ["package.json", ".env.example", "LICENSE", "THIRD-PARTY.md", "CHANGELOG.md"];
+const parts = ["package.json", ".env.example", "LICENSE", "CHANGELOG.md"];
 const folders = ["build", "cli", "content", "deploy", "domain", "server"];
 const pages = ["self-hosting.md", "operating.md", "mls.md"];
 

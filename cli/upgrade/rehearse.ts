@@ -54,8 +54,8 @@ async function openAndAsk(folder: string): Promise<number> {
   try {
     return await askForPages(app);
   } finally {
-    const { listingService, noticeSender, indexNow, feed, platform } = services;
-    await Promise.all([listingService.close(), noticeSender.close(), indexNow.close(), feed?.close()]);
+    const { listingService, noticeSender, feed, platform } = services;
+    await Promise.all([listingService.close(), noticeSender.close(), feed?.close()]);
     await platform.close();
   }
 }

@@ -52,5 +52,5 @@ it("search engines may come when the agent says so and has replaced or confirmed
 
 it("a profile from before anything was confirmed is open to search engines, and has confirmed nothing", () => {
   const { publishing: _, ...old } = hannah;
-  expect(ProfileSchema.parse(old).publishing).toEqual({ isOpen: true, indexNow: false, confirmed: [], guidesRead: {} });
+  expect(ProfileSchema.parse(old).publishing).toEqual({ isOpen: true, confirmed: [], guidesRead: {} });
 });

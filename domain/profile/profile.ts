@@ -93,8 +93,6 @@ const PublishingSchema = z.object({
   isOpen: z.boolean().default(true),
   /** Keys of things that came with the site and are true of this agent: see invented.ts. */
   confirmed: z.array(z.string().max(300)).max(400).default([]),
-  /** Search engines are told of new, changed and removed homes. */
-  indexNow: z.boolean().default(false),
   /** By its slug, the day on which the agent confirmed a guide. */
   guidesRead: z.record(z.string().max(60), calendarDay).default({}),
   /** Old messages are to be deleted; absent where they stay. */

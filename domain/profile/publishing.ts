@@ -9,8 +9,6 @@ export interface PublishingState {
   mayBeFound: boolean;
   /** The agent has let search engines in; they come once nothing invented is left. */
   isOpen: boolean;
-  /** Search engines are told of new, changed and removed homes while they may list the pages. */
-  indexNow: boolean;
   /** Agent and firm are still the demonstration's. */
   isDemo: boolean;
   things: (InventedThing & { isConfirmed: boolean })[];
@@ -30,13 +28,12 @@ const ChangeSchema = z.union([
   z.strictObject({ thing: z.string().max(300), isTrue: z.boolean() }),
   z.strictObject({ guide: z.enum(guideSlugs), isRead: z.boolean() }),
   z.strictObject({ isOpen: z.boolean() }),
-  z.strictObject({ indexNow: z.boolean() }),
 ]);
 
 export type PublishingChange = z.infer<typeof ChangeSchema>;
 
 export const publishingWording = {
-  badChange: "Please send one of {thing, isTrue}, {guide, isRead}, {isOpen} and {indexNow}.",
+  badChange: "Please send one of {thing, isTrue}, {guide, isRead} and {isOpen}.",
   noSuchThing: "This is not on the website any more.",
   notYet: "Something invented is still on the website. Replace it first, or confirm that it is true of you.",
 } as const;
@@ -48,7 +45,6 @@ export function readPublishingChange(input: unknown): PublishingChange | undefin
 
 /** @param today a calendar day, as in `2026-11-22` */
 export function publishingAfter(publishing: Publishing, change: PublishingChange, today: string): Publishing {
-  if ("indexNow" in change) return { ...publishing, indexNow: change.indexNow };
   if ("isOpen" in change) return { ...publishing, isOpen: change.isOpen };
   if ("thing" in change) {
     const others = publishing.confirmed.filter((key) => key !== change.thing);

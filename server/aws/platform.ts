@@ -9,7 +9,6 @@ import type { AwsConfig } from "./config.ts";
 import { createFeedStore } from "./feed-store.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
-import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
@@ -76,7 +75,6 @@ export function openAwsPlatform(
       }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
-      indexNow: createIndexNowStore({ documents, table: config.noticesTable }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),
       profile: createProfileStore({ documents, table: config.listingsTable, version }),

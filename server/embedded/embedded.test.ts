@@ -2,7 +2,6 @@ import { describe } from "vitest";
 import { feedStoreContract } from "#tests/contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
-import { indexNowStoreContract } from "#tests/contracts/index-now-store.contract.ts";
 import { inquiryStoreContract } from "#tests/contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.contract.ts";
@@ -28,7 +27,6 @@ describe("the embedded platform", () => {
   outboxContract(opening((platform) => platform));
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
-  indexNowStoreContract(opening((platform) => platform.indexNow));
   pageStoreContract(opening((platform) => platform));
   unpublishedStoreContract(opening((platform) => platform));
   feedStoreContract(opening((platform) => platform.feed));

@@ -18,7 +18,6 @@ import { retryWhileLocked, troubleOf } from "./database/retry-while-locked.ts";
 import { createFeedStore } from "./feed-store.ts";
 import { createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
-import { createIndexNowStore } from "./index-now-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
@@ -70,7 +69,6 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
-    indexNow: checkedStore(createIndexNowStore(database), parts),
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
     pages: checkedStore(createPageStore(database, version, reportBroken), parts),

@@ -4,7 +4,6 @@ import type { AccountStore } from "./account-store.ts";
 import type { FeedStore } from "./feed-store.ts";
 import type { Gatekeeper, SecondFactor } from "./gatekeeper.ts";
 import type { ImageStore } from "./image-store.ts";
-import type { IndexNowStore } from "./index-now-store.ts";
 import type { InquiryStore, InquiryTally } from "./inquiry-store.ts";
 import type { ListingStore, UnpublishedStore } from "./listing-store.ts";
 import type { Outbox } from "./outbox.ts";
@@ -22,7 +21,6 @@ export interface Stores {
   images: ImageStore;
   profile: ProfileStore;
   pages: PageStore;
-  indexNow: IndexNowStore;
   feed: FeedStore;
 }
 

@@ -3,7 +3,6 @@ import type { Platform, Stores } from "#server/ports/platform.ts";
 import { feedStoreContract } from "../contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "../contracts/image-store.contract.ts";
-import { indexNowStoreContract } from "../contracts/index-now-store.contract.ts";
 import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "../contracts/listing-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "../contracts/mls-store.contract.ts";
@@ -36,7 +35,6 @@ describe("the cloud platform", () => {
   oldMessagesContract(openingForBoth((stores) => stores));
   outboxContract(openingForBoth((stores) => stores));
   imageStoreContract(openingForAgent(({ images }) => images));
-  indexNowStoreContract(openingForServer((platform) => platform.indexNow));
   pageStoreContract(openingForAgent((stores) => stores));
   unpublishedStoreContract(openingForAgent((stores) => stores));
   feedStoreContract(openingForServer((platform) => platform.feed));

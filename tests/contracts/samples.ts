@@ -215,7 +215,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       partnerPay: "nothing",
       partnerDisclosure: "",
     },
-    publishing: { isOpen: true, indexNow: false, confirmed: [], guidesRead: {} },
+    publishing: { isOpen: true, confirmed: [], guidesRead: {} },
     texts: { waysHeading: "Begin here", meetCard: "Ask {agent}." },
     tables: [
       {

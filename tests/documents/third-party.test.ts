@@ -1,15 +1,9 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { billOfMaterials } from "#cli/licenses/bill-of-materials.ts";
 import { licenseText } from "#cli/licenses/license-text.ts";
 import { shippedPackages } from "#cli/licenses/shipped-packages.ts";
-import { thirdPartyDocument } from "#cli/licenses/third-party.ts";
 
 const packages = shippedPackages();
-
-it("whoever reads THIRD-PARTY.md finds what is shipped now; `npm run licenses` writes it anew", () => {
-  expect(readFileSync("THIRD-PARTY.md", "utf8") === thirdPartyDocument(packages)).toBe(true);
-});
 
 it("each shipped package comes with the text of its licence, and the LGPL with the GPL that it adds to", () => {
   const lesser = packages.filter(({ license }) => license.startsWith("LGPL"));

@@ -17,7 +17,6 @@ export function movedIn(before: Profile, homes: readonly HomeFacts[]): Profile {
   const things = inventedThings(shippedContent.profile, homes, { ...shippedContent, hasBiography: true });
   const publishing = {
     isOpen: true,
-    indexNow: false,
     confirmed: things.map(({ key }) => key),
     guidesRead: Object.fromEntries(guides.map(({ slug, reviewed }) => [slug, reviewed])),
   };

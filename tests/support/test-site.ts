@@ -78,7 +78,6 @@ export async function openTestSite({
     async close() {
       await services.listingService.close();
       await services.noticeSender.close();
-      await services.indexNow.close();
       await services.feed?.close();
       await platform.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -7,7 +7,6 @@ import { mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import { indexNowConcerns } from "#server/concerns/index-now.ts";
 import { inventedConcerns } from "#server/concerns/invented.ts";
 import { tableConcerns } from "#server/concerns/tables.ts";
 import { inventedOn } from "../../frame/invented.server.ts";
@@ -23,7 +22,6 @@ export async function readPublishing({ profileEditor, listings, pages, now }: Se
   return {
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,
-    indexNow: publishing.indexNow,
     isDemo,
     things: things.map((thing) => ({ ...thing, isConfirmed: publishing.confirmed.includes(thing.key) })),
     guides: inOrder(shown).flatMap((page) => guideState(page, profile)),
@@ -40,17 +38,11 @@ function guideState({ shipped, live }: Outline, { publishing }: Profile): Publis
 
 /** Everything that somebody has to see to: what is wrong with the site, what on it is invented, and tables that end. */
 export async function currentConcerns(services: Services): Promise<Concern[]> {
-  const [current, publishing, { profile }, trouble] = await Promise.all([
+  const [current, publishing, { profile }] = await Promise.all([
     services.concerns.current(),
     readPublishing(services),
     services.profileEditor.read(),
-    services.indexNow.trouble(),
   ]);
   const today = dayIn(profile.timeZone, services.now());
-  return [
-    ...current,
-    ...inventedConcerns(publishing),
-    ...tableConcerns(siteTables(profile.tables), today),
-    ...indexNowConcerns(trouble),
-  ];
+  return [...current, ...inventedConcerns(publishing), ...tableConcerns(siteTables(profile.tables), today)];
 }

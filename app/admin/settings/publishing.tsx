@@ -21,7 +21,6 @@ export function Publishing() {
       {shown && (
         <>
           <OpenButton state={shown} say={say} />
-          <IndexNowSwitch state={shown} say={say} />
           <Things things={shown.things} say={say} />
           <Guides guides={shown.guides} say={say} />
         </>
@@ -49,24 +48,6 @@ function OpenButton({ state: { isOpen, isDemo, things }, say }: { state: Publish
     >
       {isOpen ? "Ask Search Engines to Stay Away" : "Let Search Engines In"}
     </button>
-  );
-}
-
-function IndexNowSwitch({ state: { indexNow }, say }: { state: PublishingState; say: Say }) {
-  return (
-    <fieldset className="modes">
-      <legend>New, changed and removed homes</legend>
-      <label>
-        <input type="checkbox" checked={indexNow} onChange={({ target }) => say({ indexNow: target.checked })} />
-        <span>
-          Tell search engines at once (IndexNow)
-          <span className="hint">
-            Some minutes after you have saved or removed a home its address goes to indexnow.org, and nothing else. Bing
-            and others read it there, Google does not. Nothing is sent while search engines are asked to stay away.
-          </span>
-        </span>
-      </label>
-    </fieldset>
   );
 }
 

@@ -32,7 +32,6 @@ export function usePublishing() {
 /** The state as the agent sees it until the server has answered. */
 function ticked(state: PublishingState, change: PublishingChange): PublishingState {
   if ("isOpen" in change) return state;
-  if ("indexNow" in change) return { ...state, indexNow: change.indexNow };
   if ("thing" in change) {
     const isConfirmed = change.isTrue;
     return { ...state, things: state.things.map((one) => (one.key === change.thing ? { ...one, isConfirmed } : one)) };

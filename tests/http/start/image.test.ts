@@ -34,7 +34,7 @@ function image(): string {
 it("the image serves on port 80 with its data in /storage, as somebody without rights", () => {
   expect(settings).toMatchObject({ PORT: "80", HOST: "0.0.0.0", DATA_DIR: "/storage", NODE_ENV: "production" });
   expect(lastStage).toMatch(/^USER node$/m);
-  expect(copies.flatMap(({ sources }) => sources)).toEqual(expect.arrayContaining(["LICENSE", "THIRD-PARTY.md"]));
+  expect(copies.flatMap(({ sources }) => sources)).toEqual(expect.arrayContaining(["LICENSE", "CHANGELOG.md"]));
 });
 
 it("what the image holds is enough to start, to be asked, and to be copied safely while it runs", async () => {

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST {thing, isTrue}`, `{guide, isRead}`, `{isOpen}` or `{indexNow}`: 200 with the state after it; 400 when it is none of these;
+ * `POST {thing, isTrue}`, `{guide, isRead}` or `{isOpen}`: 200 with the state after it; 400 when it is none of these;
  * 404 when the thing is not on the pages; 409 when engines shall come while something invented is left.
  */
 export async function action({ context, request }: Route.ActionArgs) {
