@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { moveToTrash, trashName } from "#server/embedded/trash/move-to-trash.ts";
 import {
@@ -10,9 +9,7 @@ import {
   withDatabase,
 } from "#server/embedded/trash/picture-cleanup.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
-import { environmentWithFile } from "#server/machine/environment.ts";
 import { presentDataFolder } from "./local-site.ts";
-import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 /** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */
@@ -22,11 +19,7 @@ npm run photos -- list        names each of these files
 npm run photos -- trash       moves them to the trash, where they stay until the site has run on 30 more days; without
                               a database, every picture
 npm run photos -- put-back    puts back what is in the trash and belongs to a home
-npm run photos -- empty       empties the trash now
-npm run photos -- finish      on AWS: makes what is missing of photos whose container went away (docs/aws.md)`;
-
-/** Milliseconds. The next one is started after half an hour: see infra/photo-worker.ts. */
-const longestWork = 25 * 60_000;
+npm run photos -- empty       empties the trash now`;
 
 const allNamed = "Every photo file belongs to a home.";
 
@@ -41,7 +34,6 @@ const tasks: Record<string, (dataDir: string, images: string) => Promise<string>
 await run({
   usage,
   async work({ positionals: [name = "", ...rest] }) {
-    if (name === "finish" && rest.length === 0) return finish();
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
     if (!task || rest.length > 0) throw new WrongWordsError();
     const dataDir = presentDataFolder(
@@ -87,26 +79,6 @@ async function putBack(dataDir: string, images: string): Promise<string> {
 async function empty(_dataDir: string, images: string): Promise<string> {
   await emptyTrash(images);
   return "The trash is empty.";
-}
-
-/** Run by itself with a role of its own, so that no photo waits for the agent to come back. */
-async function finish(): Promise<string> {
-  const config = readConfig(environmentWithFile());
-  if (!config.aws) throw new Error("The site finishes its photos by itself when it starts.");
-  const { listingService, platform } = await openForOperator(config);
-  // It also keeps this process alive, which the photo process by itself does not.
-  const end = setTimeout(() => void listingService.close(), longestWork);
-  try {
-    await listingService.catchUp();
-    await listingService.settled();
-    const { length } = await listingService.abandoned();
-    if (length > 0) process.exitCode = 1;
-    return length > 0 ? `The photos of ${length} homes are not ready; the log says why.` : "Every photo is ready.";
-  } finally {
-    clearTimeout(end);
-    await listingService.close();
-    await platform.close();
-  }
 }
 
 /** Without a database nothing names a picture, not even those of the site itself. */

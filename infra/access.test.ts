@@ -14,7 +14,6 @@ interface RoleProperties {
 const roles: Record<RoleName, RoleProperties> = {
   server: role("ServerRole"),
   admin: role("IdentityAdminRole"),
-  photos: role("PhotoRole"),
   execution: role("ExecutionRole"),
 };
 
@@ -44,8 +43,7 @@ for (const name of Object.keys(roles) as RoleName[]) {
 
 test("there are no roles and no policies beside these", () => {
   const ids = Object.keys(template.findResources("AWS::IAM::Role")).map((id) => id.replace(/[0-9A-F]{8}$/, ""));
-  // What the last one may do, photo-worker.test.ts tells.
-  assert.deepEqual(ids.sort(), ["ExecutionRole", "IdentityAdminRole", "PhotoRole", "PhotoWorkerStarter", "ServerRole"]);
+  assert.deepEqual(ids.sort(), ["ExecutionRole", "IdentityAdminRole", "ServerRole"]);
   template.resourceCountIs("AWS::IAM::Policy", 0);
   template.resourceCountIs("AWS::IAM::ManagedPolicy", 0);
 });

@@ -16,7 +16,6 @@ const defaultBudget = 100;
  * - `alarms`: an e-mail address; `budget`: dollars a month
  * - `firewall`: its ARN, where the stack is not in us-east-1
  * - `restored`: `listings=name,inquiries=name`, tables that a backup was restored to
- * - `rotating=1`: the secret has a `sessionKeyBefore`
  * - `smoke`: the ARN of the secret with the smoke test's account
  * - `empty=1`: the first time, before there is a site
  *
@@ -37,7 +36,6 @@ export function propsFrom(read: (name: string) => unknown): Choices {
     alarms: email ? { email, budget: budgetOf(context("budget")) } : undefined,
     firewall: context("firewall"),
     restored: restoredTables(context("restored")),
-    isRotating: context("rotating") !== undefined,
     smokeAccount: context("smoke"),
     isEmpty: context("empty") !== undefined,
   };

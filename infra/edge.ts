@@ -30,6 +30,3 @@ export const errorSeconds = 0;
 
 /** S3's name for the header that a picture's tags come back in: whatever was stored as metadata `cache-tag`. */
 export const cacheTagHeader = "x-amz-meta-cache-tag";
-
-/** What the bucket answers for a file that it lacks (403, as nobody may list it) or cannot give: the server is asked then. */
-export const assetFallbackStatuses = [403, 404, 500, 502, 503, 504] as const;

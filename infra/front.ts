@@ -19,10 +19,10 @@ import {
   VpcOrigin,
   VpcOriginEndpoint,
 } from "aws-cdk-lib/aws-cloudfront";
-import { OriginGroup, VpcOrigin as ServerOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { VpcOrigin as ServerOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { assetFallbackStatuses, cacheTagHeader, errorSeconds, errorStatuses, paths, readSeconds } from "./edge.ts";
+import { cacheTagHeader, errorSeconds, errorStatuses, paths, readSeconds } from "./edge.ts";
 import { headersOfFiles } from "./file-headers.ts";
 import type { Network } from "./network.ts";
 import type { Pictures } from "./pictures.ts";
@@ -53,11 +53,6 @@ export class Front extends Construct {
     const visitors = toVisitors(readSeconds.visitors);
     const headers = headersOfFiles(this);
     const uncached = toServer(visitors, CachePolicy.CACHING_DISABLED);
-    const assets = new OriginGroup({
-      primaryOrigin: pictures.origin,
-      fallbackOrigin: visitors,
-      fallbackStatusCodes: [...assetFallbackStatuses],
-    });
     this.distribution = new Distribution(this, "Distribution", {
       comment: "Shingle",
       defaultBehavior: toServer(visitors, this.pageCache()),
@@ -67,7 +62,7 @@ export class Front extends Construct {
         [paths.api]: uncached,
         [paths.admin]: uncached,
         [paths.pictures]: toFiles(pictures.origin, headers.pictures),
-        [paths.assets]: toFiles(assets, headers.assets),
+        [paths.assets]: toFiles(pictures.origin, headers.assets),
       },
       errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(errorSeconds) })),
       httpVersion: HttpVersion.HTTP2_AND_3,

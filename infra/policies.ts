@@ -38,14 +38,13 @@ export interface PolicyDocument {
   Statement: PolicyStatement[];
 }
 
-export const roleNames = ["server", "admin", "photos", "execution"] as const;
+export const roleNames = ["server", "admin", "execution"] as const;
 export type RoleName = (typeof roleNames)[number];
 
 export function policies(resources: PolicyResources): Record<RoleName, PolicyDocument> {
   return {
     server: document(serverStatements(resources)),
     admin: document(adminStatements(resources)),
-    photos: document(photoStatements(resources)),
     execution: document(executionStatements(resources)),
   };
 }
@@ -148,34 +147,6 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     // Without it S3 answers "forbidden" where a picture is missing, and with a condition on the prefix it does so too.
     allow("ListPictures", "s3:ListBucket", pictureBucket),
   ];
-}
-
-/**
- * The worker that finishes photos, which nobody on the internet reaches: reads originals, writes what is made of them, and says so
- * in the home. It sees no message, no session and no account.
- */
-function photoStatements({ listingsTable, pictureBucket }: PolicyResources): PolicyStatement[] {
-  const pictures = (level: string) => `${pictureBucket}/${level}/listings/*`;
-  return [
-    allow("ReadListings", read, withIndexes(listingsTable)),
-    allow("NamePhotos", "dynamodb:PutItem", listingsTable, { ...onlyIds("lst_*", "#unpublished#*"), ...inTransaction }),
-    allow("RaiseVersion", "dynamodb:UpdateItem", listingsTable, { ...onlyIds("#version#*"), ...inTransaction }),
-    allow("ReadOriginals", "s3:GetObject", pictures("protected")),
-    allow("PutCopies", "s3:PutObject", pictures("public")),
-    // What was made of a photo that the agent removed meanwhile. The bucket keeps it for a month.
-    allow("DropCopies", "s3:DeleteObject", [pictures("public"), pictures("protected")]),
-    allow("ListPictures", "s3:ListBucket", pictureBucket),
-  ];
-}
-
-/** What the schedule may do: start this task in this cluster, with these roles and no other. */
-export function starterPolicy(starts: { task: string; cluster: string; roles: string[] }): PolicyDocument {
-  const inCluster = { ArnEquals: { "ecs:cluster": starts.cluster } };
-  const toTasks = { StringEquals: { "iam:PassedToService": "ecs-tasks.amazonaws.com" } };
-  return document([
-    allow("StartTask", "ecs:RunTask", starts.task, inCluster),
-    allow("HandRolesOver", "iam:PassRole", starts.roles, toTasks),
-  ]);
 }
 
 const read = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];

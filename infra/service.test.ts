@@ -135,21 +135,13 @@ const elsewhere: Record<string, string> = {
 
 test("every setting of the server is set by the stack, or an operator's to choose", () => {
   const set = container(template).Environment.map(({ Name }) => Name);
-  const vault = [...container(template).Secrets.map(({ Name }) => Name), "SESSION_SECRET_BEFORE"];
+  const vault = container(template).Secrets.map(({ Name }) => Name);
   const known = new Set<string>([...set, ...vault, ...choosable, ...secretSettings, ...Object.keys(elsewhere)]);
   const all = [EnvironmentSchema, AwsEnvironmentSchema].flatMap(({ shape }) => Object.keys(shape));
   assert.deepEqual(
     all.filter((name) => !known.has(name)),
     [],
   );
-});
-
-test("while the key of sessions changes the server has the one before, too", () => {
-  const names = (from: typeof template) => container(from).Secrets.map(({ Name }) => Name);
-  assert.ok(!names(template).includes("SESSION_SECRET_BEFORE"));
-  const rotating = synthesised({ isRotating: true }).template;
-  const before = container(rotating).Secrets.find(({ Name }) => Name === "SESSION_SECRET_BEFORE");
-  assert.match(JSON.stringify(before), /:sessionKeyBefore::/);
 });
 
 test("the stack cannot be deleted by mistake", () => {

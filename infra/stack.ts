@@ -12,7 +12,6 @@ import { Firewall } from "./firewall.ts";
 import { Front } from "./front.ts";
 import { Identity } from "./identity.ts";
 import { Network } from "./network.ts";
-import { PhotoWorker } from "./photo-worker.ts";
 import { Pictures } from "./pictures.ts";
 import { type PolicyDocument as PlainPolicy, policies } from "./policies.ts";
 import { Service } from "./service.ts";
@@ -37,8 +36,6 @@ export interface ShingleProps extends StackProps {
   firewall?: string | undefined;
   /** Names of tables that a backup was restored to. */
   restored?: Partial<Record<TableName, string>> | undefined;
-  /** True while the key of sessions changes: the one before still opens what it sealed. */
-  isRotating?: boolean;
   /** The account that the smoke test signs in to, as a secret's ARN. */
   smokeAccount?: string | undefined;
   /** True before the site was set up: a server would refuse to start, and AWS would roll the deployment back. */
@@ -89,11 +86,6 @@ export class ShingleStack extends Stack {
       ...server,
       containers: props.isEmpty ? undefined : { least: 1, most: 4 },
     });
-    new PhotoWorker(this, "PhotoWorker", {
-      ...server,
-      taskRole: this.containerRole("PhotoRole", allowed.photos),
-      ...{ cluster: service.cluster, isOn: !props.isEmpty },
-    });
     if (props.smokeAccount) {
       new Smoke(this, "Smoke", { ...server, cluster: service.cluster, accountSecretArn: props.smokeAccount });
     }
@@ -142,16 +134,13 @@ export class ShingleStack extends Stack {
     new CfnOutput(this, "SecretName", { value: this.secret.secretName });
   }
 
-  private secretsOf({ secrets = {}, isRotating }: ShingleProps): Record<string, ContainerSecret> {
+  private secretsOf({ secrets = {} }: ShingleProps): Record<string, ContainerSecret> {
     const own = Object.entries(secrets).map(([name, arn]) => [
       name,
       ContainerSecret.fromSecretsManager(Secret.fromSecretCompleteArn(this, name, arn)),
     ]);
     return {
       SESSION_SECRET: ContainerSecret.fromSecretsManager(this.secret, "sessionKey"),
-      ...(isRotating && {
-        SESSION_SECRET_BEFORE: ContainerSecret.fromSecretsManager(this.secret, "sessionKeyBefore"),
-      }),
       USER_POOL_CLIENT_SECRET: ContainerSecret.fromSecretsManager(this.secret, "clientSecret"),
       ...Object.fromEntries(own),
     };

@@ -5,37 +5,25 @@ import type { Platform } from "./ports/platform.ts";
 export interface SiteSigner {
   /** HMAC-SHA-256 of the text, hexadecimal; another one for each purpose. */
   sign(purpose: string, text: string): Promise<string>;
-  /**
-   * Whether `signature` is what `sign` returns, or returned with the key before. How long the answer takes says nothing of
-   * the signature that would fit.
-   */
+  /** Whether `signature` is what `sign` returns. How long the answer takes says nothing of the signature that would fit. */
   verify(purpose: string, text: string, signature: string): Promise<boolean>;
 }
 
-type Keys = [current: Uint8Array, before: Uint8Array | undefined];
+export function createSiteSigner(platform: Pick<Platform, "siteKey">): SiteSigner {
+  let key: Promise<Uint8Array> | undefined;
 
-export function createSiteSigner(platform: Pick<Platform, "siteKey" | "siteKeyBefore">): SiteSigner {
-  let keys: Promise<Keys> | undefined;
-
-  function readKeys(): Promise<Keys> {
-    keys ??= Promise.all([platform.siteKey(), platform.siteKeyBefore?.()]);
+  function readKey(): Promise<Uint8Array> {
+    key ??= platform.siteKey();
     // A key that could not be read now may be readable later.
-    keys.catch(() => {
-      keys = undefined;
+    key.catch(() => {
+      key = undefined;
     });
-    return keys;
+    return key;
   }
 
   return {
-    async sign(purpose, text) {
-      const [current] = await readKeys();
-      return signed(current, purpose, text);
-    },
-
-    async verify(purpose, text, signature) {
-      const all = (await readKeys()).filter((key) => key !== undefined);
-      return all.some((key) => isSame(signature, signed(key, purpose, text)));
-    },
+    sign: async (purpose, text) => signed(await readKey(), purpose, text),
+    verify: async (purpose, text, signature) => isSame(signature, signed(await readKey(), purpose, text)),
   };
 }
 

@@ -30,7 +30,6 @@ it("the cloud's settings are read, in us-east-1 and at Amazon's own addresses un
       identityPool: undefined,
       cloudfront: undefined,
     },
-    sessionSecretBefore: undefined,
     distributionId: undefined,
   });
 });
@@ -49,7 +48,6 @@ it.each([
   ["AWS_REGION", "Virginia"],
   ["PICTURE_URL", "/public"],
   ["SESSION_SECRET", "short"],
-  ["SESSION_SECRET_BEFORE", "short"],
   ["API_ENDPOINT", "api.example.com"],
   ["MLS_OWN_HOMES", "yes"],
   ["DYNAMODB_ENDPOINT", "localhost:8000"],

@@ -24,7 +24,6 @@ export const AwsEnvironmentSchema = z.object({
   USER_POOL_CLIENT_SECRET: name.optional(),
   IDENTITY_POOL_ID: name,
   SESSION_SECRET: sessionSecret,
-  SESSION_SECRET_BEFORE: sessionSecret.optional(),
   DISTRIBUTION_ID: name.optional(),
   API_ENDPOINT: endpoint,
   MLS_OWN_HOMES: z
@@ -53,8 +52,6 @@ export interface AwsConfig {
   identityPoolId: string;
   /** Seals, together with each session's cookie, what the server keeps of a sign-in. */
   sessionSecret: string;
-  /** The one before: what it sealed and signed is still taken, while one is changed for another. */
-  sessionSecretBefore: string | undefined;
   /** The CloudFront distribution in front, which is told to forget removed pictures; absent when there is none. */
   distributionId: string | undefined;
   /** The API that is told of each write by the agent, with the agent's ID token; absent when nothing is to be told. */
@@ -79,7 +76,6 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     clientSecret: settings.USER_POOL_CLIENT_SECRET,
     identityPoolId: settings.IDENTITY_POOL_ID,
     sessionSecret: settings.SESSION_SECRET,
-    sessionSecretBefore: settings.SESSION_SECRET_BEFORE,
     distributionId: settings.DISTRIBUTION_ID,
     apiEndpoint: settings.API_ENDPOINT,
     followsOwnHomes: settings.MLS_OWN_HOMES,

@@ -89,7 +89,6 @@ export function openAwsPlatform(
     ...{ now, report },
   });
 
-  const before = config.sessionSecretBefore;
   const userPool = createUserPool({
     client: clients.userPool,
     clientId: config.clientId,
@@ -98,7 +97,7 @@ export function openAwsPlatform(
   const sessions = createSessionStore({
     documents: own.documents,
     table: config.sessionsTable,
-    secrets: before === undefined ? [config.sessionSecret] : [config.sessionSecret, before],
+    secret: config.sessionSecret,
   });
   const checkTables = createTableCheck(own.documents, config, now);
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
@@ -134,7 +133,6 @@ export function openAwsPlatform(
 
     // Derived from the secret, so that every instance has the same key and none has to store it.
     siteKey: async () => siteKeyOf(config.sessionSecret, config),
-    siteKeyBefore: async () => (before === undefined ? undefined : siteKeyOf(before, config)),
 
     mls,
     mlsPhotos: createBucketPhotos({ objects: own.pictures, bucket }),

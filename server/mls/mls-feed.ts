@@ -44,7 +44,7 @@ export interface MlsFeed {
 }
 
 export interface MlsFeedParts {
-  platform: Pick<Platform, "feed" | "siteKey" | "siteKeyBefore" | "profile" | "listings" | "unpublished">;
+  platform: Pick<Platform, "feed" | "siteKey" | "profile" | "listings" | "unpublished">;
   mls: MlsStore;
   mayBePrivate: boolean;
   /** Absent where the site may not write listings by itself. */

@@ -56,8 +56,6 @@ export interface Platform extends Stores {
   as(session: Session, cookie: string): Promise<Stores | undefined>;
   /** Returns the 32 random bytes that the site signs with, the same for every instance and for good. */
   siteKey(): Promise<Uint8Array>;
-  /** Returns the key before that one, while one is changed for another: what it signed is still good. */
-  siteKeyBefore?(): Promise<Uint8Array | undefined>;
   /** Absent on a platform where one process has all visitors: it counts for itself. */
   inquiryTally?: InquiryTally;
   /** Absent where `inquiryTally` is. */

@@ -40,8 +40,6 @@ export interface Account {
   /** Keys of the server's own role, and of somebody who may do everything. */
   server: Principal;
   operator: Principal;
-  /** Keys of the role that finishes photos. */
-  photoWorker: Principal;
   /** How the gate calls whoever is signed in. */
   adminName: string;
   close(): Promise<void>;
@@ -95,7 +93,6 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
         clientSecret: userPool.clientSecret,
         identityPoolId: identityPool.id,
         sessionSecret: randomBytes(32).toString("hex"),
-        sessionSecretBefore: undefined,
         distributionId: undefined,
         apiEndpoint: undefined,
         followsOwnHomes: ownHomes,
@@ -106,7 +103,6 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
       },
       server: principals.add(name("server"), [allowed.server]),
       operator: principals.add(name("operator"), [operatorPolicy]),
-      photoWorker: principals.add(name("photos"), [allowed.photos]),
       async close() {
         await cognito.close();
         await deleteTables(dynamo.call, tables);

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { newListingId } from "#server/records/ids.ts";
-import { gableOnElmStreet } from "../contracts/samples.ts";
 import { freePort } from "../support/free-port.ts";
-import { jpegPhoto } from "../support/photo-samples.ts";
 import { runCommand } from "../support/run-command.ts";
 import { type SpawnedSite, spawnSite } from "../support/spawned-site.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -61,37 +58,6 @@ it("npm run migrate brings the site to a folder, and an operator is reminded of 
   );
   expect(await copy.inquiries.counts()).toEqual(await started.platform.inquiries.counts());
   await copy.close();
-});
-
-it("photos of a container that went away are finished by the worker with the rights of its own, while nobody is signed in", {
-  timeout: 240_000,
-}, async () => {
-  const { platform, account } = started;
-  const id = newListingId();
-  const name = "porch.jpg";
-  const address = platform.images.publicAddress(`listings/${id}/${name}`);
-  const picture = { address, alt: "A porch", width: 320, height: 240, widths: [] };
-  await platform.images.write("protected", `listings/${id}/${name}`, await jpegPhoto());
-  await platform.listings.add(gableOnElmStreet({ id, coverImage: address, images: [], pictures: [picture] }));
-  const { stdout, stderr, status } = await run("cli/photos.ts", ["finish"], keysOf(account.photoWorker));
-  expect([stdout, stderr, status]).toEqual(["Every photo is ready.\n", "", 0]);
-  expect((await platform.listings.find(id))?.pictures).toEqual([
-    { ...picture, widths: [320], share: address.replace(".jpg", "-share.jpg") },
-  ]);
-  const made = ["porch-320.avif", "porch-320.jpg", "porch-share.jpg"].map((file) => `listings/${id}/${file}`);
-  expect(await platform.images.list("public", `listings/${id}/`)).toEqual(made);
-});
-
-it("the server's own role cannot finish photos, and says what is left", { timeout: 240_000 }, async () => {
-  const { platform } = started;
-  const id = newListingId();
-  const address = platform.images.publicAddress(`listings/${id}/porch.jpg`);
-  const picture = { address, alt: "A porch", width: 320, height: 240, widths: [] };
-  await platform.listings.add(gableOnElmStreet({ id, coverImage: address, images: [], pictures: [picture] }));
-  const { stdout, stderr, status } = await run("cli/photos.ts", ["finish"], {});
-  expect([stdout, status]).toEqual(["The photos of 1 homes are not ready; the log says why.\n", 1]);
-  expect(stderr).toContain("photo not prepared");
-  await platform.listings.remove(id);
 });
 
 it("npm run migrate with the server's few rights is refused, and says so in a sentence", async () => {

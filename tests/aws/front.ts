@@ -59,10 +59,8 @@ export async function openFront({
   }
 
   async function askOrigin(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
-    if (isLike(path, edge.paths.pictures)) return askBucket(path, request, signal);
-    if (!isLike(path, edge.paths.assets)) return askSite(path, request, signal);
-    const answer = await askBucket(path, request, signal);
-    return isOneOf(edge.assetFallbackStatuses, answer.status) ? askSite(path, request, signal) : answer;
+    const isFile = isLike(path, edge.paths.pictures) || isLike(path, edge.paths.assets);
+    return isFile ? askBucket(path, request, signal) : askSite(path, request, signal);
   }
 
   const server = createServer((request, response) => {
@@ -116,6 +114,6 @@ function isLike(path: string, pattern: string): boolean {
   return path.startsWith(pattern.slice(0, -1));
 }
 
-function isOneOf(statuses: readonly number[], status: number): boolean {
+function _isOneOf(statuses: readonly number[], status: number): boolean {
   return statuses.includes(status);
 }

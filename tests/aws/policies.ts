@@ -17,7 +17,7 @@ export function policies(
   tables: TableNames,
   bucket: string,
   site: { mail: boolean; ownHomes: boolean },
-): Record<"server" | "admin" | "photos", PolicyDocument> {
+): Record<"server" | "admin", PolicyDocument> {
   return localPolicies({ ...tables, bucket, ...site });
 }
 

@@ -1,3 +1,5 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { keepAssets } from "#cli/assets/keep-assets.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import type { Platform } from "#server/ports/platform.ts";
@@ -20,7 +22,7 @@ export interface StartedCloud {
   close(): Promise<void>;
 }
 
-/** Starts the emulators and sets up a site with demo content, as `npm run aws:setup` does. */
+/** Starts the emulators and sets up a site with demo content, as `npm run aws:setup` and `npm run aws:assets` do. */
 export async function startCloudFor(
   sitePort: number,
   password: string,
@@ -44,6 +46,10 @@ export async function startCloudFor(
   );
   await prepareFirstStart(services);
   await services.listingService.close();
+  const { region } = account.config;
+  const s3 = new S3Client({ region, endpoint: cloud.s3, forcePathStyle: true, credentials: account.operator });
+  await keepAssets({ client: s3, bucket: account.config.pictureBucket, folder: "build/client/assets" });
+  s3.destroy();
   return {
     ...{ environment, platform, account, cloud, origin: front.origin },
     async close() {

@@ -13,7 +13,7 @@ interface SessionStoreParts {
   documents: Documents;
   table: string;
   /** The one that seals, then others that may have sealed what is there. */
-  secrets: readonly [string, ...string[]];
+  secret: string;
 }
 
 export interface AwsSessionStore extends SessionStore {
@@ -30,7 +30,7 @@ const mostListed = 50;
  * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
  * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
  */
-export function createSessionStore({ documents, table, secrets }: SessionStoreParts): AwsSessionStore {
+export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
   let removedBefore = "";
 
   async function get(id: string): Promise<Item | undefined> {
@@ -118,7 +118,7 @@ export function createSessionStore({ documents, table, secrets }: SessionStorePa
           ...{ id: idHash, username, createdAt, seenAt, endsAt, generation, device },
           // Seconds, as the table's time to live wants them.
           expiresAt: Math.ceil(Date.parse(endsAt) / 1000),
-          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret: secrets[0], idHash }),
+          sealed: sealed && encrypt(sealed.token, { cookie: sealed.cookie, secret, idHash }),
         };
         // First the list: a session that stands in none could not be ended by itself.
         await remember(username, idHash);
@@ -182,9 +182,7 @@ export function createSessionStore({ documents, table, secrets }: SessionStorePa
         const { sealed, username, generation } = (await get(idHash)) ?? {};
         if (generation !== (await generationOf(String(username)))) return undefined;
         if (!(sealed instanceof Uint8Array)) return undefined;
-        return secrets
-          .map((secret) => decrypt(sealed, { cookie, secret, idHash }))
-          .find((token) => token !== undefined);
+        return decrypt(sealed, { cookie, secret, idHash });
       }),
   };
 }

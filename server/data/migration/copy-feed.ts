@@ -2,7 +2,7 @@ import { openSecret, sealSecret } from "../../mls/setup/seal-secret.ts";
 import type { Platform } from "../../ports/platform.ts";
 
 /** A side of a migration, with the key that its feed's secret is sealed with. */
-export type FeedSide = Pick<Platform, "feed" | "siteKey" | "siteKeyBefore">;
+export type FeedSide = Pick<Platform, "feed" | "siteKey">;
 
 /**
  * Copies how the MLS's feed is reached, with its secret sealed anew: each side has a key of its own. The homes come with the

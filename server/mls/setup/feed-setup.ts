@@ -18,10 +18,7 @@ export interface KnownSetup {
   settings?: FeedSettings;
 }
 
-export function createFeedSetups(
-  platform: Pick<Platform, "feed" | "siteKey" | "siteKeyBefore">,
-  now: () => Date,
-): FeedSetups {
+export function createFeedSetups(platform: Pick<Platform, "feed" | "siteKey">, now: () => Date): FeedSetups {
   const { feed: store } = platform;
 
   const secretOf = async (stored: StoredFeed | undefined) =>

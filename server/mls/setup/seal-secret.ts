@@ -18,14 +18,10 @@ export async function sealSecret(secret: FeedSecret, platform: Pick<Platform, "s
 /** The secret; nothing when it was sealed with another site's key, or a bit of it was changed. */
 export async function openSecret(
   sealed: Uint8Array,
-  platform: Pick<Platform, "siteKey" | "siteKeyBefore">,
+  platform: Pick<Platform, "siteKey">,
 ): Promise<FeedSecret | undefined> {
-  const keys = [await platform.siteKey(), await platform.siteKeyBefore?.()];
-  for (const key of keys) {
-    const text = key && opened(sealed, keyFrom(key));
-    if (text !== undefined) return JSON.parse(text);
-  }
-  return undefined;
+  const text = opened(sealed, keyFrom(await platform.siteKey()));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 function opened(sealed: Uint8Array, key: Uint8Array): string | undefined {
