@@ -13,11 +13,12 @@ import { withoutMarks } from "#server/http/content-policy.ts";
 import { errorFacts } from "#server/log.ts";
 import { newBasis } from "#server/page-cache/page-basis.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import type { Services } from "#server/services.ts";
 import { keepFailure } from "./frame/api-failure.server.ts";
 import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
-import { failureContext, typedContext } from "./frame/failure.server.ts";
+import { busyContext, failureContext, typedContext } from "./frame/failure.server.ts";
 import {
   basisContext,
   clientAddressContext,
@@ -36,7 +37,7 @@ import formStyles from "./visitor/contact/contact-form.css?inline";
 import { FailurePage } from "./visitor/layout/failure-page.tsx";
 
 /** The server compares it with its own: see server/page-renderer.ts. */
-export { StoreUnavailableError } from "#server/ports/store-errors.ts";
+export const sharedErrors = { StoreUnavailableError };
 
 /** The lighter headings of a wide window are a font of their own: see --heading-weight. */
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
@@ -53,8 +54,11 @@ export default async function renderPage(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
+  const { errors } = context.staticHandlerContext;
+  const busy = { status: 503, statusText: "", internal: false, data: null };
+  if (errors && loadContext.get(busyContext)) for (const id of Object.keys(errors)) errors[id] = busy;
   const mark = randomBytes(16).toString("base64url");
-  const remains = context.staticHandlerContext.errors ? await remainsOf(loadContext) : {};
+  const remains = errors ? await remainsOf(loadContext) : {};
   if (context.staticHandlerContext.matches.at(-1)?.route.handle?.showsNoLists)
     loadContext.get(basisContext).hasLists = false;
   const page = (
@@ -81,6 +85,7 @@ async function remainsOf(context: RouterContextProvider) {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (keepFailure(error, request, context) || request.signal.aborted) return;
+  if (error instanceof StoreUnavailableError) context.set(busyContext, true);
   const { log } = context.get(servicesContext);
   log.error("page failed", { path: new URL(request.url).pathname, ...errorFacts(error) });
 };
@@ -96,7 +101,7 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     context.set(basisContext, newBasis());
     return context;
   };
-  const render: RenderPage = (request, facts) => {
+  const render: RenderPage = async (request, facts) => {
     // An origin that is no address is nobody's. React Router would answer it by itself, in two bare words.
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
@@ -105,7 +110,10 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     context.set(clientAddressContext, facts?.address ?? "");
     context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
     context.set(failureContext, facts?.failure ?? null);
-    return handle(request, context);
+    const answer = await handle(request, context);
+    // What a loader throws is a 500 to React Router. A store that cannot be reached just now is none.
+    const isBusy = answer.status === 500 && context.get(busyContext);
+    return isBusy ? new Response(answer.body, { status: 503, headers: answer.headers }) : answer;
   };
   async function mayBeFound(): Promise<boolean> {
     const { site, isOld } = await currentSite(newContext());

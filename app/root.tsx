@@ -4,7 +4,7 @@ import type { Route } from "./+types/root";
 import { BrokenApplication } from "./admin/shell/broken-application.tsx";
 import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
-import { throwBusy, throwFailure } from "./frame/failure.server.ts";
+import { throwFailure } from "./frame/failure.server.ts";
 import { refuseForeignWrites } from "./frame/foreign-write.server.ts";
 import { usePageHandle } from "./frame/page-handle.ts";
 import { speculationRules } from "./frame/speculation-rules.ts";
@@ -13,7 +13,7 @@ import { StagingNote } from "./frame/staging-note.tsx";
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, isOld } = await currentSite(context).catch(throwBusy);
+  const { site, isOld } = await currentSite(context);
   // Nobody keeps a page that may be old.
   return isOld ? data(site, { status: 503 }) : site;
 }

@@ -45,7 +45,7 @@ export interface PageBuild {
   entry: {
     module: {
       createPages?: (build: unknown, services: Services) => Required<Pages>;
-      StoreUnavailableError?: typeof StoreUnavailableError;
+      sharedErrors?: { StoreUnavailableError: typeof StoreUnavailableError };
     };
   };
 }
@@ -61,10 +61,10 @@ export async function loadPages(services: Services): Promise<Required<Pages>> {
 
 /** The pages of a build. Throws a sentence when it is another version's. */
 export function createPages(build: PageBuild, services: Services): Required<Pages> {
-  const { createPages, StoreUnavailableError: known } = build.entry.module;
+  const { createPages, sharedErrors } = build.entry.module;
   if (!createPages) throw new Error("The built pages do not fit this server: run `npm run build` again.");
   // Pages with copies of the server's classes would answer 500 where the server means 503.
-  if (known !== StoreUnavailableError)
+  if (sharedErrors?.StoreUnavailableError !== StoreUnavailableError)
     throw new Error("The pages do not share the server's modules: see vite.config.ts.");
   return createPages(build, services);
 }

@@ -1,9 +1,11 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 
 /** The status of a request that the server could not answer, and wants a page for. */
 export const failureContext = createContext<number | null>(null);
+
+/** Whether a store could not be reached while the request was answered: then it is a 503. */
+export const busyContext = createContext(false);
 
 /** What a visitor had typed into a form that was refused: should even its page fail, the words must not. */
 export interface TypedForm {
@@ -16,9 +18,4 @@ export const typedContext = createContext<TypedForm | null>(null);
 export function throwFailure({ context }: { context: Readonly<RouterContextProvider> }): void {
   const status = context.get(failureContext);
   if (status !== null) throw data(null, { status });
-}
-
-/** Throws the page of a 503 for a store that cannot be reached, and every other error as it is. */
-export function throwBusy(error: unknown): never {
-  throw error instanceof StoreUnavailableError ? data(null, { status: 503 }) : error;
 }

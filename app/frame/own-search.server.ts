@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { searchMode } from "#domain/mls/search-mode.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { currentSite } from "./current-site.server.ts";
 import type { MlsFacts } from "./mls-facts.ts";
 import { servicesOf } from "./services.server.ts";
@@ -14,7 +15,18 @@ export interface OwnSearch {
   facts: MlsFacts;
 }
 
-/** Returns nothing where visitors search otherwise, or where nobody can tell just now. */
+/** The same for a page that has more to show: nothing, too, while the homes cannot be read. */
+export async function readableSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
+  return ownSearch(context).catch((error: unknown) => {
+    if (error instanceof StoreUnavailableError) return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Returns nothing where visitors search otherwise.
+ * @throws StoreUnavailableError while there are homes that cannot be read
+ */
 export async function ownSearch(context: Readonly<RouterContextProvider>): Promise<OwnSearch | undefined> {
   const { homeSearch } = servicesOf(context);
   const profile = await currentSite(context).then(
@@ -23,6 +35,7 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
   );
   const state = homeSearch.state();
   if (!profile || state.kind === "off" || searchMode(profile, state.kind) !== "own") return undefined;
+  if (state.kind === "unreadable") throw new StoreUnavailableError("The homes of the MLS cannot be read just now.");
   const isInvented = state.kind === "demo";
   return {
     search: homeSearch,

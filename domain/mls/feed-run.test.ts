@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FeedRun, nextRunAt } from "./feed-run.ts";
+import { type FeedRun, hasRunOut, nextRunAt, readRun } from "./feed-run.ts";
 import type { FeedSetup } from "./feed-setup.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute)).toISOString();
@@ -22,7 +22,27 @@ it.each<[string, string, FeedRun[], FeedSetup?]>([
   ["not before the vendor wants it", at(45), [run(0, "failed", { retryAt: at(45) })]],
   ["at once after the settings were changed", at(5), [run(0, "done")], setup(at(5))],
   ["at once after they were changed during a run", at(0), [run(0, "failed")], setup(at(0))],
+  ["at once when the last run was written by a clock that was ahead", at(-600), [run(400 * 24 * 60, "done")]],
+  [
+    "as if a vendor had named no time when it is more than a day ahead",
+    at(1),
+    [run(0, "failed", { retryAt: at(2000) })],
+  ],
   ["and not before the vendor wants it then", at(45), [run(0, "failed", { retryAt: at(45) })], setup(at(5))],
 ])("a feed is read %s", (_, expected, runs, given = setup()) => {
-  expect(nextRunAt(given, runs)).toBe(expected);
+  expect(nextRunAt(given, runs, new Date(at(0)))).toBe(expected);
+});
+
+it("a lease that was taken by a clock that was ahead is over", () => {
+  expect([hasRunOut(at(2), at(0), at(2)), hasRunOut(at(0), at(0), at(2)), hasRunOut(at(7), at(0), at(2))]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(hasRunOut(at(400 * 24 * 60), at(0), at(2))).toBe(true);
+});
+
+it("a stored run with a time that nobody can read is none, and takes no other along", () => {
+  expect(readRun(run(0, "done"))).toEqual(run(0, "done"));
+  expect(readRun(run(0, "failed", { retryAt: "+058866-01-01T00:00:00.000Z" }))).toBeUndefined();
 });

@@ -40,16 +40,32 @@ export const FeedRunSchema = z.object({
 });
 export type FeedRun = z.infer<typeof FeedRunSchema>;
 
+/** Returns a stored run; nothing for what is none: one that cannot be read must not take the others along. */
+export function readRun(stored: unknown): FeedRun | undefined {
+  return FeedRunSchema.safeParse(stored).data;
+}
+
 const minute = 60_000;
+/** How far a time may be ahead of the clock before it says nothing: the clock that wrote it was wrong. */
+const slack = 5 * minute;
+/** The longest that a vendor is waited for. */
+const longestPause = 24 * 60 * minute;
+
+/** Whether a lease is over. One that reaches further than who asks now would take it was written by a clock that was ahead. */
+export function hasRunOut(until: string, now: string, asked: string): boolean {
+  return until <= now || until > later(asked, slack);
+}
 
 /**
  * When the feed is to be read next, as an ISO timestamp. After failures in 1, 2, 4 … 60 minutes, and never before the time
- * that the vendor has named; at once after the settings were changed.
+ * that the vendor has named; at once after the settings were changed, and when the times of the last run lie ahead of the clock.
  * @param runs the latest first
  */
-export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly FeedRun[]): string {
+export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly FeedRun[], now: Date): string {
+  const time = now.toISOString();
   const [last] = runs;
-  if (!last) return savedAt;
+  const isAhead = (moment: string, most: number) => moment > later(time, most + slack);
+  if (!last || isAhead(last.endedAt, 0)) return savedAt < time ? savedAt : time;
   if (last.outcome !== "failed") {
     const next = later(last.startedAt, everyMinutes * minute);
     return savedAt > last.startedAt && savedAt < next ? savedAt : next;
@@ -58,7 +74,7 @@ export function nextRunAt({ everyMinutes, savedAt }: FeedSetup, runs: readonly F
   const failures = failed === -1 ? runs.length : failed;
   const pause = Math.min(60, 2 ** (failures - 1)) * minute;
   const again = savedAt > last.startedAt ? savedAt : later(last.endedAt, pause);
-  return last.retryAt && last.retryAt > again ? last.retryAt : again;
+  return last.retryAt && last.retryAt > again && !isAhead(last.retryAt, longestPause) ? last.retryAt : again;
 }
 
 function later(time: string, milliseconds: number): string {

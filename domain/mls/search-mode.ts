@@ -5,14 +5,14 @@ export type SearchMode = "own" | "frame" | "link" | "none";
 
 /**
  * How visitors search. With an address and nothing else said it is the frame; the site's own pages need homes.
- * @param homes where the homes in the mirror come from. Invented ones are shown only as long as the whole site is a
+ * @param homes where the homes in the mirror come from, or that there are some which nobody can read just now. Invented ones are shown only as long as the whole site is a
  *   demonstration: nobody shall meet them below a real agent's name.
  */
 export function searchMode(
   { idx, isDemo }: Pick<Profile, "idx" | "isDemo">,
-  homes: "off" | "demo" | "feed",
+  homes: "off" | "demo" | "feed" | "unreadable",
 ): SearchMode {
-  const hasHomes = homes === "feed" || (homes === "demo" && isDemo);
+  const hasHomes = homes === "feed" || homes === "unreadable" || (homes === "demo" && isDemo);
   if (hasHomes && (idx.mode === "own" || idx.address === "")) return "own";
   if (idx.address === "") return "none";
   return idx.mode === "own" ? "frame" : idx.mode;

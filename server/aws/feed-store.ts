@@ -1,7 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { z } from "zod";
-import { type FeedRun, FeedRunSchema, runsKept } from "#domain/mls/feed-run.ts";
+import { type FeedRun, FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed-run.ts";
 import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
@@ -12,8 +11,6 @@ import type { Documents } from "./table/transact.ts";
 const setupKey = `#feed#${owner}`;
 const runsKey = `#feed-runs#${owner}`;
 const leaseKey = `#feed-lease#${owner}`;
-
-const FeedRunsSchema = z.array(FeedRunSchema);
 
 /**
  * The feed in three items of the notices' table, on which the server itself may work: settings with the sealed secret, whose
@@ -30,7 +27,8 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
 
   async function runs(): Promise<FeedRun[]> {
     const item = await read(runsKey);
-    return item ? readRecord(FeedRunsSchema, fromJson(String(item.body)), "runs of the feed") : [];
+    const stored = item && fromJson(String(item.body));
+    return Array.isArray(stored) ? stored.flatMap((run) => readRun(run) ?? []) : [];
   }
 
   return {
@@ -51,7 +49,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
 
     addRun: (run) =>
       translateErrors(async () => {
-        const kept = [run, ...(await runs())].slice(0, runsKept);
+        const kept = [FeedRunSchema.parse(run), ...(await runs())].slice(0, runsKept);
         await put({ id: runsKey, body: JSON.stringify(kept) });
       }),
 
@@ -59,7 +57,7 @@ export function createFeedStore({ documents, table }: { documents: Documents; ta
       translateErrors(async () => {
         const before = await read(leaseKey);
         const isOther = before !== undefined && before.holder !== "" && before.holder !== holder;
-        if (isOther && String(before.until) > now) return "held by another";
+        if (isOther && !hasRunOut(String(before.until), now, until)) return "held by another";
         const isPut = await unlessChanged(() => put({ id: leaseKey, holder, until }, isStill(before)));
         if (!isPut) return "held by another";
         return isOther ? "taken over" : "taken";

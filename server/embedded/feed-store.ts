@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { FeedRunSchema, runsKept } from "#domain/mls/feed-run.ts";
+import { FeedRunSchema, hasRunOut, readRun, runsKept } from "#domain/mls/feed-run.ts";
 import { FeedSetupSchema } from "#domain/mls/feed-setup.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 import { fromJson, readRecord } from "../records/stored-record.ts";
@@ -35,21 +35,19 @@ export function createFeedStore(database: DatabaseSync): FeedStore {
 
     runs: () =>
       retryWhileLocked(() =>
-        (statements.runs.all() as { body: string }[]).map(({ body }) =>
-          readRecord(FeedRunSchema, fromJson(body), "run of the feed"),
-        ),
+        (statements.runs.all() as { body: string }[]).flatMap(({ body }) => readRun(fromJson(body)) ?? []),
       ),
 
     addRun: (run) =>
       inTransaction(() => {
-        statements.addRun.run(JSON.stringify(run));
+        statements.addRun.run(JSON.stringify(FeedRunSchema.parse(run)));
         statements.dropOldRuns.run();
       }),
 
     lease: (holder, now, until) =>
       inTransaction(() => {
         const before = lease();
-        if (before && before.holder !== holder && before.until > now) return "held by another";
+        if (before && before.holder !== holder && !hasRunOut(before.until, now, until)) return "held by another";
         statements.putLease.run(holder, until);
         return before && before.holder !== holder ? "taken over" : "taken";
       }),

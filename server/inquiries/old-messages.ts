@@ -1,5 +1,6 @@
 import {
   beginOf,
+  lookedOn,
   momentBefore,
   mostCounted,
   type Retention,
@@ -54,8 +55,9 @@ export function createOldMessages({ inquiries, profile, log, now, done }: OldMes
   }
 
   async function clear(): Promise<number> {
-    const retention = await chosen();
-    if (!retention || now() < beginOf(retention)) return 0;
+    const today = now().toISOString().slice(0, 10);
+    const retention = await keepWord(profile, (kept) => kept && lookedOn(kept, today));
+    if (!retention || retention.isHeld || now() < beginOf(retention)) return 0;
     let removed = 0;
     for await (const ids of olderThan(retention.months))
       for (const id of ids) if (await inquiries.remove(id)) removed += 1;
@@ -76,8 +78,7 @@ export function createOldMessages({ inquiries, profile, log, now, done }: OldMes
 
     async choose(months) {
       const retention = months === 0 ? undefined : { months, since: now().toISOString() };
-      await keepWord(profile, retention);
-      return stateOf(retention);
+      return stateOf(await keepWord(profile, () => retention));
     },
 
     clear,
@@ -105,11 +106,19 @@ function isClosed(error: unknown): boolean {
 /** Saves that may come in between before it is given up. */
 const mostAttempts = 5;
 
-async function keepWord(store: Platform["profile"], retention: Retention | undefined): Promise<void> {
+/** Returns what is stored then. Writes nothing when the word stays the same. */
+async function keepWord(
+  store: Platform["profile"],
+  change: (kept: Retention | undefined) => Retention | undefined,
+): Promise<Retention | undefined> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const profile = await store.load();
+    const kept = profile?.publishing.retention;
+    const retention = change(kept);
+    if (retention === kept) return kept;
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
-    if (await store.replace(profile, { ...profile, publishing: { ...profile.publishing, retention } })) return;
+    if (await store.replace(profile, { ...profile, publishing: { ...profile.publishing, retention } }))
+      return retention;
   }
   throw new Error("The profile was saved again and again by others.");
 }

@@ -14,6 +14,7 @@ import type { HomeSearch } from "../mls/home-search.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { InquiryTally } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps } from "./form-stamps.ts";
@@ -89,8 +90,18 @@ export function createInquiryReceiver({
     });
   }
 
+  /** A message is kept, whether its home can be looked up now or not. */
+  function homeIfReadable(mlsNumber: string) {
+    try {
+      return homeSearch.find(mlsNumber);
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return undefined;
+      throw error;
+    }
+  }
+
   function homeOf(mlsNumber: unknown): { home?: InquiryHome } {
-    const home = typeof mlsNumber === "string" && mlsNumber !== "" ? homeSearch.find(mlsNumber) : undefined;
+    const home = typeof mlsNumber === "string" && mlsNumber !== "" ? homeIfReadable(mlsNumber) : undefined;
     if (!home) return {};
     const address = addressLine({ ...home, address: streetText(home) });
     return { home: { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price } };

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { anything } from "#domain/mls/criteria.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLog } from "../log.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { readDemoFeed } from "./demo/demo-feed.ts";
 import { demoPhotos } from "./demo/demo-photos.ts";
 import { createHomeSearch } from "./home-search.ts";
@@ -62,31 +63,30 @@ test("of a home that has left the feed others like it are known, until it comes 
   expect(search.findGone(home.mlsNumber)).toBeUndefined();
 });
 
-test("a mirror that is cleared is off, and one that is damaged is off, too, and can be filled again", async () => {
+test("a mirror that is cleared is off, and of one that is damaged nobody says that its homes are gone until it is filled again", async () => {
   const { path, store, search, logged } = await filled();
   store.mirror().clear();
   expect(search.state()).toEqual({ kind: "off" });
   await readDemoFeed(store.mirror(), start, "America/Denver");
   store.close();
   writeFileSync(path, "no database ".repeat(1000));
-  expect([search.state(), search.newest(6).count, search.search(anything, false).homes]).toEqual([
-    { kind: "off" },
-    0,
-    [],
-  ]);
+  expect(search.state()).toEqual({ kind: "unreadable" });
+  expect(search.stamp()).toBe("unreadable");
+  for (const ask of [() => search.newest(6), () => search.search(anything, false), () => search.find("DEMO-00001")])
+    expect(ask).toThrow(StoreUnavailableError);
   await readDemoFeed(store.mirror(), start, "America/Denver");
   expect(search.newest(6).homes).toHaveLength(6);
   expect(logged).toEqual([]);
 });
 
-test("a mirror that cannot be opened is said in the log, and is off", () => {
+test("a mirror that cannot be opened is said in the log, and cannot be read", () => {
   const logged: string[] = [];
   const search = createHomeSearch(
     createMlsStore("/nowhere/at/all/mls.db"),
     createLog((line) => void logged.push(line)),
     () => start,
   );
-  expect(search.state()).toEqual({ kind: "off" });
+  expect(search.state()).toEqual({ kind: "unreadable" });
   expect(logged.join()).toContain("homes of the MLS not read");
 });
 

@@ -5,12 +5,15 @@ import { homePath } from "#domain/mls/home-path.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import type { KnownPlaces } from "#domain/mls/understand-words.ts";
 import { errorFacts, type Log } from "../log.ts";
+import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { MlsStore } from "./mls-store.ts";
 import type { Found } from "./search.ts";
 
 /** Whether there are homes to search, and how old what is known of them is. */
 export type SearchState =
   | { kind: "off" }
+  /** There are homes, and nobody can read them just now: their file is damaged, or being filled again. */
+  | { kind: "unreadable" }
   | {
       /** `demo`: the homes are invented, and never too old. */
       kind: "demo" | "feed";
@@ -24,7 +27,10 @@ export interface ShownHomes extends Omit<Found, "homes"> {
   homes: ShownHome[];
 }
 
-/** The homes of the MLS for the pages. What cannot be read is as if it were not there, and the log says so. */
+/**
+ * The homes of the MLS for the pages. While they cannot be read `state` says so, and every question rejects with a
+ * StoreUnavailableError: a home that nobody can look up is not a home that is gone.
+ */
 export interface HomeSearch {
   state(): SearchState;
   /** Changes whenever what pages show of the homes may have changed. */
@@ -46,43 +52,51 @@ export interface HomeSearch {
   newest(limit: number): Pick<ShownHomes, "homes" | "count">;
 }
 
-const nothing: Found = { homes: [], count: 0, page: 1 };
 /** Homes that are read at a time: some ten milliseconds. */
 const addressesAtOnce = 250;
-const noPlaces: KnownPlaces = { cities: [], zipCodes: [] };
 
 /** @param store absent on a platform without a mirror: the search is off there */
 export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date): HomeSearch {
   let known: { stamp: string; places: KnownPlaces } | undefined;
   let agents: { stamp: string; ids: readonly string[] } = { stamp: "", ids: [] };
 
-  function read<Result>(ask: (store: MlsStore) => Result, otherwise: Result): Result {
-    if (!store) return otherwise;
+  /** @throws StoreUnavailableError */
+  function read<Result>(ask: (store: MlsStore) => Result): Result {
+    if (!store) throw new StoreUnavailableError("There is no mirror of the MLS here.");
+    let answer: Result;
     try {
-      return ask(store);
+      answer = ask(store);
+      if (!store.mirror().isFilling()) return answer;
     } catch (error) {
       log.error("homes of the MLS not read", errorFacts(error));
       // A damaged file is made anew as it is opened, and its homes come with the next run.
       store.close();
-      return otherwise;
+      throw new StoreUnavailableError("The homes of the MLS cannot be read just now.", { cause: error });
     }
+    throw new StoreUnavailableError("The homes of the MLS are being read again.");
   }
 
   function state(): SearchState {
-    const source = read((mls) => mls.mirror().source(), undefined);
-    if (!source) return { kind: "off" };
-    return { ...source, age: source.kind === "demo" ? "fresh" : feedAge(source.readAt, now()) };
+    if (!store) return { kind: "off" };
+    try {
+      const source = read((mls) => mls.mirror().source());
+      if (!source) return { kind: "off" };
+      return { ...source, age: source.kind === "demo" ? "fresh" : feedAge(source.readAt, now()) };
+    } catch {
+      return { kind: "unreadable" };
+    }
   }
 
   function stamp(): string {
     const current = state();
-    return current.kind === "off" ? "" : `${current.kind} ${current.readAt} ${current.age}`;
+    if (current.kind === "off" || current.kind === "unreadable") return current.kind === "off" ? "" : "unreadable";
+    return `${current.kind} ${current.readAt} ${current.age}`;
   }
 
   /** The agent's ids in the MLS, as the last run of the feed knew them. */
   function agentIds(): readonly string[] {
     const current = stamp();
-    if (agents.stamp !== current) agents = { stamp: current, ids: read((mls) => mls.mirror().agentIds(), []) };
+    if (agents.stamp !== current) agents = { stamp: current, ids: read((mls) => mls.mirror().agentIds()) };
     return agents.ids;
   }
 
@@ -91,25 +105,25 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   }
 
   function search(criteria: Criteria, showsSold: boolean): ShownHomes {
-    const found = read((mls) => mls.search(criteria, { showsSold, now: now() }), nothing);
+    const found = read((mls) => mls.search(criteria, { showsSold, now: now() }));
     return { ...found, homes: found.homes.map(shown) };
   }
 
-  const placesForSale = (first: number, limit: number) => read((mls) => mls.mirror().placesForSale(first, limit), []);
+  const placesForSale = (first: number, limit: number) => read((mls) => mls.mirror().placesForSale(first, limit));
 
   return {
     state,
     stamp,
     search,
     find(mlsNumber) {
-      const home = read((mls) => mls.mirror().findByNumber(mlsNumber), undefined);
+      const home = read((mls) => mls.mirror().findByNumber(mlsNumber));
       return home && shown(home);
     },
-    findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber), undefined),
+    findGone: (mlsNumber) => read((mls) => mls.mirror().findGone(mlsNumber)),
 
     places() {
       const current = stamp();
-      if (known?.stamp !== current) known = { stamp: current, places: read((mls) => mls.mirror().places(), noPlaces) };
+      if (known?.stamp !== current) known = { stamp: current, places: read((mls) => mls.mirror().places()) };
       return known.places;
     },
 
@@ -135,7 +149,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return found;
     },
 
-    countForSale: () => read((mls) => mls.mirror().countForSale(), 0),
+    countForSale: () => read((mls) => mls.mirror().countForSale()),
 
     newest(limit) {
       const { homes, count } = search(anything, false);

@@ -1,8 +1,8 @@
 /**
- * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again.
- * Nothing in it is worth a migration.
+ * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again,
+ * with the numbers of gone homes carried over.
  */
-export const mirrorVersion = 4;
+export const mirrorVersion = 5;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
 const compared = "status, price, beds, baths, square_feet, acres, year, type, city, zip, open_until";
@@ -50,6 +50,10 @@ CREATE TABLE gone (
   mls_number TEXT PRIMARY KEY COLLATE NOCASE, type TEXT NOT NULL, city TEXT NOT NULL, price INTEGER NOT NULL,
   gone_at TEXT NOT NULL DEFAULT (datetime('now'))
 ) WITHOUT ROWID;
+-- Homes that the feed lists and nobody is shown, so that they are not taken for missing.
+CREATE TABLE passed (key TEXT PRIMARY KEY) WITHOUT ROWID;
+-- Homes that the last list of keys lacked: the next one that lacks them takes them away.
+CREATE TABLE lacked (key TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = ${mirrorVersion};
 `;

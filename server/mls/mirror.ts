@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { GoneHome, MlsHome } from "#domain/mls/mls-home.ts";
 import type { ReadHome } from "#domain/mls/read-home.ts";
 import { fromHomeRow, homeColumns, toHomeRow, wordsOf } from "./home-row.ts";
@@ -34,7 +34,14 @@ export type MirrorState = Readonly<Record<string, string>>;
 /** The homes of the MLS, as one table of a file that only this process writes. */
 export interface Mirror {
   /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
-  apply(page: readonly ReadHome[], cursor: FeedCursor): AppliedPage;
+  apply(page: readonly ReadHome[], cursor?: FeedCursor): AppliedPage;
+  /** Lets the next run read the feed from its beginning. These keys are not missed again unless it brings them. */
+  readAnew(missing: readonly string[]): void;
+  /** The keys of homes that the feed lists and that are shown to nobody. */
+  passedOver(): Set<string>;
+  /** The keys of homes that the last list of keys lacked. */
+  lacked(): Set<string>;
+  noteLacked(keys: readonly string[]): void;
   cursor(): FeedCursor | undefined;
   /** The keys of all homes, for the daily comparison. */
   keys(): Set<string>;
@@ -46,8 +53,15 @@ export interface Mirror {
   source(): MirrorSource | undefined;
   /** The agent's own ids in the MLS, as the last run knew them. */
   agentIds(): string[];
-  /** Forgets every home and how far the feed was read. */
-  clear(): void;
+  /**
+   * Forgets every home and how far the feed was read.
+   * @param isSameFeed its homes will be read again: until then nobody can tell which there are, and gone ones stay gone
+   */
+  clear(isSameFeed?: boolean): void;
+  /** Whether homes were here whose file was lost or is read again: until a run has come to its end nobody can tell which. */
+  isFilling(): boolean;
+  /** There is no feed to fill it. */
+  stayEmpty(): void;
   state(): MirrorState;
   /** Writes this down in the place of what there is. */
   takeState(state: MirrorState): void;
@@ -78,6 +92,7 @@ export function createMirror(database: DatabaseSync): Mirror {
     const { place, remarks } = wordsOf(home);
     statements.addWords.run(id, place, remarks);
     statements.bringBack.run(home.mlsNumber);
+    statements.passNoMore.run(home.key);
     counts[known ? "changed" : "added"] += 1;
   }
 
@@ -98,17 +113,32 @@ export function createMirror(database: DatabaseSync): Mirror {
         const counts: AppliedPage = { added: 0, changed: 0, removed: 0 };
         for (const read of page) {
           if (read.outcome === "home") put(read.home, counts);
-          else if (read.key !== undefined) counts.removed += drop(read.key);
+          else if (read.key !== undefined) {
+            counts.removed += drop(read.key);
+            if (read.outcome === "hidden") statements.passOver.run(read.key);
+          }
         }
-        statements.remember.run("cursor", JSON.stringify(cursor));
+        if (cursor) statements.remember.run("cursor", JSON.stringify(cursor));
         if (counts.added + counts.changed + counts.removed > 0) markChange();
         return counts;
+      }),
+    readAnew: (missing) =>
+      inTransaction(database, () => {
+        statements.forget.run("cursor");
+        for (const key of missing) statements.passOver.run(key);
+      }),
+    passedOver: () => keysOf(statements.passedOver),
+    lacked: () => keysOf(statements.lacked),
+    noteLacked: (keys) =>
+      inTransaction(database, () => {
+        database.exec("DELETE FROM lacked");
+        for (const key of keys) statements.lack.run(key);
       }),
     cursor: () => {
       const row = statements.recall.get("cursor") as { value: string } | undefined;
       return row && JSON.parse(row.value);
     },
-    keys: () => new Set((statements.keys.all() as { key: string }[]).map(({ key }) => key)),
+    keys: () => keysOf(statements.keys),
     remove: (keys) =>
       inTransaction(database, () => {
         let removed = 0;
@@ -119,6 +149,7 @@ export function createMirror(database: DatabaseSync): Mirror {
       }),
     finish(source) {
       statements.remember.run("source", JSON.stringify(source));
+      statements.forget.run("filling");
       remembered.forget();
     },
     source: remembered.read,
@@ -126,14 +157,22 @@ export function createMirror(database: DatabaseSync): Mirror {
       const row = statements.recall.get("agents") as { value: string } | undefined;
       return row ? JSON.parse(row.value) : [];
     },
-    clear() {
+    clear(isSameFeed = false) {
       inTransaction(database, () => {
+        if (isSameFeed) statements.rememberAll.run();
+        else database.exec("DELETE FROM gone");
         database.exec(
-          "DELETE FROM home; DELETE FROM gone; DELETE FROM state; INSERT INTO words (words) VALUES ('delete-all')",
+          `DELETE FROM home; DELETE FROM passed; DELETE FROM lacked; DELETE FROM state;
+          INSERT INTO words (words) VALUES ('delete-all')`,
         );
+        if (isSameFeed) statements.remember.run("filling", "1");
         markChange();
       });
       remembered.forget();
+    },
+    isFilling: () => statements.recall.get("filling") !== undefined,
+    stayEmpty() {
+      statements.forget.run("filling");
     },
     state: () => {
       const rows = statements.state.all() as { name: string; value: string }[];
@@ -187,6 +226,10 @@ function rememberSource(recall: () => { value: string } | undefined) {
   };
 }
 
+function keysOf(statement: StatementSync): Set<string> {
+  return new Set((statement.all() as { key: string }[]).map(({ key }) => key));
+}
+
 function homeOf(row: unknown): MlsHome | undefined {
   return row === undefined ? undefined : fromHomeRow(row as { data: string });
 }
@@ -211,6 +254,15 @@ function prepare(database: DatabaseSync) {
     rememberGone: write(
       "INSERT OR REPLACE INTO gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM home WHERE id = ?",
     ),
+    rememberAll: write(
+      "INSERT OR REPLACE INTO gone (mls_number, type, city, price) SELECT mls_number, type, city, price FROM home",
+    ),
+    passOver: write("INSERT OR IGNORE INTO passed VALUES (?)"),
+    passNoMore: write("DELETE FROM passed WHERE key = ?"),
+    passedOver: database.prepare("SELECT key FROM passed"),
+    lack: write("INSERT OR IGNORE INTO lacked VALUES (?)"),
+    lacked: database.prepare("SELECT key FROM lacked"),
+    forget: write("DELETE FROM state WHERE name = ?"),
     bringBack: write("DELETE FROM gone WHERE mls_number = ?"),
     forgetGone: write("DELETE FROM gone WHERE gone_at < datetime('now', '-1 year')"),
     drop: write("DELETE FROM home WHERE id = ?"),

@@ -1,5 +1,5 @@
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
-import { type FeedRun, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
+import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -11,7 +11,7 @@ import { previewFeed } from "./feed-preview.ts";
 import { testFeed } from "./feed-test.ts";
 import type { MlsStore } from "./mls-store.ts";
 import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
-import { createFeedRunner, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
+import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
 import { createFeedSetups } from "./setup/feed-setup.ts";
 
 /** The MLS's feed, as the agent sets it up and watches it. */
@@ -74,8 +74,8 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
 
   async function read(): Promise<FeedAnswer> {
     const [known, runs, leasedUntil] = await Promise.all([setups.load(), store.runs(), store.leasedUntil()]);
-    const isRunning = leasedUntil !== undefined && leasedUntil > now().toISOString();
-    const answer = answerFrom(known?.setup, known?.settings !== undefined, runs, isRunning);
+    const isRunning = leasedUntil !== undefined && !hasRunOut(leasedUntil, ...leaseFrom(now()));
+    const answer = answerFrom(known?.setup, known?.settings !== undefined, runs, isRunning, now());
     return {
       ...answer,
       state: { ...answer.state, hasOwnHomes: ownHomes !== undefined, relisted: await unanswered(runs) },
@@ -180,6 +180,7 @@ function answerFrom(
   isSecretKept: boolean,
   runs: FeedRun[],
   isRunning: boolean,
+  now: Date,
 ): FeedAnswer {
   const { savedAt: _savedAt, auth = {}, ...shown } = setup ?? {};
   const [last] = runs;
@@ -190,7 +191,7 @@ function answerFrom(
       isRunning,
       homes: runs.find(({ homes }) => homes !== undefined)?.homes ?? 0,
       readAt: readAtOf(runs) ?? null,
-      nextRunAt: setup?.isEnabled && isSecretKept ? nextRunAt(setup, runs) : null,
+      nextRunAt: setup?.isEnabled && isSecretKept ? nextRunAt(setup, runs, now) : null,
       trouble: last?.outcome === "failed" ? last.sentence : null,
       unknownStatuses: last?.unknownStatuses ?? [],
       question: last?.question ?? null,

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { mirrorSchema, mirrorVersion } from "./mirror-schema.ts";
 
@@ -14,12 +14,43 @@ export interface OpenMirror {
  * @param path of the file; its folder exists
  */
 export function openMirror(path: string): OpenMirror {
+  const hadHomes = existsSync(path) && statSync(path).size > 0;
   const database = openSound(path);
   if (database) return { database, isEmpty: false };
+  return { database: openAnew(path, hadHomes), isEmpty: true };
+}
+
+/** Makes a new file in the place of one that cannot be used. What it remembers of gone homes is carried over where it can be read. */
+export function openAnew(path: string, hadHomes = true): DatabaseSync {
+  const gone = hadHomes ? goneIn(path) : [];
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
   const fresh = openFile(path);
   fresh.exec(mirrorSchema);
-  return { database: fresh, isEmpty: true };
+  if (hadHomes) fresh.exec("INSERT INTO state VALUES ('filling', '1')");
+  const remember = fresh.prepare("INSERT OR IGNORE INTO gone VALUES (?, ?, ?, ?, ?)");
+  for (const { mls_number, type, city, price, gone_at } of gone) remember.run(mls_number, type, city, price, gone_at);
+  return fresh;
+}
+
+interface GoneRow {
+  mls_number: string;
+  type: string;
+  city: string;
+  price: number;
+  gone_at: string;
+}
+
+function goneIn(path: string): GoneRow[] {
+  let database: DatabaseSync | undefined;
+  try {
+    database = openFile(path);
+    return database.prepare("SELECT mls_number, type, city, price, gone_at FROM gone").all() as unknown as GoneRow[];
+  } catch {
+    // Damaged, or from before there was such a table.
+    return [];
+  } finally {
+    database?.close();
+  }
 }
 
 function openSound(path: string): DatabaseSync | undefined {

@@ -13,13 +13,13 @@ export interface FeedStore {
   load(): Promise<StoredFeed | undefined>;
   /** Replaces the settings and what was sealed, or its absence. */
   save(feed: StoredFeed): Promise<void>;
-  /** The latest first, at most `runsKept`. */
+  /** The latest first, at most `runsKept`, without those that cannot be read. */
   runs(): Promise<FeedRun[]>;
-  /** Adds a run and forgets those before the last `runsKept`. Only who holds the lease does so. */
+  /** Adds a run and forgets those before the last `runsKept`. Only who holds the lease does so. @throws ZodError for what is none */
   addRun(run: FeedRun): Promise<void>;
   /**
    * Takes the lease until a time, or keeps it for longer: one process at a time reads the feed. `taken over`: whoever had it
-   * before let it run out, and has not come to an end. Times are ISO timestamps.
+   * before let it run out, or took it by a clock that was ahead, and has not come to an end. Times are ISO timestamps.
    */
   lease(holder: string, now: string, until: string): Promise<"taken" | "taken over" | "held by another">;
   /** Gives the lease back. Does nothing when another has it. */

@@ -35,6 +35,7 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "profi
       return { old, left, clock };
     }
 
+    const hers = { months: 12, since: "2026-11-22T12:00:00.000Z", seenOn: ["2026-11-23"] };
     const all = ["inq_flood", "inq_old", "inq_read", "inq_spam", "inq_young"];
 
     it("stay, however old, unless the agent says otherwise", async ({ store }) => {
@@ -65,6 +66,22 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "profi
       expect(await old.choose(0)).toEqual({ months: 0 });
       clock.time += 48 * hour;
       expect([await old.clear(), await left()]).toEqual([0, all]);
+    });
+
+    it("stay when the clock leaps ahead, until the site has run on thirty days of that time", async ({ store }) => {
+      const { old, left, clock } = await siteOf(store);
+      await old.choose(12);
+      clock.time += 24 * hour;
+      await store.profile.save(hannahsProfile({ publishing: { ...hannahsProfile().publishing, retention: hers } }));
+      clock.time += 3 * 365 * 24 * hour;
+      expect([await old.clear(), await left()]).toEqual([0, all]);
+      expect((await store.profile.load())?.publishing.retention?.isHeld).toBe(true);
+      for (let days = 1; days < 29; days += 1) {
+        clock.time += 24 * hour;
+        expect(await old.clear()).toBe(0);
+      }
+      clock.time += 24 * hour;
+      expect(await old.clear()).toBe(5);
     });
 
     it("are looked for once a day, and a day later again", async ({ store }) => {

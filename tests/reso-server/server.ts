@@ -67,7 +67,7 @@ export async function startResoServer(options: ResoServerOptions) {
     if (dialect.tellsQuota) {
       response.setHeader("Minute-Quota-Limit", dialect.quota.minute);
       response.setHeader("Hour-Quota-Limit", dialect.quota.hour);
-      response.setHeader("Hour-Quota-ResetTime", Math.ceil((time + 3_600_000) / 1000));
+      response.setHeader("Hour-Quota-ResetTime", time + 3_600_000);
     }
     return minute > dialect.quota.minute || hour > dialect.quota.hour;
   }

@@ -8,6 +8,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import { inventedConcerns } from "#server/concerns/invented.ts";
+import { oldMessagesConcerns } from "#server/concerns/old-messages.ts";
 import { tableConcerns } from "#server/concerns/tables.ts";
 import { inventedOn } from "../../frame/invented.server.ts";
 import type { Services } from "../../frame/services.server.ts";
@@ -44,5 +45,10 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
     services.profileEditor.read(),
   ]);
   const today = dayIn(profile.timeZone, services.now());
-  return [...current, ...inventedConcerns(publishing), ...tableConcerns(siteTables(profile.tables), today)];
+  return [
+    ...current,
+    ...inventedConcerns(publishing),
+    ...oldMessagesConcerns(profile.publishing.retention),
+    ...tableConcerns(siteTables(profile.tables), today),
+  ];
 }

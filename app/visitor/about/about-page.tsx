@@ -1,6 +1,5 @@
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { phoneText } from "#domain/wording.ts";
-import { throwBusy } from "../../frame/failure.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { siteOf } from "../../frame/site-data.ts";
@@ -16,9 +15,9 @@ import styles from "./about-page.css?inline";
 export const handle: PageHandle = { styles, showsNoLists: true };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
-  const page = await shippedPage(context, "about").catch(throwBusy);
+  const page = await shippedPage(context, "about");
   if (!page) throw new Error("The page about the agent is missing.");
-  const { markdown } = await liveText(context, page).catch(throwBusy);
+  const { markdown } = await liveText(context, page);
   return shownAbout(context, page.live, markdown);
 }
 

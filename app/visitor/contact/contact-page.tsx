@@ -7,7 +7,7 @@ import { listingsWording, phoneText } from "#domain/wording.ts";
 import { typedContext } from "../../frame/failure.server.ts";
 import { findHome } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { ownSearch } from "../../frame/own-search.server.ts";
+import { readableSearch } from "../../frame/own-search.server.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { showsHomes } from "../../frame/shown-homes.server.ts";
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The home of the MLS that an address or a form names. */
 async function homeAbout(context: Route.LoaderArgs["context"], mlsNumber: string | null | undefined) {
-  const own = mlsNumber ? await ownSearch(context) : undefined;
+  const own = mlsNumber ? await readableSearch(context) : undefined;
   return own?.search.find(mlsNumber ?? "");
 }
 

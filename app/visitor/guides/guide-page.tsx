@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { pagePath } from "#domain/pages/page.ts";
-import { throwBusy } from "../../frame/failure.server.ts";
 import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
 import { findPublicPage, liveText, movedPage } from "../../frame/site-pages.server.ts";
 import { guideMeta } from "../../seo/guide-meta.ts";
@@ -13,13 +12,13 @@ import { type ShownGuide, shownGuide } from "./shown-guide.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
-  const page = await findPublicPage(context, "guide", slug).catch(throwBusy);
+  const page = await findPublicPage(context, "guide", slug);
   if (!page) {
-    const moved = await movedPage(context, `/resources/${slug}`).catch(throwBusy);
+    const moved = await movedPage(context, `/resources/${slug}`);
     if (moved) throw redirect(pagePath(moved), 301);
     return data<Shown>({ shown: undefined }, { status: 404 });
   }
-  const { markdown } = await liveText(context, page).catch(throwBusy);
+  const { markdown } = await liveText(context, page);
   const { isWhole, ...shown } = await shownGuide(context, { page, head: page.live, markdown });
   // Nobody keeps a guide that could not name the homes: the next visitor shall see them.
   return data<Shown>({ shown }, { status: isWhole ? 200 : 503 });

@@ -2,7 +2,6 @@ import type { GuideForSite } from "#domain/guide-for-site.ts";
 import { guideForSite } from "#domain/guide-for-site.ts";
 import { placeholderValues } from "#domain/profile/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import { throwBusy } from "../../frame/failure.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
@@ -16,7 +15,7 @@ import styles from "./resources-page.css?inline";
 import { TrustedPartners } from "./trusted-partners.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ site }, guides] = await Promise.all([currentSite(context), publicGuides(context)]).catch(throwBusy);
+  const [{ site }, guides] = await Promise.all([currentSite(context), publicGuides(context)]);
   const values = placeholderValues(site.profile);
   return { guides: guides.map((guide) => guideForSite(guide, guide.live, site.profile, values)) };
 }

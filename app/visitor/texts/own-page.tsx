@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { pagePath } from "#domain/pages/page.ts";
-import { throwBusy } from "../../frame/failure.server.ts";
 import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
 import { findPublicPage, liveText, movedPage } from "../../frame/site-pages.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -15,12 +14,12 @@ import styles from "./text-page.css?inline";
 /** A page that the agent has added, or none: its address is one step long. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
-  const page = await findPublicPage(context, "page", slug).catch(throwBusy);
+  const page = await findPublicPage(context, "page", slug);
   if (page) {
-    const { markdown } = await liveText(context, page).catch(throwBusy);
+    const { markdown } = await liveText(context, page);
     return data<Shown>({ shown: await shownText(context, page.live, markdown) });
   }
-  const moved = await movedPage(context, `/${slug}`).catch(throwBusy);
+  const moved = await movedPage(context, `/${slug}`);
   if (moved) throw redirect(pagePath(moved), 301);
   return data<Shown>({ shown: undefined }, { status: 404 });
 }

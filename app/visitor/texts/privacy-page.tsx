@@ -1,4 +1,3 @@
-import { throwBusy } from "../../frame/failure.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { liveText, shippedPage } from "../../frame/site-pages.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -10,9 +9,9 @@ import styles from "./text-page.css?inline";
 export const handle: PageHandle = { styles, showsNoLists: true };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
-  const page = await shippedPage(context, "privacy").catch(throwBusy);
+  const page = await shippedPage(context, "privacy");
   if (!page) throw new Error("The page about privacy is missing.");
-  const { markdown } = await liveText(context, page).catch(throwBusy);
+  const { markdown } = await liveText(context, page);
   return shownText(context, page.live, markdown);
 }
 

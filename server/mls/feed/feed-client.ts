@@ -7,6 +7,7 @@ import {
   changesAddress,
   homeAddress,
   keysAddress,
+  keysOnPage,
   ownHomesAddress,
   pauseFor,
   sampleAddress,
@@ -34,6 +35,10 @@ export interface FeedClient {
   sample(count: number, fields: ReadonlySet<string>): Promise<unknown[]>;
   /** Homes among which are all of the agent's, at most some 2,000. */
   ownHomes(fields: ReadonlySet<string>): Promise<unknown[]>;
+  /** Whether a home can be asked for by its key alone: MLS Grid wants the number that people know. */
+  canAskByKey: boolean;
+  /** The most keys that two requests bring. */
+  keysInTwoRequests: number;
   /** One home as the feed has it now. */
   home(home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown>;
   /** Who the site says it is to a server of photos: MLS Grid knows its clients by it. */
@@ -134,6 +139,8 @@ export function createFeedClient({ settings, request, now, signal }: FeedClientP
       const address = ownHomesAddress(settings, fields);
       return address ? few(address, mostOwnHomes) : [];
     },
+    canAskByKey: settings.dialect !== "mlsgrid",
+    keysInTwoRequests: 2 * keysOnPage(settings.dialect),
     home: async (home, fields) => (await few(homeAddress(settings, fields, home), 1))[0],
     userAgent: async () => (settings.dialect === "mlsgrid" ? token.current() : undefined),
   };
@@ -150,12 +157,20 @@ function assertGood({ status, headers }: FeedAnswer, now: number): void {
   throw new FeedError("refused", `The server of the MLS refuses the question (${status}).`);
 }
 
-/** Milliseconds; `undefined` when nothing is said. */
+/** Milliseconds, from a second to a day; `undefined` when nothing is said that can be understood. */
 function retryAfter(headers: FeedAnswer["headers"], now: number): number | undefined {
-  const seconds = Number(headers["retry-after"]);
-  if (Number.isFinite(seconds) && seconds > 0) return seconds * 1000;
-  const reset = Number(headers["hour-quota-resettime"]);
-  return Number.isFinite(reset) && reset * 1000 > now ? reset * 1000 - now : undefined;
+  const said = headers["retry-after"];
+  const seconds = Number(said);
+  const named = seconds > 0 ? seconds * 1000 : momentIn(said) - now;
+  const wait = named > 0 ? named : momentIn(headers["hour-quota-resettime"]) - now;
+  return wait > 0 ? Math.min(Math.max(wait, 1000), 24 * 3_600_000) : undefined;
+}
+
+/** Milliseconds since 1970 of a moment in seconds, in milliseconds as Trestle says it, or in words; otherwise not a number. */
+function momentIn(text: string | string[] | undefined): number {
+  const figure = Number(text || Number.NaN);
+  if (Number.isNaN(figure)) return Date.parse(String(text));
+  return figure > 1e11 ? figure : figure * 1000;
 }
 
 function readPage({ body }: FeedAnswer, first: URL): { value: unknown[]; next: URL | undefined } {

@@ -69,6 +69,11 @@ export function bytesAnHour(dialect: FeedDialect): number {
   return vendors[dialect].bytesAnHour;
 }
 
+/** Keys that this vendor puts on a page. */
+export function keysOnPage(dialect: FeedDialect): number {
+  return vendors[dialect].keyPage;
+}
+
 /**
  * The address of the first page of what changed after the cursor.
  * @param known the fields that `$metadata` names; a field that is missing there is not asked for

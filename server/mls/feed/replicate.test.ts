@@ -65,7 +65,7 @@ async function site(
     mirror,
     count: () => searchHomes(database, anything, { showsSold: true, now }).count,
     run: () => readChanges(client(), mirror, timeZone),
-    compare: () => compareKeys(client(), mirror),
+    compare: (isShort = false) => compareKeys(client(), mirror, timeZone, { isShort }),
     /** From now on no answer is waited for longer than this test wants to wait. */
     hurry: () => {
       limits = { silence: 2000, answer: 2000 };
@@ -110,8 +110,36 @@ test("homes that the feed deletes without a word go with the daily comparison", 
   await run();
   feed.records = homes.filter((_, index) => index % 10 !== 0);
   const gone = shown.filter((home) => !feed.records.includes(home)).length;
-  expect(await compare()).toMatchObject({ isTrusted: true, removed: gone });
+  expect(await compare()).toMatchObject({ isTrusted: true, removed: 0, isWhole: false });
+  expect(await compare()).toMatchObject({ isTrusted: true, removed: gone, isWhole: true });
   expect(mirror.keys().size).toBe(shown.length - gone);
+});
+
+test("homes of a feed whose keys fit into two requests go as soon as a second list lacks them, too", async () => {
+  const { run, compare, feed, mirror } = await site();
+  await run();
+  feed.records = homes.slice(100);
+  const gone = shown.filter((home) => !feed.records.includes(home)).length;
+  expect(await compare(true)).toMatchObject({ isTrusted: true, removed: gone, isWhole: true });
+  expect(mirror.keys().size).toBe(shown.length - gone);
+});
+
+test.each([
+  ["a few", 60],
+  ["many", 500],
+])("%s homes that two lists lacked by mistake come back with the next list", async (_, count) => {
+  const { run, compare, feed, mirror } = await site();
+  await run();
+  feed.records = homes.slice(count);
+  await compare();
+  await compare();
+  expect(mirror.keys().size).toBeLessThan(shown.length);
+  feed.records = homes;
+  await compare();
+  await run();
+  expect(mirror.keys().size).toBe(shown.length);
+  // Those that nobody is shown are not asked for each day.
+  expect(await compare()).toMatchObject({ added: 0, removed: 0 });
 });
 
 test.each([[0], [400]])("a feed that suddenly has %s homes takes none away", async (left) => {
@@ -160,10 +188,27 @@ describe("a feed that", () => {
   });
 });
 
-test("how long to wait is what the server says", async () => {
-  const { run, server } = await site();
-  server.meet("429 with Retry-After");
-  await expect(run()).rejects.toMatchObject({ fault: "quota", retryAfter: 7000 });
+const day = 86_400_000;
+const inAnHour = (time: number) => time + 3_600_000;
+
+test.each<[string, Record<string, string>, number | undefined]>([
+  ["seconds", { "retry-after": "7" }, 7000],
+  ["a moment in words", { "retry-after": new Date(inAnHour(now.getTime())).toUTCString() }, 3_600_000],
+  ["more than any day has", { "retry-after": "1e20" }, day],
+  ["less than nothing", { "retry-after": "-5" }, undefined],
+  ["no figure", { "retry-after": "soon" }, undefined],
+  ["Trestle's milliseconds", { "hour-quota-resettime": String(inAnHour(now.getTime())) }, 3_600_000],
+  ["the end of its hour in seconds", { "hour-quota-resettime": String(inAnHour(now.getTime()) / 1000) }, 3_600_000],
+  ["a year far away", { "hour-quota-resettime": "9e15" }, day],
+])("how long to wait is what the server says: %s", async (_, headers, retryAfter) => {
+  const settings: FeedSettings = {
+    ...{ baseUrl: "https://mls.example", auth: { token: "t" }, dialect: "trestle", agentMlsIds: [] },
+  };
+  const request = async () => ({ status: 429, headers, body: Buffer.alloc(0) });
+  const client = createFeedClient({ settings, request, now: () => now.getTime() });
+  const error = await client.fields().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ fault: "quota" });
+  expect((error as { retryAfter?: number }).retryAfter).toBe(retryAfter);
 });
 
 test("a token is fetched with id and secret, and again when it ends between two pages", async () => {

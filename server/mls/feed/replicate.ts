@@ -1,4 +1,4 @@
-import { readHome } from "#domain/mls/read-home.ts";
+import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
 import type { Mirror } from "../mirror.ts";
 import type { FeedClient } from "./feed-client.ts";
 
@@ -46,26 +46,69 @@ export async function readChanges(
 const leastShare = 0.5;
 
 export type Comparison =
-  | { isTrusted: true; removed: number; missing: number }
+  | { isTrusted: true; removed: number; added: number; isWhole: boolean }
   | { isTrusted: false; listed: number; known: number };
 
+/** The most homes that are asked for one by one; where more are missing the whole feed is read again. */
+const mostAskedFor = 200;
+
 /**
- * Compares the mirror with the feed's list of all keys, because most vendors do not say what was deleted.
+ * Compares the mirror with the feed's list of all keys, because most vendors do not say what was deleted. A home goes when two
+ * lists in a row lack it, and one that the mirror lacks is asked for: a list can be wrong. `isWhole` is false while the next
+ * run has to look again.
  * @param mayRemoveMost the agent has said that the homes that are missing are gone
+ * @param isShort whether all keys fit into two requests: then the second list is asked for at once
  */
 export async function compareKeys(
   client: FeedClient,
   mirror: Mirror,
-  { mayRemoveMost = false, onPage = () => {} } = {},
+  timeZone: string,
+  { mayRemoveMost = false, isShort = false, onPage = () => {} } = {},
 ): Promise<Comparison> {
+  const listed = await listKeys(client, onPage);
+  const known = mirror.keys();
+  if (!mayRemoveMost && listed.size < known.size * leastShare)
+    return { isTrusted: false, listed: listed.size, known: known.size };
+  const lacking = [...known].filter((key) => !listed.has(key));
+  const again = isShort && lacking.length > 0 && !mayRemoveMost ? await listKeys(client, onPage) : undefined;
+  const lackedBefore = mirror.lacked();
+  const gone = lacking.filter((key) => mayRemoveMost || (again ? !again.has(key) : lackedBefore.has(key)));
+  const removed = mirror.remove(gone);
+  const waiting = again ? [] : lacking.filter((key) => !gone.includes(key));
+  mirror.noteLacked(waiting);
+  const passedOver = mirror.passedOver();
+  const missing = [...listed].filter((key) => !known.has(key) && !passedOver.has(key));
+  const added = await fetchMissing(client, mirror, timeZone, missing);
+  return { isTrusted: true, removed, added, isWhole: waiting.length === 0 };
+}
+
+async function listKeys(client: FeedClient, onPage: () => void): Promise<Set<string>> {
   const listed = new Set<string>();
   for await (const keys of client.keys()) {
     for (const key of keys) listed.add(key);
     onPage();
   }
-  const known = mirror.keys();
-  if (!mayRemoveMost && listed.size < known.size * leastShare)
-    return { isTrusted: false, listed: listed.size, known: known.size };
-  const removed = mirror.remove([...known].filter((key) => !listed.has(key)));
-  return { isTrusted: true, removed, missing: [...listed].filter((key) => !known.has(key)).length };
+  return listed;
+}
+
+function nowhere(key: string): ReadHome {
+  return { outcome: "hidden", key, changedAt: new Date(0).toISOString(), reason: "not for display" };
+}
+
+/** Returns how many homes came into the mirror. */
+async function fetchMissing(client: FeedClient, mirror: Mirror, timeZone: string, keys: string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  if (keys.length > mostAskedFor || !client.canAskByKey) {
+    mirror.readAnew(keys);
+    return 0;
+  }
+  const fields = await client.fields();
+  const pages: ReadHome[] = [];
+  for (const key of keys) {
+    const record = await client.home({ key, mlsNumber: "" }, fields);
+    const read = record === undefined ? undefined : readHome(record, timeZone);
+    // A home that is listed and not handed out is not asked for each day.
+    pages.push(read && read.outcome !== "unreadable" ? read : nowhere(key));
+  }
+  return mirror.apply(pages).added;
 }

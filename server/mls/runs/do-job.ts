@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { createFeedClient } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
@@ -7,7 +6,7 @@ import { createFeedRequest } from "../feed/feed-request.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import { compareKeys, readChanges } from "../feed/replicate.ts";
 import { createMirror, type Mirror } from "../mirror.ts";
-import { openMirror } from "../open-mirror.ts";
+import { openAnew, openMirror } from "../open-mirror.ts";
 import { readOwnHomes } from "../own/read-own-homes.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 import { createMirrorNotes, type MirrorNotes } from "./mirror-notes.ts";
@@ -28,7 +27,7 @@ export async function doJob(job: FeedJob, onPage: () => void): Promise<FeedOutco
     database = undefined;
     const outcome = outcomeOf(error);
     // The feed has it all.
-    if (outcome.fault === "damaged") removeMirror(job.path);
+    if (outcome.fault === "damaged") openAnew(job.path).close();
     return outcome;
   } finally {
     database?.close();
@@ -44,12 +43,14 @@ async function read(job: FeedJob, database: DatabaseSync, onPage: () => void): P
   const client = createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
   const counts = await readChanges(client, mirror, timeZone, onPage);
   const { mayRemoveMost } = job;
-  const comparison = isComparisonDue(job, notes)
-    ? await compareKeys(client, mirror, { mayRemoveMost, onPage })
-    : undefined;
+  const isShort = mirror.keys().size + mirror.passedOver().size <= client.keysInTwoRequests;
+  const comparison =
+    isShort || isComparisonDue(job, notes)
+      ? await compareKeys(client, mirror, timeZone, { mayRemoveMost, isShort, onPage })
+      : undefined;
   const own = job.takesOwnHomes ? await readOwnHomes(client, settings, timeZone) : undefined;
   const readAt = new Date().toISOString();
-  if (comparison?.isTrusted) notes.write("comparedAt", readAt);
+  if (comparison?.isTrusted && comparison.isWhole) notes.write("comparedAt", readAt);
   mirror.finish({ kind: "feed", readAt });
   return { counts, ...(comparison && { comparison }), homes: notes.countHomes(), ...(own && { own }) };
 }
@@ -57,8 +58,9 @@ async function read(job: FeedJob, database: DatabaseSync, onPage: () => void): P
 /** The homes of another feed, or of the demonstration, are not mixed with those of this one. */
 function startFrom({ settings, isAnew }: FeedJob, mirror: Mirror, notes: MirrorNotes): void {
   const feed = nameOf(settings);
+  const isSame = notes.read("feed") === feed || mirror.isFilling();
   if (!isAnew && notes.read("feed") === feed) return;
-  mirror.clear();
+  mirror.clear(isSame);
   notes.write("feed", feed);
   // What is read from the beginning needs no comparison.
   notes.write("comparedAt", new Date().toISOString());
@@ -89,9 +91,4 @@ function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
   if (damaged.includes(code))
     return { fault: "damaged", sentence: "The file of the homes was damaged. It is filled from the feed again." };
   return { fault: "stopped", sentence: `The run could not go on: ${(error as Error).message}.` };
-}
-
-/** Removes the file of a mirror that cannot be used. */
-export function removeMirror(path: string): void {
-  for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
 }

@@ -14,6 +14,14 @@ const pause = 15_000;
 /** Milliseconds after which another process may take over from one that was killed; renewed three times in it. */
 const leaseTime = 120_000;
 
+/** Now and the end of a lease that is taken now, as ISO timestamps. */
+export function leaseFrom(now: Date): [now: string, until: string] {
+  return [now.toISOString(), new Date(now.getTime() + leaseTime).toISOString()];
+}
+
+/** Milliseconds after a run that could not be written down. */
+const unwrittenPause = 5 * 60_000;
+
 export interface RunWish {
   /** Throws away what is there, and reads everything again. */
   isAnew?: boolean | undefined;
@@ -41,7 +49,7 @@ export interface FeedRunner {
 export interface FeedRunnerParts {
   store: FeedStore;
   setups: FeedSetups;
-  mls: Pick<MlsStore, "path" | "change">;
+  mls: Pick<MlsStore, "path" | "change" | "mirror">;
   mayBePrivate: boolean;
   timeZone(): Promise<string>;
   /** Makes the agent's listings follow her homes in the feed. */
@@ -59,6 +67,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<RunAnswer> | undefined;
   let isClosed = false;
+  let unwrittenUntil = 0;
 
   function run(wish: RunWish = {}): Promise<RunAnswer> {
     if (running || isClosed) return Promise.resolve("busy");
@@ -75,6 +84,8 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     const leased = await lease();
     if (leased === "held by another") return "busy";
     const startedAt = now().toISOString();
+    // Should the run not be written down, the vendor is not asked again at once.
+    unwrittenUntil = now().getTime() + unwrittenPause;
     let renewing = Promise.resolve();
     const renewal = setInterval(() => {
       renewing = renew();
@@ -87,6 +98,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayRemoveMost) : undefined;
       const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over", own);
       await store.addRun(run);
+      unwrittenUntil = 0;
       tell(run);
       return run;
     } finally {
@@ -121,8 +133,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 
   function lease() {
-    const time = now();
-    return store.lease(holder, time.toISOString(), new Date(time.getTime() + leaseTime).toISOString());
+    return store.lease(holder, ...leaseFrom(now()));
   }
 
   /** Without the lease another process may write the same file. */
@@ -139,10 +150,11 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
   }
 
   async function runDue(): Promise<void> {
-    if (running || isClosed) return;
+    if (running || isClosed || now().getTime() < unwrittenUntil) return;
     const known = await setups.load();
+    if (!known?.setup.isEnabled && mls.mirror().isFilling()) mls.mirror().stayEmpty();
     if (!known?.setup.isEnabled || !known.settings) return;
-    if (nextRunAt(known.setup, await store.runs()) > now().toISOString()) return;
+    if (nextRunAt(known.setup, await store.runs(), now()) > now().toISOString()) return;
     await run();
   }
 

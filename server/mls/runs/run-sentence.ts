@@ -43,7 +43,7 @@ function questionOf({ listed, known }: Extract<Comparison, { isTrusted: false }>
 function sentences(counts: RunCounts, comparison: Comparison | undefined, homes: number): string[] {
   const { unreadable, unknownStatuses } = counts;
   return [
-    changesSentence(counts, comparison?.isTrusted ? comparison.removed : 0),
+    changesSentence(counts, comparison?.isTrusted ? comparison : { added: 0, removed: 0 }),
     comparison && !comparison.isTrusted
       ? `The feed lists only ${figure(comparison.listed)} of ${figure(comparison.known)} homes. None was taken away: say whether the others are gone.`
       : `There are ${figure(homes)} homes now.`,
@@ -54,11 +54,11 @@ function sentences(counts: RunCounts, comparison: Comparison | undefined, homes:
   ].filter(Boolean);
 }
 
-function changesSentence({ added, changed, removed }: RunCounts, gone: number): string {
+function changesSentence({ added, changed, removed }: RunCounts, compared: { added: number; removed: number }): string {
   const parts = [
-    [added, "new"],
+    [added + compared.added, "new"],
     [changed, "changed"],
-    [removed + gone, "gone"],
+    [removed + compared.removed, "gone"],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${figure(count)} ${word}`);
   return told.length === 0 ? "Nothing has changed." : `Homes: ${told.join(", ")}.`;
