@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type GoneListing, offMarket } from "#domain/listings/gone-listing.ts";
-import { firstRevisions, type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
+import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import { isUnpublished, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import type { MlsPhoto } from "#domain/mls/mls-home.ts";
@@ -88,7 +88,9 @@ export function createMlsListings(parts: ListingParts): MlsListings {
         if (!kept) return false;
         const { mls: { offSince: _offSince, ...mls } = { key: "", own: [] }, ...listing } = kept;
         const changed = change({ ...listing, ...(mls.key && { mls }) });
-        await listings.add({ ...changed, ...firstRevisions, updatedAt: now().toISOString() });
+        // It goes on counting: a page that was kept, and a form that is open, are of before.
+        const rev = kept.rev + 1;
+        await listings.add({ ...changed, rev, fieldsRev: rev, photosRev: rev, updatedAt: now().toISOString() });
         preparation.schedule(id);
         return true;
       }),

@@ -20,9 +20,7 @@ export function withOffMarket(listings: ListingStore): ListingStore {
       const outcome = await listings.replace(listing);
       const found = outcome === "missing" ? await findKept(listing.id) : undefined;
       if (!found) return outcome;
-      if (found.kept.rev !== listing.rev - 1) return "conflict";
-      await listings.retire({ ...found.gone, kept: listing });
-      return "replaced";
+      return listings.replaceKept({ ...found.gone, kept: listing });
     },
 
     async retire(gone) {

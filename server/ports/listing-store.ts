@@ -77,7 +77,10 @@ export interface ListingStore {
    * @param of 1, 16, 256 or 4096
    */
   share(part: number, of: number): Promise<Listing[]>;
-  /** Adds a new listing, whose `rev` must be 1. @throws DuplicateIdError */
+  /**
+   * Adds a new listing, whose `rev` must be 1; of one that was off the market it must be one more than that of what was kept.
+   * @throws DuplicateIdError also when what was kept has been written meanwhile
+   */
   add(listing: Listing): Promise<void>;
   /**
    * Replaces the stored listing, whose `rev` must be one less: the writer must have seen the latest. `conflict`: somebody
@@ -91,6 +94,8 @@ export interface ListingStore {
    * What was remembered a year before it is forgotten. Returns whether there was a listing to remove.
    */
   retire(gone: GoneListing): Promise<boolean>;
+  /** Replaces what is kept of a listing off the market, whose `rev` must be one less. Nothing is changed when it is not. */
+  replaceKept(gone: GoneListing & { kept: Listing }): Promise<"replaced" | "conflict">;
   /** What is remembered of removed listings, the longest gone first. For commands and background work. */
   gone(): Promise<GoneListing[]>;
   /** What is remembered of one of them. */

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { goneListing, offMarket } from "#domain/listings/gone-listing.ts";
 import type { ListingStore } from "#server/ports/listing-store.ts";
+import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 
@@ -58,12 +59,24 @@ export function goneListingsContract(open: Open<ListingStore>): void {
       expect(await store.retire(kept)).toBe(true);
       expect(await store.findGone(linked.id)).toEqual(kept);
       const edited = { ...kept, kept: { ...linked, rev: 2, title: "Under the lindens" } };
-      expect(await store.retire(edited)).toBe(false);
+      expect(await store.replaceKept(edited)).toBe("replaced");
       await store.retire({ ...cabin, goneAt: "2028-05-02T09:00:00.000Z" });
       expect((await store.gone()).map(({ id }) => id)).toEqual([linked.id, cabin.id]);
       expect(await store.findGone(linked.id)).toEqual(edited);
-      await store.add(linked);
+      await expect(store.add(linked)).rejects.toThrow(DuplicateIdError);
+      await store.add({ ...linked, rev: 3 });
       expect(await store.findGone(linked.id)).toBeUndefined();
+    });
+
+    it("lets only who has seen the latest write what is kept of a home off the market", async ({ store }) => {
+      const linked = gableOnElmStreet({ mls: { key: "K1", own: [] } });
+      const kept = offMarket(linked, day("2026-05-02"));
+      await store.add(linked);
+      await store.retire(kept);
+      const edits = ["Hers", "The feed's"].map((title) => ({ ...kept, kept: { ...linked, rev: 2, title } }));
+      const outcomes = await Promise.all(edits.map((edit) => store.replaceKept(edit)));
+      expect(outcomes.toSorted()).toEqual(["conflict", "replaced"]);
+      expect((await store.findGone(linked.id))?.kept?.title).toBe(edits[outcomes.indexOf("replaced")]?.kept.title);
     });
 
     it("remembers which home of the MLS it was that the agent removed", async ({ store }) => {

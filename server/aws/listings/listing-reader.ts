@@ -83,111 +83,112 @@ export function createListingReader(
     return soundListings(items).map(homeCard);
   }
 
-  const lists: Omit<ListingStore, "find" | "add" | "replace" | "remove" | "retire" | "contentVersion"> = {
-    all: () =>
-      translateErrors(async () => {
-        const items = await read(await idsIn(listings()));
-        version.noteList(items.length);
-        return soundListings(items);
-      }),
-
-    withMlsNumber: (mlsNumber) =>
-      translateErrors(async () => {
-        const part: [string, string] = ["gNumber", numberPart(mlsNumber)];
-        const ids = await idsIn({ index: "number", part, most: 1 });
-        // The index may lag: what the table holds decides.
-        const [item] = (await read(ids)).filter(({ gNumber }) => gNumber === part[1]);
-        return item && fromListingItem(item);
-      }),
-
-    part: ({ limit, after }) =>
-      translateErrors(async () => {
-        assertWithin(limit, 1000);
-        const place = after === undefined ? undefined : readListingCursor(after);
-        const items = await walk({
-          ...listings(),
-          most: limit + (place ? 2 : 1),
-          ...(place && { between: ["sk", " ", timeKey(place)] }),
-        });
-        // A range of an index holds its end as well.
-        const behind = items.filter(({ id }) => id !== place?.id).slice(0, limit + 1);
-        const found = soundListings(await read(behind.slice(0, limit).map(({ id }) => String(id))));
-        const last = behind[limit - 1];
-        return behind.length > limit && last
-          ? { listings: found, next: writeListingCursor(placeInTime(last)) }
-          : { listings: found };
-      }),
-
-    share: (part, of) =>
-      translateErrors(async () => {
-        const digits = of === 1 ? "" : part.toString(16).padStart(Math.log2(of) / 4, "0");
-        const ids = await idsIn({ ...listings(), index: "shares", between: ["chance", digits || " ", `${digits}~`] });
-        return soundListings(await read(ids, true));
-      }),
-
-    revisions: (ids) =>
-      translateErrors(async () => {
-        const ours = ids.filter((id) => ListingIdSchema.safeParse(id).success);
-        return new Map((await read(ours, true)).map(({ id, rev = 1 }) => [String(id), Number(rev)]));
-      }),
-
-    cards: (query) =>
-      translateErrors(async () => {
-        const page = await cardLists.cards(query);
-        const isWhole = !query.status && !query.skip && !query.after && !page.next;
-        if (isWhole) version.noteList(page.cards.length);
-        return page;
-      }),
-
-    newest: ({ limit, of }) =>
-      translateErrors(async () => {
-        assertWithin(limit, 100);
-        return of ? newestOf(of, limit) : cardLists.newest(limit);
-      }),
-
-    near: (price, each) => translateErrors(() => cardLists.near(price, each)),
-
-    demo: () => translateErrors(async () => soundCards(await walk({ index: "demo", part: ["gDemo", partOf("D")] }))),
-
-    changed: ({ limit, after }) =>
-      translateErrors(async () => {
-        assertWithin(limit, 10_000);
-        const part: [string, string] = ["gAll", partOf("L")];
-        const items = await walk({
-          ...{ index: "changed", part, most: limit, isAscending: after !== undefined },
-          // A tilde sorts after every character of an id.
-          ...(after !== undefined && { between: ["changedAt", `${after}~`, "~"] as [string, string, string] }),
-        });
-        return soundCards(items);
-      }),
-
-    silent: () =>
-      translateErrors(async () => {
-        const ids = await idsIn({ index: "silent", part: ["gSilent", partOf("L#silent")], most: mostSilent });
-        const [newest] = await read(ids.slice(0, 1), true);
-        return { count: ids.length, newest: newest && { id: String(newest.id), title: String(newest.title) } };
-      }),
-
-    unready: (before = "~") =>
-      translateErrors(() =>
-        idsIn({
-          ...{ index: "unready", part: ["gUnready", partOf("L#unready")], most: 1000, isAscending: true },
-          between: ["changedAt", " ", before],
+  const lists: Omit<ListingStore, "find" | "add" | "replace" | "remove" | "retire" | "replaceKept" | "contentVersion"> =
+    {
+      all: () =>
+        translateErrors(async () => {
+          const items = await read(await idsIn(listings()));
+          version.noteList(items.length);
+          return soundListings(items);
         }),
-      ),
 
-    gone: () =>
-      translateErrors(async () => {
-        const ids = await idsIn({ ...listings(["gAll", partOf("G")]), isAscending: true });
-        return soundOnes(await read(ids), fromGoneItem, report);
-      }),
+      withMlsNumber: (mlsNumber) =>
+        translateErrors(async () => {
+          const part: [string, string] = ["gNumber", numberPart(mlsNumber)];
+          const ids = await idsIn({ index: "number", part, most: 1 });
+          // The index may lag: what the table holds decides.
+          const [item] = (await read(ids)).filter(({ gNumber }) => gNumber === part[1]);
+          return item && fromListingItem(item);
+        }),
 
-    findGone: (id) =>
-      translateErrors(async () => {
-        const item = ListingIdSchema.safeParse(id).success ? await get(goneItemId(id)) : undefined;
-        return item && fromGoneItem(item);
-      }),
-  };
+      part: ({ limit, after }) =>
+        translateErrors(async () => {
+          assertWithin(limit, 1000);
+          const place = after === undefined ? undefined : readListingCursor(after);
+          const items = await walk({
+            ...listings(),
+            most: limit + (place ? 2 : 1),
+            ...(place && { between: ["sk", " ", timeKey(place)] }),
+          });
+          // A range of an index holds its end as well.
+          const behind = items.filter(({ id }) => id !== place?.id).slice(0, limit + 1);
+          const found = soundListings(await read(behind.slice(0, limit).map(({ id }) => String(id))));
+          const last = behind[limit - 1];
+          return behind.length > limit && last
+            ? { listings: found, next: writeListingCursor(placeInTime(last)) }
+            : { listings: found };
+        }),
+
+      share: (part, of) =>
+        translateErrors(async () => {
+          const digits = of === 1 ? "" : part.toString(16).padStart(Math.log2(of) / 4, "0");
+          const ids = await idsIn({ ...listings(), index: "shares", between: ["chance", digits || " ", `${digits}~`] });
+          return soundListings(await read(ids, true));
+        }),
+
+      revisions: (ids) =>
+        translateErrors(async () => {
+          const ours = ids.filter((id) => ListingIdSchema.safeParse(id).success);
+          return new Map((await read(ours, true)).map(({ id, rev = 1 }) => [String(id), Number(rev)]));
+        }),
+
+      cards: (query) =>
+        translateErrors(async () => {
+          const page = await cardLists.cards(query);
+          const isWhole = !query.status && !query.skip && !query.after && !page.next;
+          if (isWhole) version.noteList(page.cards.length);
+          return page;
+        }),
+
+      newest: ({ limit, of }) =>
+        translateErrors(async () => {
+          assertWithin(limit, 100);
+          return of ? newestOf(of, limit) : cardLists.newest(limit);
+        }),
+
+      near: (price, each) => translateErrors(() => cardLists.near(price, each)),
+
+      demo: () => translateErrors(async () => soundCards(await walk({ index: "demo", part: ["gDemo", partOf("D")] }))),
+
+      changed: ({ limit, after }) =>
+        translateErrors(async () => {
+          assertWithin(limit, 10_000);
+          const part: [string, string] = ["gAll", partOf("L")];
+          const items = await walk({
+            ...{ index: "changed", part, most: limit, isAscending: after !== undefined },
+            // A tilde sorts after every character of an id.
+            ...(after !== undefined && { between: ["changedAt", `${after}~`, "~"] as [string, string, string] }),
+          });
+          return soundCards(items);
+        }),
+
+      silent: () =>
+        translateErrors(async () => {
+          const ids = await idsIn({ index: "silent", part: ["gSilent", partOf("L#silent")], most: mostSilent });
+          const [newest] = await read(ids.slice(0, 1), true);
+          return { count: ids.length, newest: newest && { id: String(newest.id), title: String(newest.title) } };
+        }),
+
+      unready: (before = "~") =>
+        translateErrors(() =>
+          idsIn({
+            ...{ index: "unready", part: ["gUnready", partOf("L#unready")], most: 1000, isAscending: true },
+            between: ["changedAt", " ", before],
+          }),
+        ),
+
+      gone: () =>
+        translateErrors(async () => {
+          const ids = await idsIn({ ...listings(["gAll", partOf("G")]), isAscending: true });
+          return soundOnes(await read(ids), fromGoneItem, report);
+        }),
+
+      findGone: (id) =>
+        translateErrors(async () => {
+          const item = ListingIdSchema.safeParse(id).success ? await get(goneItemId(id)) : undefined;
+          return item && fromGoneItem(item);
+        }),
+    };
 
   return {
     find,

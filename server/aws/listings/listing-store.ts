@@ -13,7 +13,7 @@ import { type Documents, type Refusal, transact, type WriteItem } from "../table
 import { goneItemId, toGoneItem } from "./gone-item.ts";
 import { toListingItem } from "./listing-item.ts";
 import { createListingReader } from "./listing-reader.ts";
-import { isAbsent, isStill } from "./write-conditions.ts";
+import { isAbsent, isStill, isStillKept } from "./write-conditions.ts";
 
 interface ListingStoreParts {
   documents: Documents;
@@ -86,11 +86,15 @@ export function createListingStore({
 
     add: (listing) =>
       translateErrors(async () => {
-        if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
+        const before = listing.rev === 1 ? undefined : (await reader.lists.findGone(listing.id))?.kept?.rev;
+        if (listing.rev !== (before ?? 0) + 1)
+          throw before === undefined
+            ? new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`)
+            : new DuplicateIdError(`The listing ${listing.id} was written meanwhile.`);
         const refusal = await write(
           { counts: { [listing.status]: 1 }, isFrame: isDemoId(listing.id) },
           { Put: { TableName: table, Item: toListingItem(listing), ...isAbsent } },
-          { Delete: { TableName: table, Key: { id: goneItemId(listing.id) } } },
+          { Delete: { TableName: table, Key: { id: goneItemId(listing.id) }, ...isStillKept(before) } },
         );
         if (refusal) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
       }),
@@ -116,6 +120,12 @@ export function createListingStore({
         if (!isRemoved) await write({}, memory);
         await forgetOlder(forgottenBefore(new Date(gone.goneAt)));
         return isRemoved;
+      }),
+
+    replaceKept: (gone) =>
+      translateErrors(async () => {
+        const put = { TableName: table, Item: toGoneItem(gone), ...isStillKept(gone.kept.rev - 1) };
+        return (await write({}, { Put: put })) ? "conflict" : "replaced";
       }),
 
     contentVersion: () => translateErrors(() => version.read()),

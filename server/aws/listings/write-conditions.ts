@@ -13,3 +13,10 @@ export function isStill(seen: number | undefined) {
     ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
   };
 }
+
+/** The condition that what is kept of a listing off the market is still at this `rev`, or that nothing is. */
+export function isStillKept(seen: number | undefined) {
+  const names = { ExpressionAttributeNames: { "#kept": "kept", ...(seen !== undefined && { "#rev": "rev" }) } };
+  if (seen === undefined) return { ConditionExpression: "attribute_not_exists(#kept)", ...names };
+  return { ConditionExpression: "#kept.#rev = :kept", ExpressionAttributeValues: { ":kept": seen }, ...names };
+}

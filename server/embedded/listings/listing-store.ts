@@ -130,8 +130,12 @@ export function createListingStore(
 
     add: (listing) =>
       retryWhileLocked(() => {
-        if (listing.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
-        const { changes } = insert.run(toListingRow(listing));
+        const { changes } = transaction(database, () => {
+          const before = gone.find(listing.id)?.kept?.rev ?? 0;
+          if (before === 0 && listing.rev !== 1)
+            throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
+          return listing.rev === before + 1 ? insert.run(toListingRow(listing)) : { changes: 0 };
+        });
         version.forget();
         if (changes === 0) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
       }),
@@ -159,6 +163,17 @@ export function createListingStore(
         });
         version.forget();
         return changes === 1;
+      }),
+
+    replaceKept: (listing) =>
+      retryWhileLocked(() => {
+        const isReplaced = transaction(database, () => {
+          if (gone.find(listing.id)?.kept?.rev !== listing.kept.rev - 1) return false;
+          gone.remember(listing);
+          return true;
+        });
+        version.forget();
+        return isReplaced ? "replaced" : "conflict";
       }),
 
     gone: () => reading(gone.all),
