@@ -7,7 +7,7 @@ import {
   bedsWord,
   clockText,
   daysText,
-  listingPageName,
+  homeTitle,
   listingSummary,
   longDate,
   longDateTime,
@@ -93,14 +93,13 @@ describe("what search engines read of a listing", () => {
   });
 });
 
-describe("the title of a listing's page", () => {
-  it("has its words and its street, the street and the town where both are too long, and no street that is kept back", () => {
-    const long = "A Cottage with a Garden below Pikes Peak";
-    const nameOf = (changes: Partial<typeof cottage>) => listingPageName({ ...cottage, ...changes });
-    expect(nameOf({ title: "Cottage" })).toBe("Cottage, 12 Elm Street");
-    expect(nameOf({ title: "12 Elm street, renewed" })).toBe("12 Elm street, renewed");
-    expect(nameOf({ title: long, address: "12 North Elm Street" })).toBe("12 North Elm Street, Monument, CO");
-    expect(nameOf({ title: long, address: "" })).toBe(long);
+describe("the title of a home's page", () => {
+  it("says where the home is, and no street that is kept back", () => {
+    const nameOf = (changes: Partial<typeof cottage>) => homeTitle({ ...cottage, title: "Cottage", ...changes });
+    expect(nameOf({})).toBe("12 Elm Street, Monument, CO 80132");
+    expect(nameOf({ city: "", zipCode: "" })).toBe("12 Elm Street");
+    expect(nameOf({ address: " " })).toBe("Cottage, Monument, CO 80132");
+    expect(nameOf({ address: "", city: "", zipCode: "" })).toBe("Cottage");
   });
 });
 

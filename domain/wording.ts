@@ -90,24 +90,15 @@ export function cityLine({ city, state, zipCode }: Pick<Listing, "city" | "state
   return [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
 }
 
-/** Characters of a title that search engines show before they cut it. */
-const titleLength = 60;
-
 /**
- * What stands before the agent's name in the title of a listing's page: the home's own words and its street, or the
- * street and the town where both are too long. Without a street, which an agent may keep back, the words alone.
+ * What stands before the agent's name in the title of a home's page: where it is. The agent's own town says nothing of that.
+ * Without a street, which may be kept back, the home's words and its town.
  */
-export function listingPageName({ title, address, city, state }: Listing): string {
-  const street = address.trim();
-  if (!street) return title;
-  const hasStreet = title.toLowerCase().includes(street.toLowerCase());
-  const wanted = [
-    hasStreet ? title : `${title}, ${street}`,
-    [street, city, state].filter(Boolean).join(", "),
-    [street, city].filter(Boolean).join(", "),
-    street,
-  ];
-  return wanted.find(({ length }) => length <= titleLength) ?? title;
+export function homeTitle(home: Pick<Listing, "title" | "address" | "city" | "state" | "zipCode">): string {
+  const street = home.address.trim();
+  const town = cityLine(home);
+  if (!street) return [home.title, town].filter(Boolean).join(", ");
+  return town ? addressLine(home) : street;
 }
 
 /**

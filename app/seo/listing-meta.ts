@@ -1,6 +1,6 @@
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { listingPageName, listingSummary, listingsWording } from "#domain/wording.ts";
-import { siteOf } from "../frame/site-data.ts";
+import { homeTitle, listingSummary, listingsWording } from "#domain/wording.ts";
+import { type Site, siteOf } from "../frame/site-data.ts";
 import { pictureFacts } from "../ui/listing-picture.tsx";
 import { listingData } from "./listing-data.ts";
 import { canonicalAddress, pageMeta } from "./page-meta.ts";
@@ -19,7 +19,7 @@ export function listingMeta(matches: Matches, listing: Listing) {
   const path = `/listings/${listing.id}`;
   const site = siteOf(matches);
   return pageMeta(matches, path, {
-    pageName: listingPageName(listing),
+    ...homeName(listing, site),
     description: listingSummary(listing),
     image: shareImage(listing),
     structuredData: site && [
@@ -31,6 +31,12 @@ export function listingMeta(matches: Matches, listing: Listing) {
       ]),
     ],
   });
+}
+
+/** A home's title names its own town and nobody else's. */
+export function homeName(home: Listing, site: Site | undefined) {
+  const pageName = homeTitle(home);
+  return { pageName, ...(site && { title: `${pageName} | ${site.profile.agentName}` }) };
 }
 
 function shareImage(listing: Listing): ShareImage | undefined {

@@ -108,6 +108,5 @@ function placeTags({ region, position, office }: Profile): MetaDescriptor[] {
     { name: "geo.region", content: region },
     { name: "geo.placename", content: office.city },
     { name: "geo.position", content: `${latitude};${longitude}` },
-    { name: "ICBM", content: `${latitude}, ${longitude}` },
   ];
 }

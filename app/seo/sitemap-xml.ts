@@ -15,7 +15,7 @@ export function urlSet(entries: readonly SitemapEntry[], origin: string): string
     "urlset",
     entries.map(({ path, changed, images = [] }) =>
       [
-        `<url><loc>${escapeXml(path === "/" ? `${origin}/` : origin + path)}</loc>`,
+        `<url><loc>${escapeXml(path === "/" ? origin : origin + path)}</loc>`,
         changed ? `<lastmod>${changed}</lastmod>` : "",
         ...images.map(
           (image) => `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`,

@@ -23,7 +23,7 @@ export function agentData({ profile, origin }: Site): object {
     "@id": agentId(origin),
     name: profile.agentName,
     alternateName: profile.alternateName,
-    url: `${origin}/`,
+    url: origin,
     image: new URL(profile.portrait, origin).href,
     description: profile.description,
     telephone: profile.phone,
@@ -56,7 +56,7 @@ export function websiteData({ profile, origin }: Site): object {
     "@type": "WebSite",
     "@id": websiteId(origin),
     name: profile.alternateName,
-    url: `${origin}/`,
+    url: origin,
     publisher: { "@id": agentId(origin) },
   };
 }
@@ -97,7 +97,7 @@ export function breadcrumbData(origin: string, steps: readonly { name: string; p
       "@type": "ListItem",
       position: index + 1,
       name,
-      ...(path !== undefined && { item: origin + path }),
+      ...(path !== undefined && { item: origin + (path === "/" ? "" : path) }),
     })),
   };
 }

@@ -36,7 +36,8 @@ export function asListing(home: MlsHome, timeZone: string): Listing {
     images,
     pictures,
     facts: factsOf(home, timeZone),
-    createdAt: home.onMarketAt ?? home.changedAt,
+    // Since when it is on the market the MLS knows; since when it is on this site nobody does.
+    createdAt: "",
     updatedAt: home.changedAt,
     ...firstRevisions,
   };

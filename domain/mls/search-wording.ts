@@ -12,6 +12,7 @@ export const searchWording = {
   /** @param count 10,001 when there are more than 10,000 */
   count: (count: number) =>
     count > 10_000 ? "10,000+ homes" : `${wholeNumber(count)} ${count === 1 ? "home" : "homes"}`,
+  page: (number: number) => `page ${wholeNumber(number)}`,
   orders: {
     newest: "Newest",
     price_up: "Price, low to high",

@@ -2,10 +2,11 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
-import { cityLine, listingPageName, listingSummary } from "#domain/wording.ts";
+import { listingSummary } from "#domain/wording.ts";
 import type { Site } from "../../frame/site-data.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { homeData, homeId } from "../../seo/home-data.ts";
+import { homeName } from "../../seo/listing-meta.ts";
 import { canonicalAddress, pageMeta } from "../../seo/page-meta.ts";
 import { breadcrumbData, websiteId } from "../../seo/structured-data.ts";
 
@@ -21,9 +22,8 @@ export function homeMeta(matches: Parameters<typeof pageMeta>[0], { home, listin
   const path = homePath(home);
   const site = siteOf(matches);
   const [cover] = listing.pictures;
-  const town = cityLine(listing);
   return pageMeta(matches, path, {
-    pageName: listing.address ? listingPageName(listing) : `${listing.title}, ${town}`,
+    ...homeName(listing, site),
     description: listingSummary(listing),
     image: cover && {
       address: cover.address,

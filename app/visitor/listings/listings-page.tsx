@@ -52,6 +52,8 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     return pageMeta(matches, location.pathname, {
       pageName: listingsWording.heading,
       feed: "/feed.xml",
+      // Without a home there is nothing on it to be found.
+      isHidden: loaderData?.grid !== undefined && countOf(loaderData.counts) === 0,
       ...description,
     });
   return pageMeta(matches, location.pathname, {

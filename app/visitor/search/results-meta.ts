@@ -1,22 +1,30 @@
+import { anything } from "#domain/mls/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search-wording.ts";
-import { pageText, siteOf } from "../../frame/site-data.ts";
+import { pageText, type Site, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { searchPath } from "./search-path.ts";
 import type { SearchResults } from "./search-results.server.ts";
 
-/** Metadata of a page of results. Search engines list the search itself, and find the homes in the sitemap. */
+/** Metadata of a page of results. Search engines list all pages of the whole search, whose links lead to every home. */
 export function resultsMeta(
   matches: Parameters<typeof pageMeta>[0],
   { results: { criteria, count }, isListed }: { results: SearchResults; isListed: boolean },
 ) {
   const site = siteOf(matches);
   const path = searchPath(criteria);
+  const { page } = criteria;
+  const isWhole = path === searchPath({ ...anything, page });
   const labels = criteriaParts(criteria).map(({ label }) => label);
+  const number = page > 1 ? searchWording.page(page) : undefined;
   return pageMeta(matches, "/search", {
-    pageName: [searchWording.heading, ...labels].join(", "),
-    ...(site && path === "/search" && { title: pageText("searchTitle", site.profile) }),
-    ...(site && { description: pageText("ownSearchDescription", site.profile, { count: searchWording.count(count) }) }),
+    pageName: [searchWording.heading, ...labels, number].filter(Boolean).join(", "),
+    ...(site && isWhole && { title: [pageText("searchTitle", site.profile), number].filter(Boolean).join(", ") }),
+    ...(site && { description: [described(site, count), number && `${number}.`].filter(Boolean).join(" ") }),
     canonicalUrl: path,
-    isHidden: !isListed || path !== "/search",
+    isHidden: !isListed || !isWhole,
   });
+}
+
+function described({ profile }: Site, count: number): string {
+  return pageText("ownSearchDescription", profile, { count: searchWording.count(count) });
 }

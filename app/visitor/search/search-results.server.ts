@@ -30,11 +30,12 @@ export function searchResults({ search, showsSold, facts }: OwnSearch, parameter
   // What was exchanged or left out is said once, here.
   if (!isTold && parameters.toString() !== query) throw redirect(searchPath(criteria), 302);
   const found = search.search(criteria, showsSold);
+  if (found.page !== criteria.page) throw redirect(searchPath({ ...criteria, page: found.page }), 302);
   const isEmpty = found.count === 0;
   const meant = isEmpty ? meantSearch(criteria, places) : undefined;
   return {
     facts,
-    criteria: { ...criteria, page: found.page },
+    criteria,
     isSwapped,
     ignored,
     homes: found.homes,

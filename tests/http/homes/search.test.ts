@@ -1,8 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { homePath } from "#domain/mls/home-path.ts";
+import { moveIn } from "../../support/moved-in.ts";
 import { headOf } from "../../support/page-head.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
 let now = new Date();
@@ -90,13 +91,15 @@ describe("a visitor of a new site", () => {
       expect(await search(query)).toContain('<a href="/search?city=Monument">');
   });
 
-  test("goes from page to page, and beyond the last one sees the last", async () => {
-    const last = await search("page=10000");
+  test("goes from page to page, and from beyond the last one is led to the last", async () => {
+    const { statusCode, headers } = await site.get("/search?page=10000");
+    expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/search\?page=\d\d$/)]);
+    const last = (await site.get(String(headers.location))).body;
     const number = /Page (\d+) of \1/.exec(words(last))?.[1];
     expect(Number(number)).toBeGreaterThan(12);
     expect(last).toContain(`href="/search?page=${Number(number) - 1}" rel="prev"`);
     expect(last).not.toContain('rel="next"');
-    expect((await headOf(site, "/search?page=10000")).canonicals[0]).toContain(`page=${number}`);
+    expect((await headOf(site, `/search?page=${number}`)).canonicals[0]).toContain(`page=${number}`);
   });
 
   test.each(["x".repeat(10_000), '" OR 1=1 --', "NEAR(a b)", "remarks:*", "'; DROP TABLE home;--", "\u0000", "%"])(
@@ -134,6 +137,30 @@ describe("a real feed", () => {
   beforeAll(() => {
     readAt = new Date().toISOString();
     site.platform.mls?.mirror().finish({ kind: "feed", readAt });
+  });
+
+  test("leads a search engine to every page of the whole search, each with its number, and to no filter", async () => {
+    at(0);
+    const profile = await demoProfileOf(site);
+    await moveIn(site, { mls: { ...profile.mls, isListed: true } });
+    const heads = await Promise.all(["", "?page=2", "?page=3"].map((query) => headOf(site, `/search${query}`)));
+    expect(heads.map(({ meta }) => meta.robots)).not.toContain("noindex");
+    expect(new Set(heads.flatMap(({ title, meta }) => [title, meta.description])).size).toBe(6);
+    expect(heads[1]?.title).toContain(", page 2");
+    for (const query of ["?beds=3", "?beds=3&page=2", "?sort=largest&page=2"])
+      expect([query, (await headOf(site, `/search${query}`)).meta.robots]).toEqual([query, "noindex"]);
+    await site.platform.profile.save(profile);
+  });
+
+  test("names a home's own town in its title, and does not tell how long it is on this site", async () => {
+    const home = site.services.homeSearch
+      .newest(20)
+      .homes.find(({ city, street }) => street && city !== "Colorado Springs");
+    if (!home) throw new Error("All homes are in the agent's town.");
+    const { title, meta } = await headOf(site, homePath(home));
+    expect(title).toBe(`${home.street}, ${home.city}, ${home.state} ${home.zipCode} | Avery Calloway`);
+    expect(meta["og:title"]).toBe(title);
+    expect((await site.get(homePath(home))).body).not.toContain("Days on This Site");
   });
 
   test("that was not read for 13 hours is said to be old, on each of its pages", async () => {

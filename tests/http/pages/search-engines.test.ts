@@ -126,7 +126,7 @@ describe("structured data", () => {
       name: string;
     }[];
     expect(steps.map(({ name }) => name)).toEqual(["Home", "Resources", "VA Loans"]);
-    expect(steps.map(({ item }) => item)).toEqual([`${origin}/`, `${origin}/resources`, undefined]);
+    expect(steps.map(({ item }) => item)).toEqual([origin, `${origin}/resources`, undefined]);
   });
 
   it("cannot be broken out of by what the agent types", async () => {
@@ -147,7 +147,7 @@ describe("files for crawlers", () => {
     const listed = [...body.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual(
       paths()
-        .map((path) => origin + path)
+        .map((path) => (path === "/" ? origin : origin + path))
         .sort(),
     );
     const pictures = listings.flatMap(({ coverImage, images }) => [coverImage, ...images]);
