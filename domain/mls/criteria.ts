@@ -1,5 +1,5 @@
+import { amountIn } from "../amount.ts";
 import { type ListingStatus, listingStatuses } from "../listings/listing.ts";
-import { amountIn } from "./amount.ts";
 import { type HomeType, homeTypes } from "./home-type.ts";
 
 export const searchOrders = ["newest", "price_up", "price_down", "largest"] as const;

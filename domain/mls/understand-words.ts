@@ -1,4 +1,4 @@
-import { amountIn } from "./amount.ts";
+import { amountIn } from "../amount.ts";
 import { type Criteria, criteriaLimits } from "./criteria.ts";
 import type { HomeType } from "./home-type.ts";
 

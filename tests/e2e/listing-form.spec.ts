@@ -127,6 +127,34 @@ test("what the agent types while a save is under way stays, and the next save se
   expect(await site.platform.listings.find(id)).toMatchObject({ city: "Palmer Lake", mlsNumber: "MLS-4471" });
 });
 
+test("no figure changes under a wheel or an arrow key, and one in another spelling is read or asked about", async ({
+  page,
+  site,
+}) => {
+  const { id, form } = await openForm(page, "Cottage scrolled over");
+  await form.getByRole("heading", { name: "More about this home", exact: true }).click();
+  const figures = form.locator("input[inputmode=decimal]");
+  const texts = () => figures.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+  const before = await texts();
+  expect(before.length).toBe(8);
+  for (const figure of await figures.all()) {
+    await figure.hover();
+    await figure.focus();
+    await page.mouse.wheel(0, 40);
+    await page.keyboard.press("ArrowDown");
+  }
+  expect(await texts()).toEqual(before);
+  const price = form.getByLabel("Price in US dollars");
+  await price.fill("1.250.000");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByText("Please enter the price in dollars, such as 485000 or 485000.50.")).toBeVisible();
+  await price.fill("$1.25m");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByText("Listing updated successfully!")).toBeVisible();
+  expect(await site.platform.listings.find(id)).toMatchObject({ price: 1_250_000, bedrooms: Number(cottage.bedrooms) });
+  await expect(price).toHaveValue("1250000");
+});
+
 test("Back asks before it throws away what the agent typed", async ({ page }) => {
   const { form } = await openForm(page, "Cottage left by Back");
   await form.getByLabel("City").fill("Palmer Lake");

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { factsSoFar } from "#domain/listings/facts/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
+import { typedFigure } from "#domain/listings/typed-figure.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { ListingCard } from "../../visitor/cards/listing-card.tsx";
 import { MoreFacts } from "../../visitor/cards/more-facts.tsx";
@@ -35,16 +36,20 @@ export const CardPreview = memo(function CardPreview({ listing, values, cover }:
   );
 });
 
+function figureIn(text: string): number {
+  return Number(typedFigure(text)) || 0;
+}
+
 function shownListing(listing: KeptListing | undefined, values: FormValues, cover: CoverPreview): Listing {
   const { status, ...texts } = values;
   return {
     ...texts,
     id: "lst_preview",
     title: values.title || "New listing",
-    price: Number(values.price) || 0,
-    bedrooms: Number(values.bedrooms) || 0,
-    bathrooms: Number(values.bathrooms) || 0,
-    squareFeet: Number(values.squareFeet) || 0,
+    price: figureIn(values.price),
+    bedrooms: figureIn(values.bedrooms),
+    bathrooms: figureIn(values.bathrooms),
+    squareFeet: figureIn(values.squareFeet),
     status: isListingStatus(status) ? status : "active",
     facts: factsSoFar(values.facts),
     coverImage: cover === "none" ? "" : (cover ?? listing?.coverImage ?? ""),

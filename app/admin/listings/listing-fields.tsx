@@ -13,7 +13,7 @@ interface FieldsProps {
   onChange: (field: TypedField, value: string) => void;
 }
 
-type InputProps = Pick<ComponentProps<"input">, "type" | "min" | "step" | "inputMode" | "placeholder">;
+type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "placeholder">;
 
 interface FieldPlan {
   field: TypedField;
@@ -25,21 +25,22 @@ interface FieldPlan {
   input?: InputProps;
 }
 
-const figure = (step: string): InputProps => ({ type: "number", min: "0", step, inputMode: "decimal" });
+/** A text, because a number field counts down under the wheel of a mouse and drops letters without a word. */
+const figure: InputProps = { inputMode: "decimal" };
 const link: InputProps = { type: "url", inputMode: "url", placeholder: "https://" };
 
 const plans: FieldPlan[] = [
   { field: "title", label: "Title", isRequired: true, isWide: true },
-  { field: "price", label: "Price in US dollars", isRequired: true, input: figure("0.01") },
+  { field: "price", label: "Price in US dollars", isRequired: true, input: figure },
   { field: "status", label: "Status", isRequired: true },
   { field: "address", label: "Address", isWide: true },
   { field: "city", label: "City" },
   { field: "state", label: "State" },
   { field: "zipCode", label: "ZIP code", input: { inputMode: "numeric" } },
   { field: "mlsNumber", label: "MLS number" },
-  { field: "bedrooms", label: "Bedrooms", isRequired: true, input: figure("1") },
-  { field: "bathrooms", label: "Bathrooms", isRequired: true, input: figure("0.5") },
-  { field: "squareFeet", label: "Square feet", isRequired: true, input: figure("1") },
+  { field: "bedrooms", label: "Bedrooms", isRequired: true, input: figure },
+  { field: "bathrooms", label: "Bathrooms", isRequired: true, input: figure },
+  { field: "squareFeet", label: "Square feet", isRequired: true, input: figure },
   { field: "description", label: "Description", isRequired: true, isWide: true, rows: 6 },
   { field: "externalLink", label: "External link", hint: "Where “View Details” leads.", input: link },
   { field: "oneHomeUrl", label: "OneHome link", hint: "Shown as “View on OneHome”.", input: link },

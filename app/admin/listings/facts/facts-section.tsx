@@ -13,9 +13,9 @@ interface SectionProps {
   onChange: (facts: FactsValues, field: keyof FactsValues) => void;
 }
 
-type InputProps = Pick<ComponentProps<"input">, "type" | "min" | "step" | "inputMode" | "placeholder" | "maxLength">;
+type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "placeholder" | "maxLength">;
 
-const figure = (step: string): InputProps => ({ type: "number", min: "0", step, inputMode: "decimal" });
+const figure: InputProps = { inputMode: "decimal" };
 
 interface FactPlan {
   field: FactField;
@@ -29,11 +29,11 @@ interface FactPlan {
 const plans: FactPlan[] = [
   { field: "propertyType", label: "Property type", choices: { "": "Not told", ...propertyTypeWord } },
   { field: "yearBuilt", label: "Year built", input: { inputMode: "numeric", maxLength: 4 } },
-  { field: "lotSize", label: "Lot size", input: figure("any") },
+  { field: "lotSize", label: "Lot size", input: figure },
   { field: "lotUnit", label: "Lot measured in", choices: { acres: "Acres", sqft: "Square feet" } },
-  { field: "garageSpaces", label: "Garage spaces", input: figure("1") },
-  { field: "hoaFee", label: "HOA fee a month", hint: "In US dollars; 0 for none.", input: figure("0.01") },
-  { field: "yearlyTaxes", label: "Taxes a year", hint: "In US dollars.", input: figure("0.01") },
+  { field: "garageSpaces", label: "Garage spaces", input: figure },
+  { field: "hoaFee", label: "HOA fee a month", hint: "In US dollars; 0 for none.", input: figure },
+  { field: "yearlyTaxes", label: "Taxes a year", hint: "In US dollars.", input: figure },
   {
     field: "virtualTour",
     label: "Virtual tour",
