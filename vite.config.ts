@@ -134,6 +134,8 @@ export default defineConfig(({ command }) => ({
   ...(command === "build" && {
     // One file without look-ups in node_modules starts twice as fast.
     ssr: { noExternal: true as const },
+    // The editor runs in the browser alone: turndown's build for servers would bring an HTML parser of its own.
+    resolve: { alias: { turndown: resolve("node_modules/turndown/lib/turndown.browser.es.js") } },
     // Otherwise that file would carry React's development half as well, and choose it.
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
   }),

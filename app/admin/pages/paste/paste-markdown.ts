@@ -1,24 +1,13 @@
+import TurndownService from "turndown";
 import {
   attribute,
-  children,
-  descendants,
-  hasBlocks,
-  ignored,
-  isBlock,
-  type PastedNode,
-  styleOf,
-} from "./pasted-node.ts";
-import {
-  cleanAddress,
-  escapedLineStart,
-  joinedRuns,
-  type Look,
+  headingLevel,
+  isListMarker,
   lookOf,
-  plainLook,
-  type Run,
-  written,
-} from "./text-run.ts";
-import { headingLevel, withoutMarker, wordListItem } from "./word-paragraph.ts";
+  lostThing,
+  underlined,
+  wordListItem,
+} from "./pasted-element.ts";
 
 export interface Pasted {
   markdown: string;
@@ -26,169 +15,163 @@ export interface Pasted {
   lost: string[];
 }
 
-/** Turns what Word, Google Docs or a web page put on the clipboard into clean Markdown. */
-export function markdownOf(body: PastedNode): Pasted {
-  const converter = new Converter();
-  const blocks = converter.blocks(body);
-  return { markdown: withRaisedHeadings(blocks).trim(), lost: converter.lost() };
+/**
+ * Turns what Word, Google Docs or a web page put on the clipboard into clean Markdown.
+ * @param html with `data-style` in place of `style`
+ */
+export function markdownOf(html: string): Pasted {
+  const lost = new Map<string, number>();
+  const lose = (thing: string) => lost.set(thing, (lost.get(thing) ?? 0) + 1);
+  const text = converter(lose).turndown(html.replace(/&nbsp;|\u00a0/g, " "));
+  return {
+    markdown: withRaisedHeadings(text),
+    lost: [...lost].map(([thing, count]) => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`)),
+  };
 }
 
-class Converter {
-  readonly #lost = new Map<string, number>();
-
-  lost(): string[] {
-    return [...this.#lost].map(([thing, count]) => (count === 1 ? `1 ${thing}` : `${count} ${plural(thing)}`));
-  }
-
-  /** The paragraphs, headings, lists and tables within a node, as Markdown. */
-  blocks(parent: PastedNode): string[] {
-    const blocks: string[] = [];
-    let inline: PastedNode[] = [];
-    const endParagraph = () => {
-      const text = this.#paragraph(inline);
-      if (text) blocks.push(text);
-      inline = [];
-    };
-    for (const node of children(parent)) {
-      if (!isBlock(node)) {
-        inline.push(node);
-        continue;
-      }
-      endParagraph();
-      blocks.push(...this.#block(node));
-    }
-    endParagraph();
-    return joinedLists(blocks);
-  }
-
-  #block(node: PastedNode): string[] {
-    const level = headingLevel(node);
-    const item = wordListItem(node);
-    if (item) return [`${"  ".repeat(item.depth)}${item.marker} ${oneLine(this.#paragraph(withoutMarker(node)))}`];
-    if (level && !hasBlocks(node)) {
-      const words = oneLine(this.#paragraph(children(node), true));
-      return words ? [`${"#".repeat(level)} ${words}`] : [];
-    }
-    if (node.nodeName === "UL" || node.nodeName === "OL") return [this.#list(node)].filter(Boolean);
-    if (node.nodeName === "TABLE") return this.#table(node);
-    if (node.nodeName === "BLOCKQUOTE") return this.#quote(node);
-    if (node.nodeName === "HR") return ["---"];
-    return this.blocks(node);
-  }
-
-  #quote(node: PastedNode): string[] {
-    const text = this.blocks(node).join("\n\n");
-    return text ? [text.replace(/^/gm, "> ").replace(/^> $/gm, ">")] : [];
-  }
-
-  #list(list: PastedNode): string {
-    let number = Number(attribute(list, "start") || 1);
-    const lines: string[] = [];
-    for (const item of children(list)) {
-      // Google Docs puts a list within a list beside its items.
-      if (item.nodeName === "UL" || item.nodeName === "OL") lines.push(indented(this.#list(item), "  "));
-      if (item.nodeName !== "LI") continue;
-      const marker = list.nodeName === "OL" ? `${number++}.` : "-";
-      const [first = "", ...rest] = this.blocks(item);
-      const indent = " ".repeat(marker.length + 1);
-      lines.push([`${marker} ${first}`.trimEnd(), ...rest.map((block) => indented(block, indent))].join("\n"));
-    }
-    return lines.join("\n");
-  }
-
-  #table(table: PastedNode): string[] {
-    const rows = descendants(table, "TR").map((row) =>
-      children(row).filter(({ nodeName }) => /^T[DH]$/.test(nodeName)),
-    );
-    const cells = rows.filter((row) => row.length > 0).map((row) => row.flatMap((cell) => this.#cell(cell)));
-    const width = Math.max(0, ...cells.map((row) => row.length));
-    if (width === 0) return [];
-    // A table of one cell is a frame around text.
-    if (width === 1 && cells.length === 1) return this.blocks(rows.flat()[0] as PastedNode);
-    const lines = cells.map((row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? "").join(" | ")} |`);
-    lines.splice(1, 0, `| ${Array.from({ length: width }, () => "---").join(" | ")} |`);
-    return [lines.join("\n")];
-  }
-
-  #cell(cell: PastedNode): string[] {
-    const span = Number(attribute(cell, "colspan") || 1);
-    if (span > 1 || Number(attribute(cell, "rowspan") || 1) > 1) this.#lose("merged cell");
-    const text = oneLine(this.blocks(cell).join(" ")).replaceAll("|", "\\|");
-    return [text, ...Array.from({ length: Math.min(span, 50) - 1 }, () => "")];
-  }
-
-  /** @param isPlain whether bold and italic say nothing, as in a heading */
-  #paragraph(nodes: readonly PastedNode[], isPlain = false): string {
-    const runs = nodes.flatMap((node) => this.#runs(node, plainLook));
-    const lines = joinedRuns(isPlain ? runs.map((run) => ({ ...run, ...plainLook })) : runs)
-      .map(written)
-      .join("")
-      .replace(/[ \t]*\n[ \t]*/g, "\n")
-      .trim();
-    return lines.split("\n").map(escapedLineStart).join("  \n");
-  }
-
-  #runs(node: PastedNode, look: Look, address?: string): Run[] {
-    if (node.nodeType === 3) {
-      const text = (node.textContent ?? "").replace(/[\s\u00a0]+/g, " ");
-      return text ? [{ ...look, text, ...(address && { address }) }] : [];
-    }
-    if (node.nodeType !== 1 || ignored.has(node.nodeName)) return [];
-    if (node.nodeName === "BR") return [{ ...plainLook, text: "\n" }];
-    const lost = lostThing(node);
-    // A link is underlined anyway.
-    if (lost && !(lost === underlined && address)) this.#lose(lost);
-    // Of an underlined passage only the line is lost.
-    if (lost && lost !== underlined) return [];
-    const target = node.nodeName === "A" ? cleanAddress(attribute(node, "href")) : undefined;
-    const inner = lookOf(node, look);
-    return children(node).flatMap((child) => this.#runs(child, inner, target ?? address));
-  }
-
-  #lose(thing: string): void {
-    this.#lost.set(thing, (this.#lost.get(thing) ?? 0) + 1);
-  }
+function converter(lose: (thing: string) => void): TurndownService {
+  const service = new TurndownService({
+    ...{ headingStyle: "atx", hr: "---", bulletListMarker: "-", emDelimiter: "*", codeBlockStyle: "fenced" },
+    blankReplacement: (content, node) => {
+      const thing = lostThing(node as Element);
+      if (thing && thing !== underlined) lose(thing);
+      return isBlock(node) ? "\n\n" : content.trim();
+    },
+  });
+  service.remove(["style", "script", "title", "head", "template", "meta", "link"] as TurndownService.Filter);
+  const escapedMarks = service.escape;
+  // A sign that begins HTML, or a character by its name, is a sign here.
+  service.escape = (text) => escapedMarks(text).replace(/<|~~|&(?=#?\w+;)/g, "\\$&");
+  addTextRules(service, lose);
+  addListRules(service);
+  addTableRules(service, lose);
+  // A rule that was added later is asked earlier.
+  service.addRule("lost", {
+    filter: (node) => ![undefined, underlined].includes(lostThing(node)),
+    replacement: (_, node) => {
+      lose(lostThing(node as Element) as string);
+      return "";
+    },
+  });
+  return service;
 }
 
-const underlined = "underlined passage";
+function addTextRules(service: TurndownService, lose: (thing: string) => void): void {
+  service.addRule("look", {
+    filter: (node) => /^(B|STRONG|I|EM)$/.test(node.nodeName) || lookOf(node) !== "" || lostThing(node) === underlined,
+    replacement: (content, node) => {
+      const element = node as Element;
+      // A link is underlined anyway.
+      if (lostThing(element) === underlined && !element.closest("a")) lose(underlined);
+      const look = lookOf(element);
+      // Marks end with their paragraph.
+      if (!content.trim() || content.includes("\n\n")) return content;
+      // Neighbours that are set alike are one stretch.
+      const open = isSetAs(look, element.previousSibling) ? "" : look;
+      const close = isSetAs(look, element.nextSibling) ? "" : [...look].reverse().join("");
+      return `${open}${content}${close}`;
+    },
+  });
+  service.addRule("link", {
+    filter: "a",
+    replacement: (content, node) => {
+      const address = cleanAddress(attribute(node as Element, "href"));
+      return address && content.trim() ? `[${content}](${address})` : content;
+    },
+  });
+  service.addRule("heading", {
+    filter: (node) => headingLevel(node) > 0,
+    replacement: (content, node) => `\n\n${"#".repeat(headingLevel(node as Element))} ${oneLine(content)}\n\n`,
+  });
+}
 
-/** What Markdown has no place for, or what has to come another way. */
-function lostThing(node: PastedNode): string | undefined {
-  const { nodeName } = node;
-  if (nodeName === "IMG" || nodeName === "V:SHAPE" || nodeName === "SVG" || nodeName === "svg") return "picture";
-  if (["VIDEO", "AUDIO", "IFRAME", "OBJECT", "EMBED"].includes(nodeName)) return "embedded thing";
-  if (/mso-(footnote|endnote)|^#_(ftn|edn)/.test(`${styleOf(node)}${attribute(node, "href")}`)) return "footnote";
-  if (/mso-special-character:comment|mso-comment/.test(styleOf(node))) return "comment";
-  if (nodeName === "U" || (nodeName !== "A" && /text-decoration(-line)?:[^;]*underline/.test(styleOf(node)))) {
-    return underlined;
-  }
-  return undefined;
+function addListRules(service: TurndownService): void {
+  service.addRule("list", {
+    filter: ["ul", "ol"],
+    // Google Docs puts a list within a list beside its items.
+    replacement: (content, { parentNode }) => {
+      if (isList(parentNode)) return `\n${indented(content.trim(), 2)}\n`;
+      return parentNode?.nodeName === "LI" ? `\n${content}\n` : `\n\n${content}\n\n`;
+    },
+  });
+  service.addRule("item", {
+    filter: "li",
+    replacement: (content, node) => {
+      const marker = markerOf(node as Element);
+      return `${marker} ${indented(content.trim(), marker.length + 1).trim()}\n`;
+    },
+  });
+  service.addRule("words of an item", {
+    filter: (node) => node.nodeName === "P" && node.parentNode?.nodeName === "LI" && !node.previousElementSibling,
+    replacement: (content) => `${content}\n`,
+  });
+  service.addRule("Word's item", {
+    filter: (node) => wordListItem(node) !== undefined,
+    replacement: (content, node) => `\n${wordListItem(node as Element)}${oneLine(content)}\n`,
+  });
+  service.addRule("Word's marker", { filter: (node) => isListMarker(node), replacement: () => "" });
+}
+
+function addTableRules(service: TurndownService, lose: (thing: string) => void): void {
+  service.addRule("cell", {
+    filter: ["td", "th"],
+    replacement: (content, node) => {
+      const cell = node as HTMLTableCellElement;
+      // A table of one cell is a frame around text.
+      if (cellsOf(cell.closest("table")) === 1) return content;
+      const span = Math.min(Number(attribute(cell, "colspan")) || 1, 50);
+      if (span > 1 || Number(attribute(cell, "rowspan")) > 1) lose("merged cell");
+      return ` ${oneLine(content).replaceAll("|", "\\|")} |${"  |".repeat(span - 1)}`;
+    },
+  });
+  service.addRule("row", {
+    filter: "tr",
+    replacement: (content) => (content.startsWith(" ") ? `\n|${content}\n` : content),
+  });
+  service.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (content) => `\n${content}\n` });
+  service.addRule("table", {
+    filter: "table",
+    replacement: (content, node) => {
+      if (cellsOf(node as Element) === 1) return `\n\n${content}\n\n`;
+      const lines = content.trim().split("\n");
+      const rows = lines.filter((line) => line.startsWith("|"));
+      const width = Math.max(0, ...rows.map(columns));
+      const [head = "", ...others] = rows.map((row) => row + "  |".repeat(width - columns(row)));
+      const caption = lines
+        .filter((line) => !line.startsWith("|"))
+        .join("\n")
+        .trim();
+      return `\n\n${caption}\n\n${[head, `|${" --- |".repeat(width)}`, ...others].join("\n")}\n\n`;
+    },
+  });
+}
+
+const cellsOf = (table: Element | null) => table?.querySelectorAll("td, th").length;
+const columns = (row: string) => (row.match(/(?<!\\)\|/g)?.length ?? 1) - 1;
+const isBlock = (node: unknown) => (node as { isBlock?: boolean }).isBlock;
+const isList = (node: Node | null) => node?.nodeName === "UL" || node?.nodeName === "OL";
+const isSetAs = (look: string, node: Node | null) => node?.nodeType === 1 && lookOf(node as Element) === look;
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
+const indented = (text: string, spaces: number) => text.replace(/^(?=.)/gm, " ".repeat(spaces));
+
+function markerOf(item: Element): string {
+  const list = item.parentElement;
+  if (list?.nodeName !== "OL") return "-";
+  const items = Array.from(list.children).filter(({ nodeName }) => nodeName === "LI");
+  return `${(Number(attribute(list, "start")) || 1) + items.indexOf(item)}.`;
+}
+
+/** The site's kinds of links; others, such as those within the document, are words only. */
+function cleanAddress(href: string): string | undefined {
+  const isWrapped = href.startsWith("https://www.google.com/url?") && URL.canParse(href);
+  const address = (isWrapped && new URL(href).searchParams.get("q")) || href;
+  if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address)) return undefined;
+  return address.replace(/[\s<>()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** The page's title is the first heading, so the largest heading of a text is the second. */
-function withRaisedHeadings(blocks: readonly string[]): string {
-  const levels = blocks.map((block) => /^(#{1,6}) /.exec(block)?.[1]?.length ?? 0);
-  const largest = Math.min(...levels.filter(Boolean), 7);
-  const shift = 2 - largest;
-  return blocks
-    .map((block, at) => {
-      const level = levels[at] ?? 0;
-      return level ? `${"#".repeat(Math.min(level + shift, 6))} ${block.slice(level + 1)}` : block;
-    })
-    .join("\n\n");
+function withRaisedHeadings(text: string): string {
+  const levels = [...text.matchAll(/^(#{1,6}) /gm)].map(([, signs = ""]) => signs.length);
+  const shift = 2 - Math.min(...levels);
+  return text.replace(/^(#{1,6}) /gm, (_, { length }: string) => `${"#".repeat(Math.min(length + shift, 6))} `);
 }
-
-/** Items of a list that came as paragraphs stand together. */
-function joinedLists(blocks: readonly string[]): string[] {
-  const isItem = (block: string | undefined) => block !== undefined && /^ *(-|\d+\.) \S/.test(block);
-  const joined: string[] = [];
-  for (const [at, block] of blocks.entries()) {
-    if (isItem(block) && isItem(blocks[at - 1])) joined.push(`${joined.pop()}\n${block}`);
-    else joined.push(block);
-  }
-  return joined;
-}
-
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
-const indented = (text: string, indent: string) => text.replace(/^(?=.)/gm, indent);
-const plural = (thing: string) => `${thing}s`;

@@ -21,7 +21,7 @@ export function readPaste({ html, text, room }: Clipboard): ReadPaste {
     return { kind: "refused", sentence: `This paste has ${megabytes(size)} MB. Please paste at most 5 MB at a time.` };
   }
   if (!isFormatted(html)) return fits(text, room) ? { kind: "plain" } : tooLong;
-  const { markdown, lost } = markdownOf(new DOMParser().parseFromString(withoutStyling(html), "text/html").body);
+  const { markdown, lost } = markdownOf(withoutStyling(html));
   if (!fits(markdown, room)) return tooLong;
   return { kind: "formatted", markdown, sentence: lostText(lost) };
 }

@@ -1,0 +1,69 @@
+/** What Word and Google Docs say of an element by its style and class rather than its name. */
+
+export const attribute = (element: Element, name: string) => element.getAttribute(name) ?? "";
+const styleOf = (element: Element) =>
+  attribute(element, "data-style")
+    .replace(/\s*([:;])\s*/g, "$1")
+    .toLowerCase();
+
+/** The level of a heading, 1 to 6: an element of its own, or a paragraph in one of Word's styles; 0 for others. */
+export function headingLevel(element: Element): number {
+  const name = attribute(element, "class");
+  if (/MsoTitle/.test(name)) return 1;
+  const [, level] =
+    /^H([1-6])$/.exec(element.nodeName) ??
+    /(?:MsoHeading|Heading)([1-6])/.exec(name) ??
+    /mso-outline-level:([1-6])/.exec(styleOf(element)) ??
+    [];
+  return Number(level ?? 0);
+}
+
+/** The marks of what is set in bold or italic where that around it is not; nothing in headings. */
+export function lookOf(element: Element): string {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    if (headingLevel(around) > 0) return "";
+  }
+  const parent = element.parentElement;
+  const mark = (isSet: (element: Element) => boolean, sign: string) =>
+    isSet(element) && !(parent && isSet(parent)) ? sign : "";
+  return `${mark(isBold, "**")}${mark(isItalic, "*")}`;
+}
+
+function isBold(element: Element): boolean {
+  const [, weight] = /font-weight:(\w+)/.exec(styleOf(element)) ?? [];
+  // Google Docs wraps everything in a <b> that is not bold.
+  if (weight) return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
+  return /^(B|STRONG)$/.test(element.nodeName) || (element.parentElement !== null && isBold(element.parentElement));
+}
+
+function isItalic(element: Element): boolean {
+  const [, slant] = /font-style:(\w+)/.exec(styleOf(element)) ?? [];
+  if (slant) return slant === "italic" || slant === "oblique";
+  return /^(I|EM)$/.test(element.nodeName) || (element.parentElement !== null && isItalic(element.parentElement));
+}
+
+/** What a paragraph that is an item of a list in Word begins with, as in `  - `. */
+export function wordListItem(element: Element): string | undefined {
+  const [, level] = /mso-list:[^;]*level(\d)/.exec(styleOf(element)) ?? [];
+  if (!level || headingLevel(element) > 0) return undefined;
+  const marker = Array.from(element.querySelectorAll("*")).find(isListMarker)?.textContent ?? "";
+  const [, number] = /^\s*(\d+)[.)]/.exec(marker) ?? [];
+  return `${"  ".repeat(Number(level) - 1)}${number ? `${number}.` : "-"} `;
+}
+
+/** Word writes the sign or number of an item before its words. */
+export const isListMarker = (element: Element) => styleOf(element).includes("mso-list:ignore");
+
+export const underlined = "underlined passage";
+
+/** What Markdown has no place for, or what has to come another way. Of an underlined passage only the line is lost. */
+export function lostThing(element: Element): string | undefined {
+  const name = element.nodeName.toUpperCase();
+  const style = styleOf(element);
+  if (["IMG", "V:SHAPE", "SVG"].includes(name)) return "picture";
+  if (["VIDEO", "AUDIO", "IFRAME", "OBJECT", "EMBED"].includes(name)) return "embedded thing";
+  if (/mso-(footnote|endnote)|^#_(ftn|edn)/.test(`${style}${attribute(element, "href")}`)) return "footnote";
+  if (/mso-special-character:comment|mso-comment/.test(style)) return "comment";
+  if (name === "U" || (name !== "A" && /text-decoration(-line)?:[^;]*underline/.test(style))) return underlined;
+  return undefined;
+}
