@@ -49,12 +49,57 @@ test.describe("a session that ends while the agent reads", () => {
     await expect(dialog).toBeHidden();
   });
 
+  test("is told in one line when the page looks by itself, and only a press opens the form", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("tab", { name: "Inquiries" }).click();
+    const search = page.getByRole("searchbox");
+    const found = page.waitForResponse((response) => response.url().includes("roof"));
+    await search.fill("roof");
+    await found;
+    await page.context().clearCookies();
+    const look = page.waitForResponse((response) => response.url().endsWith("/inquiries/newest"));
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    expect((await look).status()).toBe(401);
+    const line = page.getByText("You are logged out.");
+    await expect(line).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(search).toBeFocused();
+    await line.getByRole("button", { name: "Log in" }).click();
+    await signInAgain(page);
+    await expect(line).toBeHidden();
+    await expect(search).toHaveValue("roof");
+  });
+
   test("gives the focus back to where the agent was", async ({ page }) => {
     await signIn(page);
     await endSession(page);
     await page.getByRole("tab", { name: "Dashboard" }).click();
     await signInAgain(page);
     await expect(page.getByRole("tab", { name: "Dashboard" })).toBeFocused();
+    const settings = page.getByRole("tab", { name: "Settings" });
+    await settings.click();
+    await page.getByLabel("Your name", { exact: true }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole("tab", { name: "Listings" }).click();
+    await signInAgain(page);
+    await expect(page.getByRole("tab", { name: "Listings" })).toBeFocused();
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: ["net::ERR_INTERNET_DISCONNECTED", "The logout did not reach the site."] });
+
+  test("Logout says that the agent is still logged in, and is done once it is back", async ({ page, context }) => {
+    await signIn(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("You are still logged in: there is no connection. Try again.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   });
 });
 

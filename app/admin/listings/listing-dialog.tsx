@@ -60,7 +60,8 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
     if (isCreated) fields.current?.querySelector(".photos")?.scrollIntoView();
   }, [isCreated]);
   useRefreshing(listing !== undefined && isProcessing(listing), () => {
-    callAdmin<KeptListing>("GET", `listings/${listing?.id}`).then(form.refresh, () => undefined);
+    const path = `listings/${listing?.id}`;
+    callAdmin<KeptListing>("GET", path, undefined, { isByItself: true }).then(form.refresh, () => undefined);
   });
 
   return (

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
 import { everythingSent } from "../ui/changes-sent.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
+import { askToSignIn } from "../ui/sign-in-again.ts";
 import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 
@@ -16,7 +17,11 @@ interface PanelProps {
   onLogout: () => void;
 }
 
-interface AdminAreaProps extends PanelProps {
+interface AdminAreaProps {
+  /** Resolves to why the agent is still logged in, where that is so. */
+  onLogout: () => Promise<string | undefined>;
+  /** Whether the session has ended, and nobody has asked for the sign-in form. */
+  isSignedOut: boolean;
   /** Whether the agent has just signed in: the focus goes to the chosen tab then. */
   isAfterLogin?: boolean;
 }
@@ -30,12 +35,13 @@ const panels: Record<AdminTab, ComponentType<PanelProps>> = {
 };
 
 /** What the signed-in agent sees. The address names the tab. */
-export function AdminArea({ onLogout, isAfterLogin = false }: AdminAreaProps) {
+export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: AdminAreaProps) {
   const chosen = useTab();
   const unread = useUnreadCount();
   useCountInTitle(unread);
   const Panel = panels[chosen];
   const guard = useRef<MayLeave>(undefined);
+  const [logoutProblem, setLogoutProblem] = useState("");
 
   const shownFirst = useRef(chosen);
   useEffect(() => {
@@ -45,7 +51,7 @@ export function AdminArea({ onLogout, isAfterLogin = false }: AdminAreaProps) {
   async function logOut() {
     if (guard.current && !(await guard.current())) return;
     await everythingSent();
-    onLogout();
+    setLogoutProblem((await onLogout()) ?? "");
   }
 
   return (
@@ -57,6 +63,17 @@ export function AdminArea({ onLogout, isAfterLogin = false }: AdminAreaProps) {
           <button type="button" className="button line small" onClick={logOut}>
             Logout
           </button>
+        </div>
+        <div role="alert">{logoutProblem && <p className="session-line">{logoutProblem}</p>}</div>
+        <div role="status">
+          {isSignedOut && (
+            <p className="session-line">
+              You are logged out.
+              <button type="button" className="link" onClick={() => void askToSignIn()}>
+                Log in
+              </button>
+            </p>
+          )}
         </div>
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">

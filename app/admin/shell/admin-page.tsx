@@ -9,7 +9,7 @@ import { currentConcerns } from "../api/publishing-state.server.ts";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
 import { usePasskeyAdded } from "../ui/passkey-added.ts";
-import { answerSignIn, useSignInAsked } from "../ui/sign-in-again.ts";
+import { answerSignIn, useSignInShown } from "../ui/sign-in-again.ts";
 import type { Route } from "./+types/admin-page";
 import adminStyles from "./admin.css?url";
 import { AdminArea } from "./admin-area.tsx";
@@ -62,7 +62,7 @@ export default function AdminPage() {
   const [isSignedIn, setIsSignedIn] = useState(atLoad.isSignedIn);
   // What a person does here moves the focus; a page that was just loaded leaves it alone.
   const [hasChanged, setHasChanged] = useState(false);
-  const isSignInAsked = useSignInAsked();
+  const signIn = useSignInShown();
   const { link, useUp } = useLinkInAddress();
   const isPasskeyAdded = usePasskeyAdded();
 
@@ -70,9 +70,12 @@ export default function AdminPage() {
     rememberLogin(isSignedIn);
   }, [isSignedIn]);
 
+  const mayUsePasskeys = atLoad.takesPasskeys || isPasskeyAdded;
+
   function enter() {
+    // Over the page the focus goes back to where the agent was.
+    if (!isSignedIn) setHasChanged(true);
     setIsSignedIn(true);
-    setHasChanged(true);
     answerSignIn(true);
   }
 
@@ -81,11 +84,14 @@ export default function AdminPage() {
     if (isLoggedIn) enter();
   }
 
-  async function leave() {
-    await logOut();
+  /** Returns why the agent is still logged in, where that is so. */
+  async function leave(): Promise<string | undefined> {
+    const problem = await logOut();
+    if (problem) return problem;
     setIsSignedIn(false);
     setHasChanged(true);
     answerSignIn(false);
+    return undefined;
   }
 
   return (
@@ -101,17 +107,19 @@ export default function AdminPage() {
             )}
           </Suspense>
         ) : isSignedIn ? (
-          <AdminArea onLogout={leave} isAfterLogin={hasChanged} />
+          <AdminArea onLogout={leave} isAfterLogin={hasChanged} isSignedOut={signIn === "line"} />
         ) : (
           <LoginForm
             onLogin={enter}
             isAfterLogout={hasChanged}
-            takesPasskeys={atLoad.takesPasskeys || isPasskeyAdded}
+            takesPasskeys={mayUsePasskeys}
             mailsResets={atLoad.mailsResets}
           />
         )}
         {/* What was typed stays where it is while the agent signs in again. */}
-        {isSignedIn && isSignInAsked && <LoginDialog onLogin={enter} onDismiss={() => answerSignIn(false)} />}
+        {isSignedIn && signIn === "form" && (
+          <LoginDialog onLogin={enter} takesPasskeys={mayUsePasskeys} onDismiss={() => answerSignIn(false)} />
+        )}
       </main>
     </>
   );

@@ -169,15 +169,16 @@ function useIsAwake(): boolean {
 
 interface LoginDialogProps {
   onLogin: () => void;
+  takesPasskeys: boolean;
   /** Escape; a click beside the form keeps it. */
   onDismiss: () => void;
 }
 
 /** The same form over the page, when a session ended in the middle of work. */
-export function LoginDialog({ onLogin, onDismiss }: LoginDialogProps) {
+export function LoginDialog({ onDismiss, ...form }: LoginDialogProps) {
   return (
     <Dialog className="login-dialog" aria-label="Please log in again" onClose={onDismiss}>
-      <LoginForm onLogin={onLogin} heading="Please log in again" />
+      <LoginForm {...form} heading="Please log in again" />
     </Dialog>
   );
 }

@@ -44,13 +44,16 @@ export async function askForReset(username: string): Promise<string> {
   return "If there is such an account, a link is on its way to the email address of this website. It is good for an hour.";
 }
 
-/** Ends the session. A failure is only logged: this window is logged out all the same. */
-export async function logOut(): Promise<void> {
+/** Ends the session. Returns why it goes on where it does: the cookie is the site's to take back. */
+export async function logOut(): Promise<string | undefined> {
   try {
     const response = await fetch("/api/admin/session", { method: "DELETE" });
-    if (!response.ok) console.warn(`The site answered the logout with ${response.status}.`);
+    if (response.ok || response.status === 401) return undefined;
+    console.warn(`The site answered the logout with ${response.status}.`);
+    return "You are still logged in: the site could not log you out. Try again.";
   } catch (error) {
     console.warn("The logout did not reach the site.", error);
+    return "You are still logged in: there is no connection. Try again.";
   }
 }
 

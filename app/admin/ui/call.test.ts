@@ -60,6 +60,15 @@ describe("when the session has ended", () => {
     expect(await next).toBe("refused");
   });
 
+  it("a look that the page takes by itself opens no form, before or after the agent closed it", async () => {
+    const look = () => callAdmin("GET", "newest", undefined, { isByItself: true }).catch(({ status }) => status);
+    expect([await look(), forms]).toEqual([401, 0]);
+    const read = callAdmin("GET", "dashboard").catch(() => "refused");
+    await settle();
+    answerSignIn(false);
+    expect([await read, await look(), forms]).toEqual(["refused", 401, 1]);
+  });
+
   it("what the agent was changing is refused at once and never sent a second time by itself", async () => {
     await expect(callAdmin("DELETE", "listings/lst_1")).rejects.toBeInstanceOf(CallError);
     isSignedIn = true;

@@ -1,4 +1,4 @@
-import { askToSignIn } from "./sign-in-again.ts";
+import { askToSignIn, tellSignedOut } from "./sign-in-again.ts";
 
 /** Thrown when the site refused a call or could not be reached; `message` is a sentence for the agent. */
 export class CallError extends Error {
@@ -20,6 +20,7 @@ export class CallError extends Error {
 interface CallOptions {
   onAnswer?: (response: Response) => void;
   keepalive?: boolean;
+  isByItself?: boolean;
 }
 
 /**
@@ -29,14 +30,14 @@ interface CallOptions {
  * repeated: the agent decides whether to send it again.
  *
  * @param options `onAnswer` is given the response of a call that succeeded; `keepalive`: the call goes on when the page is
- * closed, which browsers allow for bodies up to 64 KB
+ * closed, which browsers allow for bodies up to 64 KB; `isByItself`: nobody has pressed for it, so nobody is asked to sign in
  * @throws CallError with status 0 when there is no connection
  */
 export async function callAdmin<Answer>(
   method: string,
   path: string,
   body?: object | FormData,
-  { onAnswer = () => {}, keepalive = false }: CallOptions = {},
+  { onAnswer = () => {}, keepalive = false, isByItself = false }: CallOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(`/api/admin/${path}`, {
@@ -59,6 +60,10 @@ export async function callAdmin<Answer>(
     answer,
   );
   if (response.status !== 401) throw refusal;
+  if (isByItself) {
+    tellSignedOut();
+    throw refusal;
+  }
   const isSignedIn = askToSignIn();
   if (method !== "GET") throw refusal;
   return readAfterSignIn(path, onAnswer, isSignedIn, refusal) as Promise<Answer>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
-/** What became of the sign-in form over the page: it is open, the agent signed in, or closed it. */
-type SignInStep = "asked" | "signed in" | "dismissed";
+/** What became of the sign-in form over the page: it is open, the agent signed in, or closed it. `told`: nobody has asked for it yet. */
+type SignInStep = "asked" | "signed in" | "dismissed" | "told";
 
 let latest: SignInStep | undefined;
 const listeners = new Set<(step: SignInStep) => unknown>();
@@ -11,11 +11,16 @@ export function askToSignIn(): Promise<boolean> {
   if (latest !== "asked") change("asked");
   return new Promise((resolve) => {
     const stop = watchSignIn((step) => {
-      if (step === "asked") return;
+      if (step === "asked" || step === "told") return;
       stop();
       resolve(step === "signed in");
     });
   });
+}
+
+/** A look that the page took by itself was refused: one line says so, and nothing takes the focus from what is being typed. */
+export function tellSignedOut(): void {
+  if (latest === undefined || latest === "signed in") change("told");
 }
 
 /** The agent signed in, or did not: the form closes, and whoever waited for it goes on. */
@@ -29,13 +34,14 @@ export function watchSignIn(hear: (step: SignInStep) => unknown): () => void {
   return () => void listeners.delete(hear);
 }
 
-/** Whether the sign-in form is to be shown over the page. */
-export function useSignInAsked(): boolean {
-  return useSyncExternalStore(
-    watchSignIn,
-    () => latest === "asked",
-    () => false,
-  );
+/** What of it is to be shown: the form over the page, one line that offers it, or nothing. */
+export function useSignInShown(): "form" | "line" | undefined {
+  return useSyncExternalStore(watchSignIn, shown, () => undefined);
+}
+
+function shown(): "form" | "line" | undefined {
+  if (latest === "asked") return "form";
+  return latest === "told" || latest === "dismissed" ? "line" : undefined;
 }
 
 /** Calls `then` each time the agent has signed in again: what was refused for the want of it need not be said any more. */

@@ -6,16 +6,18 @@ import { untilSent } from "../../ui/changes-sent.ts";
 /** The most ids that one call takes. */
 const atOnce = 200;
 
-export function loadPage(query: InboxQuery, after?: string): Promise<InboxPage> {
-  return callAdmin("GET", `inquiries?${parameters({ ...query, ...(after && { after }) })}`);
+export function loadPage(query: InboxQuery, after?: string, isByItself = false): Promise<InboxPage> {
+  const path = `inquiries?${parameters({ ...query, ...(after && { after }) })}`;
+  return callAdmin("GET", path, undefined, { isByItself });
 }
 
 export function loadInquiry(id: string): Promise<InboxInquiry> {
   return callAdmin("GET", `inquiries/${encodeURIComponent(id)}`);
 }
 
+/** Asked by the page itself, now and then. */
 export function loadNewest(): Promise<InboxNews> {
-  return callAdmin("GET", "inquiries/newest");
+  return callAdmin("GET", "inquiries/newest", undefined, { isByItself: true });
 }
 
 export type InboxAction = "read" | "not-spam" | "delete";

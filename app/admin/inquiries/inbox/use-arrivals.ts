@@ -14,14 +14,18 @@ export function useArrivals({ state, dispatch }: UsedInbox): void {
     if (document.visibilityState !== "visible") return;
     const outcome = await outcomeOf(lookForNewest());
     // What is shown stays; the next look may have more luck.
-    if (outcome.step === "failed") return console.warn("The inbox could not look for new inquiries.", outcome.error);
+    if (outcome.step === "failed") {
+      const { status } = outcome.error;
+      if (status !== 401) console.warn("The inbox could not look for new inquiries.", outcome.error);
+      return;
+    }
     dispatch(outcome.answer);
   });
 
   async function lookForNewest(): Promise<InboxEvent> {
     const { id, counts } = await loadNewest();
     const isChanged = newestId.current !== undefined && newestId.current !== id;
-    const page = isChanged ? await loadPage(state.query) : undefined;
+    const page = isChanged ? await loadPage(state.query, undefined, true) : undefined;
     newestId.current = id;
     return page ? { type: "arrived", question: state.question, page } : { type: "counted", counts };
   }
