@@ -1,7 +1,7 @@
 import { type GuessingReport, guessFromEverywhere } from "#tests/abuse/guessing-trial.ts";
 
 /**
- * `npm run trial:guess`: a million guesses from 10,000 networks within an hour, and within ten minutes, while the agent
+ * `node bench/guess-trial.ts`: a million guesses from 10,000 networks within an hour, and within ten minutes, while the agent
  * signs in every minute. Fails when a guess gets in or the agent waits for longer than a minute.
  */
 for (const minutes of [60, 10]) {

@@ -6,7 +6,7 @@ import { describeInterruptions } from "#tests/abuse/interruption-report.ts";
 import { describeReport, killTrial } from "#tests/abuse/kill-trial.ts";
 
 /**
- * `npm run trial:kill`: 200 random kills while visitors and agents write everything there is to write, then 60 of a
+ * `node bench/kill-trial.ts`: 200 random kills while visitors and agents write everything there is to write, then 60 of a
  * migration, 60 of a backup, 100 of a restore and 50 of an import of the MLS's homes. Fails when anything was lost, harmed or left in the way. `KILLS=50`
  * makes it shorter; `KILL_SEED` repeats the same moments.
  */

@@ -13,7 +13,7 @@ import { assertNames, type ProxyName, packages, rentMachine, type SiteInMachine 
 import { underLoad } from "./operator/under-load.ts";
 
 /**
- * `npm run trial:operator`: bare Debians with systemd and a proxy, in namespaces of their own. On one a site is set up from
+ * `node bench/operator-trial.ts`: bare Debians with systemd and a proxy, in namespaces of their own. On one a site is set up from
  * the tarball, reached over https, and upgraded under load to a release that fails and goes back by itself; its nightly
  * copy comes back on a second one, which then gets more sites. What an operator types is printed and counted, and so is
  * whom the site refused. A lost message ends the trial.

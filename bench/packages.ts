@@ -6,12 +6,7 @@ interface LockedPackage {
   libc?: string[];
 }
 
-/** How many packages a lockfile of npm names. */
-export function lockedPackages(lockfile: string): number {
-  return entries(lockfile).length;
-}
-
-/** How many of them `npm install --omit=dev` puts on an ordinary Linux server: x64 with glibc. */
+/** How many packages of a lockfile `npm install --omit=dev` puts on an ordinary Linux server: x64 with glibc. */
 export function installedPackages(lockfile: string): number {
   const fits = (machines: string[] | undefined, machine: string) => machines?.includes(machine) ?? true;
   return entries(lockfile).filter(

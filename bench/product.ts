@@ -60,7 +60,7 @@ export function productEnvironment(folder: string, port: number): Record<string,
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     NODE_ENV: "production",
-    // As its service and its container run it (docs/decisions/0059-less-memory.md).
+    // As its service and its container run it (docs/pages-and-cache.md, "Memory").
     MALLOC_ARENA_MAX: "2",
   };
 }
@@ -98,14 +98,6 @@ export function startDemonstration(): Promise<RunningServer> {
     environment: (port) => productEnvironment(folder, port),
     path: "/search",
   });
-}
-
-/** The path of a home of the MLS, one of the demonstration's. */
-export async function homeOfMls({ origin }: RunningServer): Promise<string> {
-  const page = await (await fetch(`${origin}/search`)).text();
-  const [, path] = /<a[^>]* href="(\/homes\/[^"?#]+)"/.exec(page) ?? [];
-  if (!path) throw new Error("The search shows no home.");
-  return path;
 }
 
 /** Signs in as the agent and returns the cookie to send. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import type { Effort } from "./effort.ts";
@@ -10,17 +10,11 @@ type Group = { measure(effort: Effort): Promise<Section[]> };
 
 const groups: Record<string, () => Promise<Group>> = {
   throughput: () => import("./throughput.ts"),
-  stages: () => import("./stages.ts"),
   writes: () => import("./writes.ts"),
-  "cold-start": () => import("./cold-start.ts"),
-  bytes: () => import("./bytes.ts"),
-  lighthouse: () => import("./lighthouse.ts"),
-  interactions: () => import("./interactions.ts"),
-  navigation: () => import("./navigation.ts"),
-  images: () => import("./images.ts"),
+  search: () => import("./search.ts"),
   inbox: () => import("./inbox.ts"),
-  storage: () => import("./storage.ts"),
-  build: () => import("./build.ts"),
+  "cold-start": () => import("./cold-start.ts"),
+  photos: () => import("./photos.ts"),
 };
 
 const { values, positionals } = parseArgs({
@@ -53,16 +47,9 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
   sections.push(...measured);
   for (const section of measured) process.stdout.write(`${sectionText(section)}\n\n`);
   // After each group, so that an interrupted run leaves what it has.
-  write(values.out, [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)]);
+  const parts = [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)];
+  mkdirSync(dirname(values.out), { recursive: true });
+  writeFileSync(values.out, `${parts.join("\n\n")}\n`);
 }
 process.stdout.write(`${goalsText(sections)}\n`);
 process.exit();
-
-/** Puts the figures into a file. What stands there before a line `<!-- figures -->`, and that line, stays. */
-function write(file: string, parts: string[]): void {
-  const mark = "<!-- figures -->";
-  const present = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const kept = present.includes(mark) ? [present.slice(0, present.indexOf(mark) + mark.length)] : [];
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${[...kept, ...parts].join("\n\n")}\n`);
-}

@@ -1,163 +1,103 @@
 import type { Effort } from "./effort.ts";
 import { median, round, spread } from "./figures.ts";
 import type { GoalName, Reading } from "./goals.ts";
-import { type Contestants, inTurns, loadSlice, ratios, type Slice } from "./load.ts";
-import { has, obtain } from "./machine.ts";
-import { startNext } from "./next-page.ts";
+import { inTurns, loadSlice, ratios, type Slice } from "./load.ts";
+import { obtain } from "./machine.ts";
 import { residentMemory } from "./process-facts.ts";
 import { publicPages, startDemonstration, startProduct } from "./product.ts";
 import { record } from "./recorded-answer.ts";
-import { startNginx, startPlain } from "./references.ts";
+import { startPlain } from "./reference.ts";
 import { leftOut, type Section } from "./report.ts";
 import type { RunningServer } from "./running-server.ts";
 
 const title = "Throughput";
 const ours = "Shingle";
-const plainOwn = "node:http, same headers";
-const plainBare = "node:http, bare";
-const nginx = "nginx, same headers";
+const plain = "node:http";
 
-interface Rival {
-  server: RunningServer;
-  /** Where it has one of the measured pages, or nothing where it has no such page. */
-  find(route: string, path: string): { server: RunningServer; path: string } | undefined;
+interface Page {
+  path: string;
+  /** The site, and the server of node:http that sends the same bytes and headers. */
+  servers: Record<string, RunningServer>;
 }
 
-type Field = Record<string, Rival>;
+type Pages = Record<string, Page>;
 
-/** The page of an agent with a feed is measured on the demonstration, which is the one that has homes of the MLS. */
-const search = "search";
 /** Seconds. */
 const runUp = 1;
 
-/** Requests per second, waiting and CPU per request, against the least that Node can do and against others. */
+/** Requests per second, waiting, CPU per request and memory, beside the least that Node can do. */
 export async function measure(effort: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [leftOut(title, "Left out: wrk is not installed (Debian package `wrk`).")];
   const product = await startProduct();
+  // The demonstration is the one that has homes of the MLS.
   const demonstration = await startDemonstration();
-  const pages = await publicPages(product);
-  const routes: Record<string, string> = {
-    home: "/",
-    listings: "/listings",
-    listing: pages.listing ?? "",
-    [search]: "/search",
-    "the API": "/api/listings",
-  };
-  const serverFor = (route: string) => (route === search ? demonstration : product);
-  const answers = await Promise.all(Object.entries(routes).map(([route, path]) => record(serverFor(route), path)));
-  const field: Field = {
-    [plainOwn]: everyPage(await startPlain(answers, "own")),
-    [plainBare]: everyPage(await startPlain(answers, "necessary")),
-    ...(has("nginx") && { [nginx]: everyPage(await startNginx(answers)) }),
-    ...(await nextField(product)),
-    [ours]: { server: product, find: (route, path) => ({ server: serverFor(route), path }) },
-  };
-  await warmUp(field, routes, effort);
-  const section = await compare(field, routes, effort);
-  section.rows.push(...(await revalidation(product, routes, effort, section.readings)));
-  section.readings.push({ goal: "P9", measured: { "": memory(field, ours) / memory(field, plainBare) } });
-  for (const name of [ours, plainBare])
-    section.rows.push(["memory after load", name, `${round(memory(field, name))} MiB`]);
-  for (const server of [demonstration, ...Object.values(field).map((each) => each.server)]) await server.stop();
+  const { listing = "" } = await publicPages(product);
+  const paths = { home: "/", listings: "/listings", listing, search: "/search", "the API": "/api/listings" };
+  const siteOf = (name: string) => (name === "search" ? demonstration : product);
+  const answers = await Promise.all(Object.entries(paths).map(([name, path]) => record(siteOf(name), path)));
+  const reference = await startPlain(answers);
+  const pages: Pages = Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [
+      name,
+      { path, servers: { [plain]: reference, [ours]: siteOf(name) } },
+    ]),
+  );
+  await warmUp(pages, effort);
+  const section = await compare(pages, effort);
+  section.rows.push(await revalidation(product, effort, section.readings));
+  const memory = { [ours]: residentMemory(product.id), [plain]: residentMemory(reference.id) };
+  for (const [name, size] of Object.entries(memory))
+    section.rows.push(["memory after load", name, `${round(size)} MiB`]);
+  section.readings.push({ goal: "P9", measured: { "": (memory[ours] ?? Number.NaN) / (memory[plain] ?? Number.NaN) } });
+  for (const server of [demonstration, product, reference]) await server.stop();
   return [section];
 }
 
-const everyPage = (server: RunningServer): Rival => ({ server, find: (_route, path) => ({ server, path }) });
-const memory = (field: Field, name: string) => residentMemory(field[name]?.server.id ?? 0);
-
-async function nextField(product: RunningServer): Promise<Field> {
-  const server = await startNext(product);
-  if (!server) return {};
-  const onlyTwo = (prefix: string) => (route: string, path: string) =>
-    route === "home"
-      ? { server, path: prefix || "/" }
-      : route === "listings"
-        ? { server, path: `${prefix}${path}` }
-        : undefined;
-  return {
-    "Next.js, ISR": { server, find: onlyTwo("") },
-    "Next.js, dynamic": { server, find: onlyTwo("/dynamic") },
-  };
-}
-
 /** Every server answers every page before the first is measured: a process is slower in its first minute, and the first page would have it all. */
-async function warmUp(field: Field, routes: Record<string, string>, { seconds }: Effort): Promise<void> {
-  for (const [route, path] of Object.entries(routes)) {
-    for (const { find } of Object.values(field)) {
-      const page = find(route, path);
-      if (page) await loadSlice(page.server, { path: page.path, seconds: seconds * 2 });
-    }
+async function warmUp(pages: Pages, { seconds }: Effort): Promise<void> {
+  for (const { path, servers } of Object.values(pages)) {
+    for (const server of Object.values(servers)) await loadSlice(server, { path, seconds: seconds * 2 });
   }
 }
 
-async function compare(field: Field, routes: Record<string, string>, effort: Effort): Promise<Section> {
+async function compare(pages: Pages, effort: Effort): Promise<Section> {
   const rows: string[][] = [];
-  const readings: Reading[] = [];
-  for (const [route, path] of Object.entries(routes)) {
-    const contestants: Contestants = {};
-    for (const [name, { find }] of Object.entries(field)) {
-      const page = find(route, path);
-      if (page) contestants[name] = (seconds) => loadSlice(page.server, { path: page.path, seconds, runUp });
-    }
-    const slices = await inTurns(contestants, effort);
-    for (const [name, each] of Object.entries(slices)) rows.push(row(route, name, each, slices[ours] ?? []));
-    readings.push(...readingsOf(route, slices));
+  const cpu: Record<string, number> = {};
+  const waiting: Record<string, number> = {};
+  for (const [page, { path, servers }] of Object.entries(pages)) {
+    const loads = Object.entries(servers).map(
+      ([name, server]) => [name, (seconds: number) => loadSlice(server, { path, seconds, runUp })] as const,
+    );
+    const slices = await inTurns(Object.fromEntries(loads), effort);
+    const own = slices[ours] ?? [];
+    for (const [name, each] of Object.entries(slices)) rows.push(row(page, name, each, own));
+    cpu[page] = median(ratios(slices[plain], own));
+    waiting[page] = median(ratios(slices[plain], own, "p99").map((value) => 1 / value));
   }
+  const readings: Reading[] = Object.entries({ P1: cpu, P7: waiting } satisfies Partial<Record<GoalName, object>>).map(
+    ([goal, measured]) => ({ goal: goal as GoalName, measured }),
+  );
   return {
     title,
     about: `wrk, one thread, 32 connections, \`Accept-Encoding: gzip, deflate, br\`; the server has one core, wrk another. ${effort.slices} slices of ${effort.seconds} s each, in turns,
-after every server had answered every page; before each, ${runUp} s of the same load does not count. Medians. CPU is the server's, in microseconds per request. Last column: its CPU divided by ours, from slices beside each other, with the smallest and the largest.${has("nginx") ? "" : " nginx is not installed and left out."}`,
+after every server had answered every page; before each, ${runUp} s of the same load does not count. Medians. CPU is the server's, in microseconds per request. Last column: its CPU divided by ours, from slices beside each other, with the smallest and the largest.`,
     columns: ["page", "server", "req/s", "p50 ms", "p99 ms", "CPU µs", "its CPU / ours"],
     rows,
-    readings: merged(readings),
+    readings,
   };
 }
 
-function row(route: string, name: string, slices: Slice[], own: Slice[]): string[] {
+function row(page: string, name: string, slices: Slice[], own: Slice[]): string[] {
   const middle = (figure: keyof Slice) => round(median(slices.map((slice) => slice[figure])));
   const ratio = name === ours ? "1" : spread(ratios(slices, own));
-  return [route, name, middle("requestsPerSecond"), middle("p50"), middle("p99"), middle("cpu"), ratio];
-}
-
-function readingsOf(route: string, slices: Record<string, Slice[]>): Reading[] {
-  const own = slices[ours] ?? [];
-  const against: [GoalName, string][] = [
-    ["P1", plainOwn],
-    ["P2", plainBare],
-    ["P3", nginx],
-    ...(route === "home" || route === "listings"
-      ? ([
-          [`P4 ${route}, ISR`, "Next.js, ISR"],
-          [`P4 ${route}, dynamic`, "Next.js, dynamic"],
-        ] as [GoalName, string][])
-      : []),
-  ];
-  const readings: Reading[] = against
-    .filter(([, name]) => slices[name])
-    .map(([goal, name]) => ({ goal, measured: { [route]: median(ratios(slices[name], own)) } }));
-  const waiting = ratios(slices[plainOwn], own, "p99").map((value) => 1 / value);
-  return [...readings, { goal: "P7", measured: { [route]: median(waiting) } }];
-}
-
-/** One reading for each goal, with all its pages. */
-function merged(readings: Reading[]): Reading[] {
-  const byGoal = Map.groupBy(readings, ({ goal }) => goal);
-  return [...byGoal].map(([goal, same]) => ({
-    goal,
-    measured: Object.assign({}, ...same.map((each) => each.measured)),
-  }));
+  return [page, name, middle("requestsPerSecond"), middle("p50"), middle("p99"), middle("cpu"), ratio];
 }
 
 /** What a 304 costs. */
-async function revalidation(
-  product: RunningServer,
-  routes: Record<string, string>,
-  effort: Effort,
-  readings: Reading[],
-): Promise<string[][]> {
-  const path = routes.listings ?? "";
+async function revalidation(product: RunningServer, effort: Effort, readings: Reading[]): Promise<string[]> {
+  const path = "/listings";
   const tag = (await record(product, path)).headers.etag;
-  if (!tag) return [["listings, 304", ours, "the page has no ETag"]];
+  if (!tag) return ["listings, 304", ours, "the page has no ETag"];
   const results = await inTurns(
     {
       "200": (seconds) => loadSlice(product, { path, seconds, runUp }),
@@ -166,5 +106,5 @@ async function revalidation(
     effort,
   );
   readings.push({ goal: "P5", measured: { "": 1 / median(ratios(results["200"], results["304"])) } });
-  return [row("listings, 304", ours, results["304"] ?? [], results["304"] ?? [])];
+  return row("listings, 304", ours, results["304"] ?? [], results["304"] ?? []);
 }

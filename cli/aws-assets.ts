@@ -4,7 +4,7 @@ import { environmentWithFile } from "#server/machine/environment.ts";
 import { keepAssets } from "./assets/keep-assets.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-const usage = `npm run aws:assets   copies the scripts and styles of build/ to the bucket, before a deployment
+const usage = `npx node cli/aws-assets.ts   copies the scripts and styles of build/ to the bucket, before a deployment
 
 While containers change, a page of one build asks a container of another for its files. Those that the newest build has no more
 stay for a month. It wants the settings of the site (docs/aws.md) and AWS credentials of your own.`;

@@ -4,7 +4,7 @@ import { prepareFirstStart } from "#server/start/first-start.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-const usage = `npm run aws:setup   makes a working site of new tables and pools, with AWS credentials of your own
+const usage = `npx node cli/aws-setup.ts   makes a working site of new tables and pools, with AWS credentials of your own
 
 The server itself has no right to do this. Once is enough; a second time changes nothing.`;
 

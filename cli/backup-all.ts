@@ -8,7 +8,7 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up every site of a machine, one after the other, as each one's own nightly backup does. */
 
-const usage = `npm run backup:all -- <settings> <folder>   for each site with a file <settings>/<name>.env: a nightly backup into
+const usage = `npx node cli/backup-all.ts <settings> <folder>   for each site with a file <settings>/<name>.env: a nightly backup into
                                            <folder>/<name>, and to its BACKUP_TO where that is set
 
 A site's data are in its DATA_DIR, or else in /var/lib/shingle-<name>. Status 0: all are whole, and sent. 1: one is not;

@@ -4,7 +4,7 @@ import type { Config } from "#server/config.ts";
 import { examine } from "#server/doctor/doctor.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import { openForOperator } from "./operator-site.ts";
-import { asTyped, run, WrongWordsError } from "./run.ts";
+import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npm run doctor   says what is well and what is not, and what to do about it
 
@@ -27,7 +27,7 @@ async function report(): Promise<string> {
     process.stdout.write(`\n${title}\n`);
     for (const { status, sentence, advice } of findings) {
       counts[status] += 1;
-      process.stdout.write(asTyped(`  ${marks[status]} ${sentence}\n${advice ? `           → ${advice}\n` : ""}`));
+      process.stdout.write(`  ${marks[status]} ${sentence}\n${advice ? `           → ${advice}\n` : ""}`);
     }
   }
   if (counts.problem > 0) process.exitCode = 1;

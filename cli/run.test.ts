@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { runCommand } from "#tests/support/run-command.ts";
-import packageFile from "../package.json" with { type: "json" };
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-words-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -16,19 +15,27 @@ const commands = [
   "migrate",
   "admin",
   "stage",
-  "smoke:aws",
-  "aws:setup",
+  "smoke-aws",
+  "aws-setup",
 ] as const;
 
 it.each(commands)("an operator who asks %s for help reads how it is called, and nothing is done", async (command) => {
   const { status, stdout, stderr } = await run(command, "--help");
-  expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(new RegExp(`^npm run ${command}`)), ""]);
+  expect([status, stdout, stderr]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^(npm run ${command}|npx node cli/${command}.ts) `)),
+    "",
+  ]);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
 it.each(commands)("an operator who mistypes an option of %s is told which, below how it is called", async (command) => {
   const { status, stdout, stderr } = await run(command, "--ovrwrite");
-  expect([status, stdout, stderr]).toEqual([1, "", expect.stringMatching(new RegExp(`^npm run ${command}`))]);
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    "",
+    expect.stringMatching(new RegExp(`^(npm run ${command}|npx node cli/${command}.ts) `)),
+  ]);
   expect(stderr).toMatch(/\n\nUnknown option '--ovrwrite'\.\n$/);
   expect(readdirSync(dataDir)).toEqual([]);
 });
@@ -39,7 +46,14 @@ it.each(commands)("an operator who gives %s words that mean nothing to it reads 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+it("whoever has a release is told of its own command, whose words are those of the sources", async () => {
+  const { stdout } = await runCommand(["cli/aws-setup.ts", "--help"], {
+    DATA_DIR: dataDir,
+    SHINGLE_COMMAND: "shingle",
+  });
+  expect(stdout).toMatch(/^shingle aws-setup /);
+});
+
 function run(command: (typeof commands)[number], ...words: string[]) {
-  const file = packageFile.scripts[command].replace("node ", "");
-  return runCommand([file, ...words], { DATA_DIR: dataDir });
+  return runCommand([`cli/${command}.ts`, ...words], { DATA_DIR: dataDir });
 }

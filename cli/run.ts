@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { asTyped } from "#server/machine/as-typed.ts";
 import { keepFilesPrivate } from "#server/start/private-files.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -42,11 +43,6 @@ export async function run<Known extends Options>(command: Command<Known>): Promi
     process.stderr.write(`${asTyped(explain(error, command.usage))}\n`);
     process.exitCode = 1;
   }
-}
-
-/** Names commands as they are typed here: through npm, or in a release through its own command. */
-export function asTyped(text: string): string {
-  return process.env.SHINGLE_COMMAND ? text.replaceAll(/npm run ([a-z]+)(?: --(?= ))?/g, "shingle $1") : text;
 }
 
 function readWords<Known extends Options>(options?: Known): Words<Known> & { values: { help?: boolean } } {

@@ -4,8 +4,8 @@ import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
 import { presentDataFolder } from "./local-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-const usage = `npm run safe-copy -- make      copies the database as it is at one moment, beside the live one
-npm run safe-copy -- restore   puts that copy in the place of the database; the site must be stopped
+const usage = `npx node cli/safe-copy.ts make      copies the database as it is at one moment, beside the live one
+npx node cli/safe-copy.ts restore   puts that copy in the place of the database; the site must be stopped
 
 For programs that copy a whole data folder while the site runs: a copied file of the live database may be torn.`;
 

@@ -20,7 +20,7 @@ export class Pictures extends Construct {
     removalPolicy: RemovalPolicy.RETAIN,
     lifecycleRules: [
       { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      // `npm run aws:assets` marks what the newest build has no more, and writes it anew, so that its month begins then.
+      // `npx node cli/aws-assets.ts` marks what the newest build has no more, and writes it anew, so that its month begins then.
       { prefix: "assets/", tagFilters: { superseded: "yes" }, expiration: Duration.days(30) },
       { prefix: "mls/", noncurrentVersionExpiration: Duration.days(1) },
       // The one in use is put anew each week; older ones are what a server left that was killed.

@@ -116,7 +116,7 @@ test("a server that follows the MLS may write listings, and another may not", ()
 
 /** What makes no sense in a container, and why. */
 const elsewhere: Record<string, string> = {
-  ADMIN_PASSWORD: "the operator's npm run aws:setup makes the account",
+  ADMIN_PASSWORD: "the operator's npx node cli/aws-setup.ts makes the account",
   SETUP: "the same",
   DATA_DIR: "nothing is kept on its disk",
   DYNAMODB_ENDPOINT: "for emulators",

@@ -13,7 +13,7 @@ export interface SmokeParts extends TaskParts {
 }
 
 /**
- * `npm run smoke:aws` as a task of its own, with the server's image, role, settings and network: what it proves is true of the
+ * `npx node cli/smoke-aws.ts` as a task of its own, with the server's image, role, settings and network: what it proves is true of the
  * server. The whole command that starts it is an output of the stack.
  */
 export class Smoke extends Construct {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { startConcernNotices } from "./concerns/concern-notices.ts";
 import { createLog, errorFacts, type Log } from "./log.ts";
+import { asTyped } from "./machine/as-typed.ts";
 import { environmentWithFile } from "./machine/environment.ts";
 import { productVersion } from "./machine/product-version.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
@@ -48,7 +49,7 @@ try {
 }
 
 function giveUp(error: unknown): never {
-  process.stderr.write(`Shingle does not start.\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Shingle does not start.\n${asTyped(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(error instanceof Error && error.name === "ConfigError" ? wrongSettings : 1);
 }
 

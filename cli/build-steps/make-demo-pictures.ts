@@ -4,7 +4,7 @@ import { demoListings } from "#content/demo/listings.ts";
 import { housePictures, landPictures } from "#content/demo/mls-pictures.ts";
 import { type GuideSlug, guideSlugs } from "#domain/guide.ts";
 
-// Makes the committed pictures from their sources: node cli/make-demo-pictures.ts <folder of sources>
+// Makes the committed pictures from their sources: node cli/build-steps/make-demo-pictures.ts <folder of sources>
 // Run it from the project's root. The same sources give the same files.
 
 const sources = process.argv[2];

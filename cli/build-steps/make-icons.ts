@@ -1,4 +1,4 @@
-// Makes the icons in public/ from public/favicon.svg: `node cli/make-icons.ts` after the drawing was changed.
+// Makes the icons in public/ from public/favicon.svg: `node cli/build-steps/make-icons.ts` after the drawing was changed.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 

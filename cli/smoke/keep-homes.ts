@@ -39,7 +39,7 @@ function smokeHome(): Listing {
     city: "",
     state: "",
     zipCode: "",
-    description: "Written and removed by npm run smoke:aws.",
+    description: "Written and removed by cli/smoke-aws.ts.",
     price: 1.5,
     bedrooms: 0,
     bathrooms: 0.5,

@@ -42,7 +42,7 @@ function smokeInquiry(): Inquiry {
     id: newInquiryId(),
     name: "Smoke test",
     email: "smoke@example.com",
-    message: "Written and removed by npm run smoke:aws. — 雪",
+    message: "Written and removed by cli/smoke-aws.ts. — 雪",
     listingId: null,
     isRead: false,
     createdAt: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import type { Config } from "../config.ts";
+import { asTyped } from "../machine/as-typed.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 
 /** What the doctor found out about one thing. A concern of the site is a finding too. */
@@ -32,5 +33,13 @@ export interface LookedAt {
 }
 
 export const ok = (sentence: string): Well => ({ status: "ok", sentence });
-export const warning = (sentence: string, advice: string): Complaint => ({ status: "warning", sentence, advice });
-export const problem = (sentence: string, advice: string): Complaint => ({ status: "problem", sentence, advice });
+export const warning = (sentence: string, advice: string): Complaint => ({
+  status: "warning",
+  sentence,
+  advice: asTyped(advice),
+});
+export const problem = (sentence: string, advice: string): Complaint => ({
+  status: "problem",
+  sentence,
+  advice: asTyped(advice),
+});

@@ -1,4 +1,5 @@
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import { asTyped } from "../machine/as-typed.ts";
 
 /** The notice that the database is damaged. @param complaint what is wrong, in a sentence */
 export function damageNotice(complaint: string, found: Date): SiteNotice {
@@ -8,7 +9,9 @@ export function damageNotice(complaint: string, found: Date): SiteNotice {
     lines: [
       complaint,
       "Pages may still be shown and messages still be kept, but what lies in the damaged part is lost or will be.",
-      "Whoever looks after the site should keep a copy of the data folder now, then restore the last backup. `npm run doctor` says more.",
+      asTyped(
+        "Whoever looks after the site should keep a copy of the data folder now, then restore the last backup. `npm run doctor` says more.",
+      ),
     ],
     open: "/admin",
   };

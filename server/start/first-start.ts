@@ -53,5 +53,7 @@ export function assertNotEmptyByAccident({ aws, setup, origin, dataDir }: Config
 /** On AWS the server may not set the site up itself: an operator must have done so. @throws Error when nobody has */
 export async function expectSetUp({ platform }: Services): Promise<FirstAccess> {
   if (await platform.profile.load()) return {};
-  throw new Error("The site is not set up yet: run `npm run aws:setup` once, with AWS credentials of your own.");
+  throw new Error(
+    "The site is not set up yet: run `npx node cli/aws-setup.ts` once, with AWS credentials of your own.",
+  );
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await started.close();
 });
 
-it("npm run smoke:aws tries a whole site with the server's rights and says what went well", {
+it("cli/smoke-aws.ts tries a whole site with the server's rights and says what went well", {
   timeout: 180_000,
 }, async () => {
   const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], {
@@ -30,13 +30,13 @@ it("npm run smoke:aws tries a whole site with the server's rights and says what 
   expect(stdout.match(/^✓/gm)).toHaveLength(15);
 });
 
-it("npm run smoke:aws touches nothing unless it is told what to try and as whom", async () => {
+it("cli/smoke-aws.ts touches nothing unless it is told what to try and as whom", async () => {
   const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], { SMOKE_PASSWORD: password });
   expect([stdout, status]).toEqual(["", 1]);
   expect(stderr).toContain("SMOKE_USERNAME and SMOKE_PASSWORD");
 });
 
-it("npm run smoke:aws ends badly when something does", async () => {
+it("cli/smoke-aws.ts ends badly when something does", async () => {
   const { stdout, status } = await run("cli/smoke-aws.ts", [], { SMOKE_USERNAME: "admin", SMOKE_PASSWORD: "wrong" });
   expect(stdout).toMatch(/^✗ The agent signs in/);
   expect(status).toBe(1);

@@ -18,7 +18,7 @@ afterAll(async () => {
 it("a server does not start on tables that nobody has set up, and says what to do", async () => {
   const { stderr, status } = await run("server/main.ts");
   expect([stderr, status]).toEqual([
-    "Shingle does not start.\nThe site is not set up yet: run `npm run aws:setup` once, with AWS credentials of your own.\n",
+    "Shingle does not start.\nThe site is not set up yet: run `npx node cli/aws-setup.ts` once, with AWS credentials of your own.\n",
     1,
   ]);
 });

@@ -3,7 +3,7 @@ import type { Cost } from "./emulators/meter.ts";
 import { searches } from "./generated-site.ts";
 import { openSizedSite, type SizedSite } from "./size.ts";
 
-// `npm run bench:size` measures the same at 100,000 homes and 1,000,000 inquiries.
+// Once, on 2026-11-22, the same was counted at 100,000 homes and 1,000,000 inquiries.
 let site: SizedSite;
 let costs: Record<string, Cost>;
 beforeAll(async () => {
@@ -21,7 +21,6 @@ it.each<readonly [string, Cost]>([
   ["a page of a home, with others like it", { reads: 4, writes: 0 }],
   ["the newest three, of land", { reads: 4, writes: 0 }],
   ["an edit", { reads: 2, writes: 12 }],
-  // docs/scale.md counts what is written.
   ["an edit of the price", { reads: 2, writes: 13 }],
   ["a sale", { reads: 2, writes: 16 }],
   ["what four instances read of the edited home", { reads: 18, writes: 0 }],

@@ -22,7 +22,7 @@ export interface StartedCloud {
   close(): Promise<void>;
 }
 
-/** Starts the emulators and sets up a site with demo content, as `npm run aws:setup` and `npm run aws:assets` do. */
+/** Starts the emulators and sets up a site with demo content, as `npx node cli/aws-setup.ts` and `npx node cli/aws-assets.ts` do. */
 export async function startCloudFor(
   sitePort: number,
   password: string,

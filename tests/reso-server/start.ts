@@ -5,7 +5,7 @@ import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { dialectNames } from "./dialects.ts";
 import { startResoServer } from "./server.ts";
 
-/** `npm run mls:server`: an MLS to play with, on this machine. */
+/** `npx node tests/reso-server/start.ts`: an MLS to play with, on this machine. */
 
 const { values } = parseArgs({
   options: {

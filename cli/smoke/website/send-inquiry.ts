@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { WebsiteCheck } from "./website-parts.ts";
 
-const message = "Written and removed by npm run smoke:aws.";
+const message = "Written and removed by cli/smoke-aws.ts.";
 
 /** As a visitor's form does. Where the site tells of inquiries, the agent is told of this one, too. */
 export const sendInquiry: WebsiteCheck = async ({ stranger, agent }) => {

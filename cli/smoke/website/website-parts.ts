@@ -44,7 +44,7 @@ export function homeForm(title: string): object {
   return {
     title,
     ...{ address: "1 Test Way", city: "Colorado Springs", state: "CO", zipCode: "80903" },
-    description: "Written and removed by npm run smoke:aws.",
+    description: "Written and removed by cli/smoke-aws.ts.",
     ...{ price: 1, bedrooms: 1, bathrooms: 1, squareFeet: 1, status: "sold" },
   };
 }

@@ -1,3 +1,0 @@
-export { Home as default } from "../home.jsx";
-
-export const dynamic = "force-dynamic";

@@ -1,3 +1,0 @@
-export { Cards as default } from "../cards.jsx";
-
-export const revalidate = 60;

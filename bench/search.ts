@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { mlsHomes } from "#content/demo/mls-homes.ts";
+import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
+import { readHome } from "#domain/mls/read-home.ts";
+import { createMirror } from "#server/mls/mirror.ts";
+import { openMirror } from "#server/mls/open-mirror.ts";
+import { searchHomes } from "#server/mls/search.ts";
+import { seededRandom } from "#tests/contracts/seeded-random.ts";
+import { median, round } from "./figures.ts";
+import type { Section } from "./report.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const sizes = [10_000, 100_000];
+const homesAPage = 500;
+const queries = 2_000;
+
+interface Mirror {
+  size: number;
+  database: DatabaseSync;
+  /** Seconds of CPU for reading and writing all homes, without the making of them. */
+  importing: number;
+  close(): void;
+}
+
+type Kinds = Record<string, () => Partial<Criteria>>;
+
+/** What a visitor's search of the MLS costs with 100,000 homes, and how much more than with 10,000. */
+export async function measure(): Promise<Section[]> {
+  const mirrors = sizes.map(fill);
+  // In turns, so that a busy machine is busy for both; the processor's time, because the clock's tells how long it waited for others.
+  const [few = new Map(), many = new Map()] = searchAll(mirrors);
+  for (const { close } of mirrors) close();
+  const all = (times: Map<string, number[]>) => [...times.values()].flat();
+  const rows = [...many].map(([kind, times]) => row(kind, few.get(kind) ?? [], times));
+  return [
+    {
+      title: "Search of the MLS",
+      about: `CPU of ${queries} mixed searches, each a page of 24 homes with its count, in turns in one process; milliseconds. Importing the homes took ${mirrors.map(({ size, importing }) => `${round(importing)} s of CPU for ${size.toLocaleString("en-US")}`).join(" and ")}.`,
+      columns: ["search", "10,000 homes, median", "p95", "100,000 homes, median", "p95"],
+      rows: [row("all", all(few), all(many)), ...rows],
+      readings: [
+        { goal: "S3 median", measured: { "": median(all(many)) } },
+        { goal: "S3 p95", measured: { "": percentile95(all(many)) } },
+        { goal: "S3 ratio", measured: { "": median(all(many)) / median(all(few)) } },
+      ],
+    },
+  ];
+}
+
+function row(name: string, few: number[], many: number[]): string[] {
+  return [name, ...[median(few), percentile95(few), median(many), percentile95(many)].map(round)];
+}
+
+function percentile95(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** A mirror with so many invented homes, read and written as a run does it. */
+function fill(size: number): Mirror {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-bench-mls-"));
+  const { database } = openMirror(join(folder, "mls.db"));
+  const mirror = createMirror(database);
+  let importing = 0;
+  for (let first = 0; first < size; first += homesAPage) {
+    const records = pageFrom(first);
+    const before = process.cpuUsage();
+    const homes = records.map((record) => readHome(record, "America/Denver"));
+    mirror.apply(homes, { changedAt: now.toISOString(), key: String(first) });
+    importing += milliseconds(before) / 1000;
+  }
+  const close = () => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { size, database, importing, close };
+}
+
+/** Homes `first` and after, as a feed sends them. Each page has homes of its own: the seed makes them. */
+function pageFrom(first: number): Record<string, unknown>[] {
+  const records = mlsHomes({
+    count: homesAPage,
+    seed: first + 1,
+    now,
+    mediaAddress: (name) => `https://media.example/${name}`,
+    pictures: ["a", "b", "c"],
+  });
+  return records.map((record, index) => {
+    const number = first + index + 1;
+    return { ...record, ListingKey: `bench-${number}`, ListingId: `BENCH-${number}` };
+  });
+}
+
+/** The same searches of each mirror: by kind, milliseconds of CPU. */
+function searchAll(mirrors: Mirror[]): Map<string, number[]>[] {
+  const random = seededRandom(7);
+  const kinds = kindsOf((below) => Math.floor(random() * below));
+  const names = Object.keys(kinds);
+  const times = mirrors.map(() => new Map<string, number[]>(names.map((name) => [name, []])));
+  for (let query = 0; query < queries; query += 1) {
+    const kind = names[query % names.length] ?? "";
+    const criteria = { ...anything, ...kinds[kind]?.() };
+    for (const [index, { database }] of mirrors.entries()) {
+      const before = process.cpuUsage();
+      searchHomes(database, criteria, { showsSold: false, now });
+      times[index]?.get(kind)?.push(milliseconds(before));
+    }
+  }
+  return times;
+}
+
+function kindsOf(random: (below: number) => number): Kinds {
+  const of = <Each>(list: readonly Each[]) => list[random(list.length)] as Each;
+  return {
+    anything: () => ({}),
+    "price and rooms": () => ({ priceMax: 250_000 + random(700_000), beds: 1 + random(4), baths: 1 + random(2) }),
+    city: () => ({ cities: [of(["Monument", "Fountain", "Colorado Springs", "Palmer Lake"])], priceMax: 600_000 }),
+    "ZIP code": () => ({ zipCodes: [of(["80132", "80906", "80863"])], beds: 3 }),
+    words: () => ({ words: of(["bright", "wood stove", "Sample Aspen", "windmill", "quiet place view"]) }),
+    "an MLS number": () => ({ words: `BENCH-${1 + random(10_000)}` }),
+    "land by size": () => ({ types: ["land"], acresMin: 1 + random(30) }),
+    "open houses": () => ({ hasOpenHouse: true }),
+    "a deep page": () => ({ page: 2 + random(400) }),
+    "in a rare order": () => ({ order: of(searchOrders), yearMin: 1990 + random(30), page: 1 + random(5) }),
+  };
+}
+
+function milliseconds(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import packageFile from "../../package.json" with { type: "json" };
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" }).split("\n");
+const speaking = files.filter((file) =>
+  /\.(md|ts|tsx|js|sh|yaml|service|example)$|^(Dockerfile|\.ci\/run)$/.test(file),
+);
+const present = speaking.filter((file) => existsSync(file) && !file.startsWith("content/"));
+const told = present.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+it("a command of npm that somebody is told to type is one of package.json", () => {
+  const scripts = new Set(Object.keys(packageFile.scripts));
+  const named = find(/\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ word }) => !scripts.has(word))).toEqual([]);
+});
+
+it("a program that somebody is told to start with Node is there", () => {
+  const named = find(/\bnode ((?:cli|bench|tests|server)\/[\w/.-]+\.[tj]s)\b/g);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ word }) => !existsSync(word))).toEqual([]);
+});
+
+it("a command of an installed site that a reader is told to type is one", () => {
+  const words = ["start", "help"];
+  const named = find(/(?:^|`|\/|&& |- )shingle ([a-z][a-z-]*)(?=[ `\n])/gm).filter(({ file }) => file.endsWith(".md"));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ word }) => !words.includes(word) && !existsSync(`cli/${word}.ts`))).toEqual([]);
+});
+
+function find(pattern: RegExp): { file: string; word: string }[] {
+  return told.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([, first, second]) => ({ file, word: first ?? second ?? "" })),
+  );
+}
