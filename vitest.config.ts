@@ -24,7 +24,7 @@ export default defineConfig({
           name: "together",
           include: [
             "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
-            "tests/{http,abuse,aws,documents,reso-server}/**/*.test.ts",
+            "tests/{arrows,http,abuse,aws,documents,reso-server}/**/*.test.ts",
           ],
           exclude: [...configDefaults.exclude, ...apart],
           globalSetup: "tests/support/build-pages.ts",

@@ -11,7 +11,7 @@ export default [
       index("visitor/listings/listings-page.tsx"),
       route(":listingId", "visitor/listings/listing-page.tsx"),
     ]),
-    route("about", "visitor/about/about-page.tsx"),
+    route("about", "visitor/texts/about-page.tsx"),
     route("contact", "visitor/contact/contact-page.tsx"),
     ...prefix("resources", [
       index("visitor/guides/resources-page.tsx"),

@@ -2,7 +2,8 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
-import type { Environment, SettingName } from "./machine/environment.ts";
+import type { SettingName } from "./machine/environment.ts";
+import type { Environment } from "./machine/names-of-once.ts";
 import { type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 
 const text = z.string().trim();

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { Body } from "#domain/pages/body.ts";
 import { type Head, inOrder, type Outline } from "#domain/pages/outline.ts";
-import { isPublic, type PageKind, settled } from "#domain/pages/page.ts";
+import { isPublic, settled } from "#domain/pages/page.ts";
+import type { PageKind } from "#domain/pages/slug.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { servicesOf } from "./services.server.ts";
 

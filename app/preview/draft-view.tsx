@@ -1,11 +1,11 @@
 import { NotFoundMessage } from "../ui/not-found-message.tsx";
 import notFoundStyles from "../ui/not-found-page.css?inline";
 import { PageStyles } from "../ui/page-styles.tsx";
-import aboutStyles from "../visitor/about/about-page.css?inline";
-import { AboutText } from "../visitor/about/about-page.tsx";
 import { GuideArticle } from "../visitor/guides/guide-article.tsx";
 import notesStyles from "../visitor/guides/guide-notes.css?inline";
 import guideStyles from "../visitor/guides/guide-page.css?inline";
+import aboutStyles from "../visitor/texts/about-page.css?inline";
+import { AboutText } from "../visitor/texts/about-page.tsx";
 import { TextArticle } from "../visitor/texts/text-article.tsx";
 import textStyles from "../visitor/texts/text-page.css?inline";
 import type { ShownDraft } from "./shown-draft.server.ts";

@@ -1,7 +1,8 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
+import { listingSummary, statusWord } from "#domain/listings/home-words.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { listingSummary, listingsWording, statusWord } from "#domain/wording.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../frame/current-site.server.ts";
 import type { PageHandle } from "../frame/page-handle.ts";
 import { servicesOf } from "../frame/services.server.ts";

@@ -1,4 +1,4 @@
-import type { GuideForSite } from "#domain/guide-for-site.ts";
+import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { siteOf } from "../frame/site-data.ts";
 import { sitePictureAddress } from "../ui/site-picture.tsx";
 import { canonicalAddress, pageMeta } from "./page-meta.ts";

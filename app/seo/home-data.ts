@@ -1,8 +1,8 @@
 import type { ListingFacts, PropertyType } from "#domain/listings/facts/listing-facts.ts";
 import { comingOpenHouses, endOf, startOf } from "#domain/listings/facts/open-house.ts";
+import { addressLine, roomsAndSize } from "#domain/listings/home-words.ts";
 import { isWithoutRooms, type Listing, listingImages } from "#domain/listings/listing.ts";
 import { zonedTime } from "#domain/wall-clock.ts";
-import { addressLine, roomsAndSize } from "#domain/wording.ts";
 import type { Site } from "../frame/site-data.ts";
 import { pictureFacts } from "../ui/listing-picture.tsx";
 import { agentId } from "./structured-data.ts";

@@ -1,6 +1,6 @@
+import { listingSummary } from "#domain/listings/home-words.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { isPriceShown } from "#domain/listings/shown-price.ts";
-import { listingSummary } from "#domain/wording.ts";
 import type { Site } from "../frame/site-data.ts";
 import { homeData, homeId } from "./home-data.ts";
 import { agentId, websiteId } from "./structured-data.ts";

@@ -1,5 +1,6 @@
+import { homeTitle, listingSummary } from "#domain/listings/home-words.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { homeTitle, listingSummary, listingsWording } from "#domain/wording.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { type Site, siteOf } from "../frame/site-data.ts";
 import { pictureFacts } from "../ui/listing-picture.tsx";
 import { listingData } from "./listing-data.ts";

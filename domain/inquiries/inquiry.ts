@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ListingIdSchema, TimestampSchema } from "../listings/listing.ts";
+import { ListingIdSchema } from "../listings/listing.ts";
+import { TimestampSchema } from "../timestamp.ts";
 import { contactWording } from "./contact-wording.ts";
 import { InquiryHomeSchema } from "./inquiry-home.ts";
 import { faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";

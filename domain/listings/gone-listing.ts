@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { TimestampSchema } from "../timestamp.ts";
 import type { HomeCard } from "./home-card.ts";
-import { isLand, type Listing, ListingSchema, TimestampSchema } from "./listing.ts";
+import { isLand, type Listing, ListingSchema } from "./listing.ts";
 
 const { id, city, price } = ListingSchema.shape;
 

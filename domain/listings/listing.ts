@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PictureSchema, publicAddress } from "../picture.ts";
+import { TimestampSchema } from "../timestamp.ts";
 import { ChosenPlaceSchema } from "./chosen-place.ts";
 import { ListingFactsSchema } from "./facts/listing-facts.ts";
 import { MlsLinkSchema } from "./mls-link.ts";
@@ -15,9 +16,6 @@ export const ListingIdSchema = z.string().regex(/^lst_[0-9A-Za-z-]{1,64}$/);
  * small letters. Never that of invented content.
  */
 export const NewListingIdSchema = ListingIdSchema.regex(/^lst_[0-9a-z]{26}$/);
-
-/** ISO 8601 in UTC with milliseconds: 24 characters, so that the order of bytes is the order of time. */
-export const TimestampSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 /** A photo of a listing. It has no `chosen` when it was not chosen among others, or once the agent has moved it by hand. */
 const PhotoSchema = PictureSchema.extend({ chosen: ChosenPlaceSchema.optional() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Listing, ListingSchema, TimestampSchema } from "./listing.ts";
+import { TimestampSchema } from "../timestamp.ts";
+import { type Listing, ListingSchema } from "./listing.ts";
 
 const { price, bedrooms, bathrooms, squareFeet } = ListingSchema.shape;
 

@@ -1,5 +1,6 @@
 import { numberText, wholeNumber } from "../formats.ts";
-import { priceText, statusWord } from "../wording.ts";
+import { statusWord } from "../listings/home-words.ts";
+import { priceText } from "../wording.ts";
 import type { Criteria, SearchOrder } from "./criteria.ts";
 import { homeTypeWord } from "./home-type.ts";
 

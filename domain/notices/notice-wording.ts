@@ -1,5 +1,4 @@
 import { wholeNumber } from "../formats.ts";
-import type { SpamReason } from "../inquiries/spam-reason.ts";
 import { mostCountedNotices, type Notice, type NoticeSummary } from "./notice.ts";
 
 /** Milliseconds after which the dashboard warns of a notice that still waits. */
@@ -36,15 +35,3 @@ function counted(count: number): string {
   const figure = count >= mostCountedNotices ? `${wholeNumber(mostCountedNotices)} or more` : wholeNumber(count);
   return `${figure} ${count === 1 ? "notice" : "notices"}`;
 }
-
-/** Why a message is held as spam, for the agent to judge. */
-export const spamReasonWords: Record<SpamReason, string> = {
-  flood: "It came in a flood of messages, and the sender's browser did not do the work that the form asks for then.",
-  trap: "It filled in a field that people do not see.",
-  forged: "The time stamp that came with it was made up.",
-  hurried: "It was sent within two seconds of the form being opened.",
-  unstamped: "It did not come through the contact form's script.",
-  unproven: "The sender's browser did not do the work that the form asks of it.",
-  links: "It holds several links.",
-  repeated: "The same text or sender came several times of late.",
-};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimestampSchema } from "../listings/listing.ts";
+import { TimestampSchema } from "../timestamp.ts";
 import { PageIdSchema } from "./page.ts";
 
 /** An address that a page had. It leads to the page itself, wherever that is by now, so that no address leads to another old one. */

@@ -1,7 +1,4 @@
 import { wholeNumber } from "../formats.ts";
-import { longDateTime } from "../wording.ts";
-import type { Page, PageState } from "./page.ts";
-import type { RevisionReason } from "./revision.ts";
 
 /** Sentences about the texts that the agent writes. */
 export const pageWording = {
@@ -39,26 +36,3 @@ export const pageWording = {
   notLoaded: "The page could not be loaded. Please try again.",
   deadPreview: "This preview is no longer available. Ask whoever sent it for a new link.",
 } as const;
-
-/** What stands beside a page in the list. */
-export function pageStateText(state: PageState, { publishAt }: Pick<Page, "publishAt">, timeZone: string): string {
-  if (state === "scheduled" && publishAt) return `Scheduled for ${longDateTime(new Date(publishAt), timeZone)}`;
-  return stateWords[state];
-}
-
-const stateWords: Record<PageState, string> = {
-  draft: "Draft, never published",
-  live: "Live",
-  changed: "Live, with unpublished changes",
-  scheduled: "Scheduled",
-  unpublished: "Unpublished",
-  trashed: "In the trash",
-};
-
-/** Why a revision was kept. */
-export const reasonText: Record<RevisionReason, string> = {
-  publish: "Published",
-  checkpoint: "Draft",
-  restore: "Draft before a restore",
-  upgrade: "Came with a new release",
-};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Body } from "./body.ts";
 import { isPublic, isSameBody, type Page, pageState, settled } from "./page.ts";
-import { pageStateText } from "./page-wording.ts";
+import { pageStateText } from "./page-state-text.ts";
 import { wordCount } from "./revision.ts";
 import { isTaken, slugOf } from "./slug.ts";
 

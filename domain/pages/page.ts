@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { TimestampSchema } from "../listings/listing.ts";
+import { TimestampSchema } from "../timestamp.ts";
 import { BodySchema } from "./body.ts";
-import { SlugSchema } from "./slug.ts";
-
-export const pageKinds = ["guide", "page"] as const;
-/** A guide stands in the grid at `/resources` and below it; a page stands at the top, like `/about`. */
-export type PageKind = (typeof pageKinds)[number];
+import { type PageKind, pageKinds, SlugSchema } from "./slug.ts";
 
 /** `pag_` and a generated unique part, or the name of a text that every site comes with: `pag_va-loans`. */
 export const PageIdSchema = z.string().regex(/^pag_[0-9a-z-]{1,64}$/);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimestampSchema } from "../listings/listing.ts";
+import { TimestampSchema } from "../timestamp.ts";
 import { BodySchema } from "./body.ts";
 import { PageIdSchema } from "./page.ts";
 

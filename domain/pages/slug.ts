@@ -1,6 +1,9 @@
 import { z } from "zod";
-import type { PageKind } from "./page.ts";
 import { pageWording } from "./page-wording.ts";
+
+export const pageKinds = ["guide", "page"] as const;
+/** A guide stands in the grid at `/resources` and below it; a page stands at the top, like `/about`. */
+export type PageKind = (typeof pageKinds)[number];
 
 const mostCharacters = 80;
 

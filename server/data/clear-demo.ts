@@ -1,7 +1,7 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { inquiryPages } from "../inquiries/inquiry-pages.ts";
-import type { MlsStore } from "../mls/mls-store.ts";
+import type { MlsStore } from "../mirror/mls-store.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";

@@ -3,7 +3,7 @@ import { type Finding, problem } from "../concerns/finding.ts";
 import { sources } from "../concerns/sources.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
-import type { Environment } from "../machine/environment.ts";
+import type { Environment } from "../machine/names-of-once.ts";
 import { examineCertificate } from "./certificate.ts";
 import { examineClock } from "./clock.ts";
 import { examineConfiguration } from "./configuration.ts";

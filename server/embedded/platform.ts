@@ -4,7 +4,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { floodCapacity, floodReserve } from "#domain/inquiries/flood.ts";
-import { createMlsStore } from "../mls/mls-store.ts";
+import { createMlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";

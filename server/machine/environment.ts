@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { withNamesOfOnce } from "./names-of-once.ts";
+import { type Environment, withNamesOfOnce } from "./names-of-once.ts";
 
 /** Every variable that the site reads: see config.ts. The cloud's own are in aws/config.ts. */
 export const settingNames = [
@@ -33,8 +33,6 @@ export const settingNames = [
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];
-
-export type Environment = Record<string, string | undefined>;
 
 /** The process's environment with the settings of `.env` in the current folder, if there is one; the process's own win. */
 export function environmentWithFile(): Environment {

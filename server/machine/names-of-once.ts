@@ -1,4 +1,4 @@
-import type { Environment } from "./environment.ts";
+export type Environment = Record<string, string | undefined>;
 
 /**
  * Understands the names of settings that ONCE gives to every container it runs (docs/self-hosting.md): those of its mail

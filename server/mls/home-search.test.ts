@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { anything } from "#domain/mls/criteria.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLog } from "../log.ts";
+import { createMlsStore } from "../mirror/mls-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { readDemoFeed } from "./demo/demo-feed.ts";
 import { demoPhotos } from "./demo/demo-photos.ts";
 import { createHomeSearch } from "./home-search.ts";
-import { createMlsStore } from "./mls-store.ts";
 
 const start = new Date("2026-11-22T12:00:00Z");
 const hour = 3_600_000;

@@ -5,9 +5,9 @@ import { homePath } from "#domain/mls/home-path.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import type { KnownPlaces } from "#domain/mls/understand-words.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { MlsStore } from "../mirror/mls-store.ts";
+import type { Found } from "../mirror/search.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
-import type { MlsStore } from "./mls-store.ts";
-import type { Found } from "./search.ts";
 
 /** Whether there are homes to search, and how old what is known of them is. */
 export type SearchState =

@@ -2,6 +2,7 @@ import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.
 import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { MlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createFeedClient } from "./feed/feed-client.ts";
 import { createFeedRequest } from "./feed/feed-request.ts";
@@ -9,7 +10,6 @@ import type { FeedSettings } from "./feed/feed-settings.ts";
 import { assertPublicHost } from "./feed/private-address.ts";
 import { previewFeed } from "./feed-preview.ts";
 import { testFeed } from "./feed-test.ts";
-import type { MlsStore } from "./mls-store.ts";
 import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
 import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
 import { createFeedSetups } from "./setup/feed-setup.ts";

@@ -1,7 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
-import { contactLinks } from "#domain/contact-links.ts";
+import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
-import { addressLine, longDateTime, priceText } from "#domain/wording.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
+import { longDateTime, priceText } from "#domain/wording.ts";
 import type { InquiryContent } from "./channel.ts";
 import { mailHtml } from "./mail-html.ts";
 import { oneLine } from "./one-line.ts";

@@ -1,14 +1,13 @@
 import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import { boundedMap } from "../limits/bounded-map.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
-import type { Directory } from "./public-content.ts";
 
 /** What is known of single homes in one state of the content, each asked for at most once. */
 export interface KnownHomes {
   /** Returns the revisions of these homes, of those that are there. */
   revisions(ids: readonly string[]): Promise<Map<string, number>>;
   /** Returns which of the homes that an address names are there, or are gone. */
-  namedIn(address: URL): Promise<Pick<Directory, "isListing" | "isGone">>;
+  namedIn(address: URL): Promise<{ isListing(id: string): boolean; isGone(id: string): boolean }>;
 }
 
 /** Strangers choose the ids in addresses: no more are remembered than this. */

@@ -1,10 +1,10 @@
 import type { Body } from "#domain/pages/body.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
-import { type Page, type PageKind, type PageSummary, pageState, settled } from "#domain/pages/page.ts";
+import { type Page, type PageSummary, pageState, settled } from "#domain/pages/page.ts";
 import { hasWords } from "#domain/pages/page-search.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary, trashDays } from "#domain/pages/revision.ts";
-import { isFixedPage } from "#domain/pages/slug.ts";
+import { isFixedPage, type PageKind } from "#domain/pages/slug.ts";
 import type { PageStore } from "../ports/page-store.ts";
 import { newPageId } from "../records/ids.ts";
 import { outlineOf } from "../records/page-record.ts";

@@ -1,6 +1,7 @@
 import type { Outline } from "#domain/pages/outline.ts";
-import type { Page, PageKind } from "#domain/pages/page.ts";
+import type { Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
+import type { PageKind } from "#domain/pages/slug.ts";
 import { isFixedPage, isTaken, slugOf } from "#domain/pages/slug.ts";
 
 /** Returns why a page may not have a slug, in a sentence; nothing when it may. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { guides } from "#content/guides.ts";
 import type { Guide } from "#domain/guide.ts";
 import type { Body } from "#domain/pages/body.ts";
-import type { Page, PageKind } from "#domain/pages/page.ts";
+import type { Page } from "#domain/pages/page.ts";
+import type { PageKind } from "#domain/pages/slug.ts";
 import { bodyHash } from "../records/page-record.ts";
 
 /** A text that this release brings. */

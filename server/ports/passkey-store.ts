@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimestampSchema } from "#domain/listings/listing.ts";
+import { TimestampSchema } from "#domain/timestamp.ts";
 
 /** A key of a person's browser, phone or token, which signs them in without a password. Its secret half is kept there. */
 export const PasskeySchema = z.object({

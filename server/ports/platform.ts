@@ -1,5 +1,4 @@
-import type { MlsStore } from "../mls/mls-store.ts";
-import type { PhotoFolder } from "../mls/photos/photo-folder.ts";
+import type { MlsStore } from "../mirror/mls-store.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { FeedStore } from "./feed-store.ts";
 import type { Gatekeeper, SecondFactor } from "./gatekeeper.ts";
@@ -9,6 +8,7 @@ import type { ListingStore, UnpublishedStore } from "./listing-store.ts";
 import type { Outbox } from "./outbox.ts";
 import type { PageStore } from "./page-store.ts";
 import type { PasskeyStore } from "./passkey-store.ts";
+import type { PhotoFolder } from "./photo-folder.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session, SessionStore, SignInTally } from "./session-store.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimestampSchema } from "#domain/listings/listing.ts";
+import { TimestampSchema } from "#domain/timestamp.ts";
 
 /** What a session store needs to add a session. */
 export interface SessionProof {

@@ -1,5 +1,5 @@
 import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
-import { TimestampSchema } from "#domain/listings/listing.ts";
+import { TimestampSchema } from "#domain/timestamp.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 
 /** A position in the inbox: just after the inquiry with this time and id, whether it still exists or not. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Listing, ListingIdSchema, TimestampSchema } from "#domain/listings/listing.ts";
+import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
+import { TimestampSchema } from "#domain/timestamp.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
 
 /** A place in any list of homes: just after the home of which this was true, whether it still exists or not. */

@@ -4,7 +4,7 @@ import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createStaticFiles } from "../http/static-files.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { Environment } from "../machine/environment.ts";
+import type { Environment } from "../machine/names-of-once.ts";
 import { clientFolder, loadPages, type Pages } from "../page-renderer.ts";
 import { reportInto } from "../records/broken-records.ts";
 import { openServices, type Services } from "../services.ts";

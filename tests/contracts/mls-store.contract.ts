@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
-import type { MlsStore } from "#server/mls/mls-store.ts";
-import { homesAPage } from "#server/mls/search.ts";
+import type { MlsStore } from "#server/mirror/mls-store.ts";
+import { homesAPage } from "#server/mirror/search.ts";
 import { feedHomes } from "../support/feed-homes.ts";
 import { itWith, type Open } from "./opened.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { contactLinks } from "#domain/contact-links.ts";
+import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { overdueText, type WaitingInquiries, waitingText } from "#domain/inquiries/waiting.ts";
 import type { SetupStep } from "#domain/profile/setup-steps.ts";

@@ -1,5 +1,5 @@
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
-import { spamReasonWords } from "#domain/notices/notice-wording.ts";
+import { spamReasonWords } from "#domain/inquiries/spam-reason.ts";
 
 /** Says why a message was held back, and moves it to the inbox. */
 export function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {

@@ -1,5 +1,5 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { InboxState } from "./inbox/inbox-state.ts";
+import type { InboxState } from "./inbox/inbox-shape.ts";
 import type { InquiryActions } from "./inbox/inquiry-actions.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 import { InquiryCard } from "./inquiry-card.tsx";

@@ -7,7 +7,7 @@ import { tellUnread } from "../ui/unread-count.ts";
 import { ArrivalsBar } from "./arrivals-bar.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";
-import type { InboxState } from "./inbox/inbox-state.ts";
+import type { InboxState } from "./inbox/inbox-shape.ts";
 import { doneText, shownCounts } from "./inbox/inbox-withheld.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { useEndlessList } from "./inbox/use-endless-list.ts";

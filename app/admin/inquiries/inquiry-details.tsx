@@ -1,4 +1,4 @@
-import { contactLinks } from "#domain/contact-links.ts";
+import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { Notice } from "#domain/notices/notice.ts";

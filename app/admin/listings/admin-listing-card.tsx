@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { statusWord } from "#domain/listings/home-words.ts";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
-import { priceText, statusWord } from "#domain/wording.ts";
+import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 import { StatusBadge } from "../../visitor/cards/status-badge.tsx";

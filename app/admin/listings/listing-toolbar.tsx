@@ -1,5 +1,5 @@
+import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { statusWord } from "#domain/wording.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
 import { type ListingView, listingViews, setListingView } from "./listing-view.ts";
 

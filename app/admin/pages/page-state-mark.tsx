@@ -1,5 +1,5 @@
 import type { PageState } from "#domain/pages/page.ts";
-import { pageStateText } from "#domain/pages/page-wording.ts";
+import { pageStateText } from "#domain/pages/page-state-text.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { PagesIcon } from "./pages-icon.tsx";
 

@@ -1,8 +1,8 @@
 import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { endOf, startOf } from "#domain/listings/facts/open-house.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { instantOf } from "#domain/wall-clock.ts";
-import { addressLine } from "#domain/wording.ts";
 
 /** What the entry says beside the home. */
 interface EntrySetting {

@@ -1,12 +1,13 @@
 import { wholeNumber } from "#domain/formats.ts";
 import { lotText } from "#domain/listings/facts/lot.ts";
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
+import { bathsWord, bedsWord, cityLine, statusWord } from "#domain/listings/home-words.ts";
 import { asListing } from "#domain/mls/as-listing.ts";
 import { homePath, streetText } from "#domain/mls/home-path.ts";
 import type { MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
-import { bathsWord, bedsWord, cityLine, priceText, statusWord } from "#domain/wording.ts";
+import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { AvifPicture } from "../../ui/avif-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";

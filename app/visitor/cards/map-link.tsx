@@ -1,5 +1,5 @@
+import { addressLine } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { addressLine } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** To the home on a map, and from there to the way. Telephones open their own map. Nothing for a street that is kept back. */

@@ -1,5 +1,5 @@
+import { statusWord } from "#domain/listings/home-words.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
-import { statusWord } from "#domain/wording.ts";
 
 export function StatusBadge({ status }: { status: ListingStatus }) {
   return <span className={`badge ${status}`}>{statusWord[status]}</span>;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { GuideForSite } from "#domain/guide-for-site.ts";
 import type { Head } from "#domain/pages/outline.ts";
+import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";

@@ -1,4 +1,4 @@
-import type { GuideForSite } from "#domain/guide-for-site.ts";
+import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { SitePicture } from "../../ui/site-picture.tsx";
 
 /** The picture above a guide: the agent's own, or the one that the site came with. One of her own guides may have none. */

@@ -1,5 +1,5 @@
-import type { GuideForSite } from "#domain/guide-for-site.ts";
-import { guideForSite } from "#domain/guide-for-site.ts";
+import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
+import { guideForSite } from "#domain/profile/guide-for-site.ts";
 import { placeholderValues } from "#domain/profile/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { guideForSite } from "#domain/guide-for-site.ts";
 import type { Head, Outline } from "#domain/pages/outline.ts";
+import { guideForSite } from "#domain/profile/guide-for-site.ts";
 import { placeholderValues } from "#domain/profile/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { publicGuides } from "../../frame/site-pages.server.ts";

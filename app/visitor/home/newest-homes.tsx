@@ -1,7 +1,8 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
+import { cityLine } from "#domain/listings/home-words.ts";
 import { homeFacts } from "#domain/listings/homes-wording.ts";
 import { listingImages } from "#domain/listings/listing.ts";
-import { cityLine, listingsWording, priceText } from "#domain/wording.ts";
+import { listingsWording, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";

@@ -1,10 +1,11 @@
 import { wholeNumber } from "#domain/formats.ts";
 import { landLines } from "#domain/listings/facts/fact-lines.ts";
 import { calendarName, comingOpenHouses, dayText, hoursText, startOf } from "#domain/listings/facts/open-house.ts";
+import { cityLine, roomsAndSize } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homeTypeWord } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
-import { cityLine, phoneText, priceText, roomsAndSize } from "#domain/wording.ts";
+import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
 import { Reduced } from "../cards/home-card.tsx";

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
+import { cityLine } from "#domain/listings/home-words.ts";
 import { homePath, streetText } from "#domain/mls/home-path.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { searchWording } from "#domain/mls/search-wording.ts";
-import { cityLine, priceText } from "#domain/wording.ts";
+import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ownSearch } from "../../frame/own-search.server.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";

@@ -1,8 +1,8 @@
 import { wholeNumber } from "#domain/formats.ts";
 import { landLines } from "#domain/listings/facts/fact-lines.ts";
+import { cityLine, roomsAndSize } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { cityLine, roomsAndSize } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Description } from "../cards/description.tsx";
 import { MapLink } from "../cards/map-link.tsx";

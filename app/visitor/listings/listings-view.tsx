@@ -1,10 +1,11 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
+import { statusWord } from "#domain/listings/home-words.ts";
 import { homesWording } from "#domain/listings/homes-wording.ts";
 import { type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
 import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
 import { listingOrders } from "#domain/listings/listing-order.ts";
 import { isLastNumbered, type ListPage, listPage } from "#domain/listings/listing-pages.ts";
-import { listingsWording, statusWord } from "#domain/wording.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { ListingCard } from "../cards/listing-card.tsx";
 import { listingsAddress, type WantedListings } from "./listings-address.ts";
 

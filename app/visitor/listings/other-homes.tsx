@@ -1,8 +1,9 @@
 import { wholeNumber } from "#domain/formats.ts";
 import { landText } from "#domain/listings/facts/lot.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
+import { bathsWord, bedsWord, roomsAndSize } from "#domain/listings/home-words.ts";
 import { listingImages } from "#domain/listings/listing.ts";
-import { bathsWord, bedsWord, listingsWording, priceText, roomsAndSize } from "#domain/wording.ts";
+import { listingsWording, priceText } from "#domain/wording.ts";
 import { ListingPicture } from "../../ui/listing-picture.tsx";
 
 /** Where to go on from a home that is not the one. */

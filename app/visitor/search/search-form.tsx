@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import type { Criteria } from "#domain/mls/criteria.ts";
 import { homeTypes, homeTypeWord } from "#domain/mls/home-type.ts";
 import { figureText, searchWording } from "#domain/mls/search-wording.ts";
-import { statusWord } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FiltersLink, SheetFoot, SheetHead } from "./filter-sheet.tsx";

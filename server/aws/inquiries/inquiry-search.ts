@@ -5,7 +5,7 @@ import { type InboxPosition, readCursor, writeCursor } from "../../records/inqui
 import { soundOnes } from "../../records/stored-record.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
-import type { InquirySource } from "./inquiry-walk.ts";
+import type { InquirySource } from "./inquiry-source.ts";
 import { createMeetings, type ListPlace, type Place } from "./ordered-lists.ts";
 import { wordOf, wordPlace } from "./word-items.ts";
 

@@ -2,12 +2,13 @@ import { type Inquiry, type InquiryFilter, matchesFilter } from "#domain/inquiri
 import { matchesSearch, searchWords } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage, InquiryQuery } from "../../ports/inquiry-store.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/inquiry-cursor.ts";
-import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { soundOnes } from "../../records/stored-record.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
 import { queryIndex } from "../table/query-index.ts";
 import type { Documents } from "../table/transact.ts";
 import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
 import { searchPage } from "./inquiry-search.ts";
+import type { InquirySource } from "./inquiry-source.ts";
 
 /**
  * The words of a flood are in no index: a search reads it from the newest on, this many for one page at most. Also a page with
@@ -16,13 +17,6 @@ import { searchPage } from "./inquiry-search.ts";
 const mostSearched = 1000;
 /** How many are read at a time while searching. */
 const searchStep = 100;
-
-/** Where inquiries are read. */
-export interface InquirySource {
-  documents: Documents;
-  table: string;
-  report: ReportBroken | undefined;
-}
 
 /** Reads one page: the order from the index, the inquiries themselves from the table, consistently. */
 export async function readPage(source: InquirySource, query: InquiryQuery): Promise<InquiryPage> {

@@ -1,9 +1,9 @@
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { housePictures, landPictures, pictureWords } from "#content/demo/mls-pictures.ts";
+import type { Mirror } from "../../mirror/mirror.ts";
 import { createFeedClient } from "../feed/feed-client.ts";
 import type { FeedRequest } from "../feed/feed-request.ts";
 import { readChanges } from "../feed/replicate.ts";
-import type { Mirror } from "../mirror.ts";
 
 /** Reserved for examples (RFC 2606): nobody is ever asked there. */
 const baseUrl = "https://mls.example/odata";

@@ -1,5 +1,5 @@
 import type { FeedDialect } from "#domain/mls/feed-setup.ts";
-import type { FeedCursor } from "../mirror.ts";
+import type { FeedCursor } from "../../mirror/mirror.ts";
 import type { FeedSettings } from "./feed-settings.ts";
 
 /** What a vendor's server wants of a query, from its documentation. */

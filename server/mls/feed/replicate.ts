@@ -1,5 +1,5 @@
 import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
-import type { Mirror } from "../mirror.ts";
+import type { Mirror } from "../../mirror/mirror.ts";
 import type { FeedClient } from "./feed-client.ts";
 
 /** What a run did. */

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
 import { type HomePhotoSize, photoEndings } from "#domain/mls/photo-address.ts";
 import { errorFacts, type Log } from "../../log.ts";
+import type { PhotoFolder } from "../../ports/photo-folder.ts";
 import type { HomePhotos } from "../home-photos.ts";
-import type { PhotoFolder } from "./photo-folder.ts";
 
 /** Photos that are fetched at a time, and that may wait for it. */
 const atOnce = 4;

@@ -1,6 +1,6 @@
 import { anything } from "#domain/mls/criteria.ts";
-import type { MlsStore } from "../mls-store.ts";
-import { homesAPage } from "../search.ts";
+import type { MlsStore } from "../../mirror/mls-store.ts";
+import { homesAPage } from "../../mirror/search.ts";
 import type { FeedPhotos } from "./feed-photos.ts";
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { access, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { OpenedImage } from "../../ports/image-store.ts";
+import type { PhotoFolder } from "../../ports/photo-folder.ts";
 import { photoType } from "../home-photos.ts";
 
 /** Milliseconds: that a photo was shown is written down this often at most. */
@@ -11,15 +11,6 @@ const hour = 3_600_000;
 const shareLeft = 0.9;
 /** Photos that nobody has asked for take this share at most. */
 const shareAhead = 0.8;
-
-/** Photos by their file names, in a folder that never grows above a size: those that were shown longest ago go first. All can be fetched again. */
-export interface PhotoFolder {
-  has(name: string): Promise<boolean>;
-  open(name: string): Promise<OpenedImage | undefined>;
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Whether there is room for photos that nobody has asked for yet. */
-  hasRoomAhead(): Promise<boolean>;
-}
 
 /** @param mostBytes that the photos may take together */
 export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolder {

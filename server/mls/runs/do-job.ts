@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { createMirror, type Mirror } from "../../mirror/mirror.ts";
+import { openAnew, openMirror } from "../../mirror/open-mirror.ts";
 import { createFeedClient } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { createFeedRequest } from "../feed/feed-request.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import { compareKeys, readChanges } from "../feed/replicate.ts";
-import { createMirror, type Mirror } from "../mirror.ts";
-import { openAnew, openMirror } from "../open-mirror.ts";
 import { readOwnHomes } from "../own/read-own-homes.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 import { createMirrorNotes, type MirrorNotes } from "./mirror-notes.ts";

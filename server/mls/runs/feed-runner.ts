@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type FeedRun, nextRunAt } from "#domain/mls/feed-run.ts";
 import { errorFacts, type Log } from "../../log.ts";
+import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { FeedStore } from "../../ports/feed-store.ts";
-import type { MlsStore } from "../mls-store.ts";
 import type { OwnHomes, OwnOutcome, OwnReading } from "../own/own-homes.ts";
 import type { FeedSetups } from "../setup/feed-setup.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";

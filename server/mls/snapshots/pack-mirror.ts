@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { mirrorVersion } from "../mirror-schema.ts";
+import { mirrorVersion } from "../../mirror/mirror-schema.ts";
 
 const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level } = constants;
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MirrorState } from "../mirror.ts";
-import { createMlsStore, type MlsStore } from "../mls-store.ts";
+import type { MirrorState } from "../../mirror/mirror.ts";
+import { createMlsStore, type MlsStore } from "../../mirror/mls-store.ts";
 import { packApart } from "./pack-process.ts";
 import type { Snapshot, SnapshotStore } from "./snapshot-store.ts";
 

@@ -4,7 +4,7 @@ import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { createLog } from "../../log.ts";
-import type { Environment } from "../../machine/environment.ts";
+import type { Environment } from "../../machine/names-of-once.ts";
 import { keepPage } from "../../page-cache/kept-page.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { type EarlyOpening, openEarly } from "./open-early.ts";

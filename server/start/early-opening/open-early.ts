@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { setTimeout } from "node:timers/promises";
 import { logRequest } from "../../http/request-log.ts";
 import type { Log } from "../../log.ts";
-import type { Environment } from "../../machine/environment.ts";
+import type { Environment } from "../../machine/names-of-once.ts";
 import type { KeptPage } from "../../page-cache/kept-page.ts";
 import { sendKept } from "../../page-cache/send-kept.ts";
 import { listen, type Place } from "../serve.ts";

@@ -4,7 +4,8 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { longDate } from "#domain/wording.ts";
-import { type Environment, settingNames } from "../../machine/environment.ts";
+import { settingNames } from "../../machine/environment.ts";
+import type { Environment } from "../../machine/names-of-once.ts";
 import type { KeptPage } from "../../page-cache/kept-page.ts";
 import type { PagesOfContent } from "../../page-cache/public-pages.ts";
 

@@ -35,7 +35,7 @@ function addPage(project: string): void {
     ([, code = ""]) => code,
   );
   expect((module + line).trim().split("\n")).toHaveLength(5);
-  writeFileSync(join(project, "app/visitor/about/moving-page.tsx"), module);
+  writeFileSync(join(project, "app/visitor/texts/moving-page.tsx"), module);
   const siteMap = join(project, "app/routes.ts");
   const text = readFileSync(siteMap, "utf8");
   writeFileSync(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressLine } from "#domain/wording.ts";
+import { addressLine } from "#domain/listings/home-words.ts";
 import { moveIn } from "../../support/moved-in.ts";
 import { headOf } from "../../support/page-head.ts";
 import { pathsIn } from "../../support/public-pages.ts";

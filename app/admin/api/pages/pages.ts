@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageKinds } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
+import { pageKinds } from "#domain/pages/slug.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";

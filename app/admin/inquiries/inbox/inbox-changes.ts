@@ -1,7 +1,7 @@
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { matchesFilter } from "#domain/inquiries/inquiry.ts";
 import type { Done } from "./inbox-event.ts";
-import type { InboxState } from "./inbox-state.ts";
+import type { InboxState } from "./inbox-shape.ts";
 
 /** An inquiry that is read leaves the list of unread ones, and one that was no spam leaves the spam. */
 export function withChanged(

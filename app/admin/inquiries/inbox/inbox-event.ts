@@ -1,6 +1,6 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import type { Undoable } from "./inbox-withheld.ts";
+import type { Undoable } from "./inbox-shape.ts";
 
 /** An action that the server has carried out. */
 export interface Done {

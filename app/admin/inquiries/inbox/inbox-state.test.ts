@@ -3,7 +3,8 @@ import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import type { InboxEvent } from "./inbox-event.ts";
 import { neighbourId } from "./inbox-order.ts";
-import { firstInboxState, type InboxState, inboxAfter } from "./inbox-state.ts";
+import type { InboxState } from "./inbox-shape.ts";
+import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 import { shownCounts } from "./inbox-withheld.ts";
 
 const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, flood: 0 };

@@ -3,20 +3,9 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { type InquiryCounts, type InquiryFilter, inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { withDone } from "./inbox-changes.ts";
 import { newestFirst, withoutRepeats } from "./inbox-order.ts";
-import type { InboxState } from "./inbox-state.ts";
-
-/** What the agent can undo: nothing is sent for a while. */
-export type UndoableAction = "delete" | "read";
-
-/** Inquiries as the server still has them, by what the agent did to them. */
-export type Withheld = Record<UndoableAction, InboxInquiry[]>;
+import type { InboxState, Undoable, UndoableAction, Withheld } from "./inbox-shape.ts";
 
 export const nothingWithheld: Withheld = { delete: [], read: [] };
-
-export interface Undoable {
-  action: UndoableAction;
-  ids: string[];
-}
 
 /** Shows as done what can still be undone, also in what the server has just sent. */
 export function withWithheldShown(state: InboxState): InboxState {

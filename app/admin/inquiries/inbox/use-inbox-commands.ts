@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { cardButtonId } from "../inquiry-card.tsx";
 import { neighbourId } from "./inbox-order.ts";
-import type { InboxState } from "./inbox-state.ts";
+import type { InboxState } from "./inbox-shape.ts";
 import type { InquiryActions } from "./inquiry-actions.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 import { useUndoableChanges } from "./use-undoable-changes.ts";

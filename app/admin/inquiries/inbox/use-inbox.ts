@@ -4,8 +4,8 @@ import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
+import type { Undoable } from "./inbox-shape.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
-import type { Undoable } from "./inbox-withheld.ts";
 
 /** The inbox's state together with what can be done to it. */
 export function useInbox(firstQuery: InboxQuery) {

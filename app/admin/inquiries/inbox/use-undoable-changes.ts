@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useWithheld } from "../../ui/use-withheld.ts";
 import { changeWhileLeaving } from "./inbox-calls.ts";
-import type { Undoable, UndoableAction } from "./inbox-withheld.ts";
+import type { Undoable, UndoableAction } from "./inbox-shape.ts";
 import type { UsedInbox } from "./use-inbox.ts";
 
 /** Deletes inquiries and marks them as read, both withheld for a while (useWithheld). Another question to the inbox sends them, too. */

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { askToSignIn } from "../../ui/sign-in-again.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
-import type { View } from "./editor.tsx";
+import type { View } from "./editor-view.ts";
 
 interface EditorNoticesProps {
   state: DraftState;

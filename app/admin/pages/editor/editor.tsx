@@ -12,6 +12,7 @@ import { useKnownPaths } from "../publish/use-known-paths.ts";
 import { RevisionsView } from "../revisions/revisions-view.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
+import type { View } from "./editor-view.ts";
 import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { TwoTextsView } from "./two-texts-view.tsx";
@@ -26,8 +27,6 @@ export interface EditorProps {
   paths: ReadonlySet<string>;
 }
 
-/** What is shown instead of the text and its preview. */
-export type View = "revisions" | "both" | "shipped";
 type OpenDialog = "publish" | "link" | undefined;
 
 /** Writes a page: its text beside what visitors will see of it. */

@@ -5,7 +5,7 @@ import type { DraftSession } from "../draft/draft-session.ts";
 import { type DraftState, draftOf } from "../draft/draft-state.ts";
 import { PartText } from "../revisions/part-text.tsx";
 import { useComparison } from "../revisions/use-comparison.ts";
-import type { View } from "./editor.tsx";
+import type { View } from "./editor-view.ts";
 
 interface TwoTextsViewProps {
   state: DraftState;

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
-import type { Page, PageKind } from "#domain/pages/page.ts";
+import type { Page } from "#domain/pages/page.ts";
+import type { PageKind } from "#domain/pages/slug.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCall } from "../../ui/use-call.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
-import { reasonText } from "#domain/pages/page-wording.ts";
+import { reasonText } from "#domain/pages/page-state-text.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 import { longDate, longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";

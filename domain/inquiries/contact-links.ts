@@ -1,4 +1,4 @@
-import type { InboxInquiry } from "./inquiries/inbox.ts";
+import type { InboxInquiry } from "./inbox.ts";
 
 /** Links that open the agent's mail, telephone or messages program, addressed to the person who asked. */
 export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, "email" | "phone" | "listingTitle">) {

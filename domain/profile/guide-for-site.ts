@@ -1,8 +1,8 @@
-import { type GuideSlug, guideSlugs } from "./guide.ts";
-import type { Head, Outline } from "./pages/outline.ts";
-import { fillPlaceholders } from "./profile/placeholders.ts";
-import type { Profile } from "./profile/profile.ts";
-import { dayIn } from "./tools/day-text.ts";
+import { type GuideSlug, guideSlugs } from "../guide.ts";
+import type { Head, Outline } from "../pages/outline.ts";
+import { dayIn } from "../tools/day-text.ts";
+import { fillPlaceholders } from "./placeholders.ts";
+import type { Profile } from "./profile.ts";
 
 /** A guide as one site shows it. */
 export interface GuideForSite

@@ -8,9 +8,9 @@ import { aboutDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { profilePageData } from "../../seo/structured-data.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type ShownText, shownAbout } from "../texts/shown-text.server.ts";
 import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
+import { type ShownText, shownAbout } from "./shown-text.server.ts";
 
 export const handle: PageHandle = { styles, showsNoLists: true };
 

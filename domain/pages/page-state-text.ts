@@ -1,0 +1,26 @@
+import { longDateTime } from "../wording.ts";
+import type { Page, PageState } from "./page.ts";
+import type { RevisionReason } from "./revision.ts";
+
+/** What stands beside a page in the list. */
+export function pageStateText(state: PageState, { publishAt }: Pick<Page, "publishAt">, timeZone: string): string {
+  if (state === "scheduled" && publishAt) return `Scheduled for ${longDateTime(new Date(publishAt), timeZone)}`;
+  return stateWords[state];
+}
+
+const stateWords: Record<PageState, string> = {
+  draft: "Draft, never published",
+  live: "Live",
+  changed: "Live, with unpublished changes",
+  scheduled: "Scheduled",
+  unpublished: "Unpublished",
+  trashed: "In the trash",
+};
+
+/** Why a revision was kept. */
+export const reasonText: Record<RevisionReason, string> = {
+  publish: "Published",
+  checkpoint: "Draft",
+  restore: "Draft before a restore",
+  upgrade: "Came with a new release",
+};
