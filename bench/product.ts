@@ -60,7 +60,7 @@ export function productEnvironment(folder: string, port: number): Record<string,
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     NODE_ENV: "production",
-    // As its service and its container run it (docs/pages-and-cache.md, "Memory").
+    // As its service and its container run it (docs/pages-and-cache.md).
     MALLOC_ARENA_MAX: "2",
   };
 }

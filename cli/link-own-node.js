@@ -1,4 +1,4 @@
-// Puts the product's own Node (docs/decisions/0003-node-from-npm.md) where npm's scripts and deploy/ look for it. npm
+// Puts the product's own Node (docs/releases-and-backups.md) where npm's scripts and deploy/ look for it. npm
 // before 11.7 takes its own link away again when it drops the packages for other machines, which name the same command
 // (npm/cli issue 4362). In JavaScript, because it runs on whatever Node npm was started with.
 import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

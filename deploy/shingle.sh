@@ -29,7 +29,7 @@ program=$root/cli/$command.ts
 options=
 if [ "$command" = start ]; then
   program=$root/server/start.js
-  # Less memory for young objects, and two heaps for all threads: docs/decisions/0059-less-memory.md.
+  # Less memory for young objects, and two heaps for all threads: docs/pages-and-cache.md.
   options=--max-semi-space-size=8
   export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 fi

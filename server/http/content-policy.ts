@@ -14,7 +14,7 @@ const ownInline = "X-Own-Inline";
  * Where a page's maker says whose search it shows in a frame: an origin. The header goes no further than this file.
  *
  * Such a page may frame anything encrypted: what an MLS calls its address often leads on to another host of its own, and
- * a frame that may not follow stays blank (decision 28). Everything else frames nothing.
+ * a frame that may not follow stays blank (docs/sign-in.md). Everything else frames nothing.
  */
 export const ownFrame = "X-Own-Frame";
 

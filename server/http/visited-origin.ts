@@ -5,7 +5,7 @@ import { isPrivateName } from "./private-name.ts";
  * The origin under which the visitor's browser knows the site just now: `http://192.168.1.20:3000` on a phone at home,
  * whatever SITE_URL says. Host counts, and behind trusted proxies X-Forwarded-Host and X-Forwarded-Proto, each in the
  * entry that the first of these proxies wrote. Where nothing tells that the way is encrypted, the browser's own Origin
- * may. Nothing makes SITE_URL's own name less than SITE_URL says. Why: docs/decisions/0028-the-name-a-visitor-used.md
+ * may. Nothing makes SITE_URL's own name less than SITE_URL says. Why: docs/sign-in.md
  *
  * For judging a request and for its cookies. Addresses in pages are made from SITE_URL alone.
  */

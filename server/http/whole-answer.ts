@@ -9,7 +9,7 @@ export interface WholeAnswer {
   bytes?: Buffer;
 }
 
-/** What Node's response keeps of its headers; see docs/decisions/0055. */
+/** What Node's response keeps of its headers; see docs/pages-and-cache.md. */
 interface Inside extends ServerResponse {
   _header?: string | null;
   _headerSent?: boolean;

@@ -5,7 +5,7 @@ import { photoLimits } from "#domain/listings/photo-rules.ts";
 
 /**
  * Returns a HEIC photo as a JPEG of high quality in the same colors. The decoder turns it upright by itself. sharp cannot
- * decode it: its build leaves HEVC out (docs/decisions/0007-heic.md).
+ * decode it: its build leaves HEVC out (docs/photos.md).
  *
  * @param profile the ICC profile of its colors: phones use Display P3, which looks dull when it is taken for sRGB
  */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const text = readFileSync("SECURITY.md", "utf8");
-const promising = ["What is trusted", "What stands in the way", "What was tested"];
+const promising = ["What is trusted", "What stands in the way"];
 const named = /[\w/.-]+\.(?:test|spec|contract)\.ts/g;
 
 it.each(promising)('each promise of SECURITY.md under "%s" names the test that shows it', (title) => {
@@ -11,16 +11,7 @@ it.each(promising)('each promise of SECURITY.md under "%s" names the test that s
   expect(bullets.filter((bullet) => !bullet.match(named)).map((bullet) => bullet.slice(0, 60))).toEqual([]);
 });
 
-it.each(["docs/self-hosting.md", "docs/operating.md"])(
-  "each section of %s names a test or a trial that shows it",
-  (document) => {
-    const sections = readFileSync(document, "utf8").split(/^## /m).slice(1);
-    expect(sections.length).toBeGreaterThan(4);
-    expect(sections.filter((section) => !section.match(named)).map((section) => section.split("\n")[0])).toEqual([]);
-  },
-);
-
-const naming = ["SECURITY.md", "docs/security/asvs.md", "docs/self-hosting.md", "docs/operating.md"];
+const naming = ["SECURITY.md", "docs/security/asvs.md"];
 it.each(naming)("whoever opens a test that %s names finds it", (document) => {
   const tests = [...new Set(readFileSync(document, "utf8").match(named))].filter((name) => name.includes("/"));
   expect(tests.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the fonts of this folder anew, from the project's root. Needs fonttools and its brotli module
-# (Debian: fonttools, python3-brotli). See docs/decisions/0009-font-subsets.md.
+# (Debian: fonttools, python3-brotli). See docs/pages-and-cache.md.
 set -e
 characters="U+0020-007E,U+00A0,U+00A9,U+00AE,U+00B7,U+00BD,U+00D7,U+00E9,U+00F1,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+2122"
 from=node_modules/@fontsource-variable

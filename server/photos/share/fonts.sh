@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the two fonts of this folder anew, from the project's root: Latin with its extensions, in one weight and under
 # names of their own, as TrueType, since libvips reads no WOFF2. Needs fonttools and its brotli module
-# (Debian: fonttools, python3-brotli). See docs/decisions/0037-what-is-invented-is-known-per-thing.md.
+# (Debian: fonttools, python3-brotli). See docs/agents-words.md.
 set -e
 from=node_modules/@fontsource-variable
 to=server/photos/share
