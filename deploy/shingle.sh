@@ -18,6 +18,7 @@ shingle start              starts the site in this terminal, with its data in ./
 shingle doctor             says what is well and what is not
 shingle backup | restore   copies everything into one file, and puts such a file back
 shingle admin | photos     accounts and passwords; photo files that belong to no home
+shingle mls                the feed of the MLS: status, test, run, rebuild
 shingle stage <folder>     runs a copy of the site beside it, to try things on
 
 Each of them says with --help how it is called.

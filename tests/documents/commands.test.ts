@@ -25,7 +25,9 @@ it("a program that somebody is told to start with Node is there", () => {
 
 it("a command of an installed site that a reader is told to type is one", () => {
   const words = ["start", "help"];
-  const named = find(/(?:^|`|\/|&& |- )shingle ([a-z][a-z-]*)(?=[ `\n])/gm).filter(({ file }) => file.endsWith(".md"));
+  const named = find(/(?:^|`|\/|&& |- )shingle ([a-z][a-z-]*)(?=[ `\n])/gm).filter(({ file }) =>
+    /\.(md|sh)$/.test(file),
+  );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ word }) => !words.includes(word) && !existsSync(`cli/${word}.ts`))).toEqual([]);
 });
