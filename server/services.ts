@@ -44,8 +44,7 @@ const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 /** What pages and the API may use: named operations, and of the stores only what reads the public content. */
 export interface PageServices {
   config: Config;
-  /** Without what reads every listing: nobody who waits for a page asks for that. */
-  listings: Omit<ListingStore, "all" | "gone" | "add" | "replace" | "remove" | "retire">;
+  listings: Pick<ListingStore, "cards" | "all" | "find" | "findGone" | "revisions" | "contentVersion">;
   profile: Pick<ProfileStore, "load">;
   pages: Pick<PageStore, "all" | "text" | "moved">;
   pageEditor: PageEditor;

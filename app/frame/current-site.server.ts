@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { shippedContent } from "#content/shipped.ts";
+import { demoHomes } from "#domain/listings/home-lists.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -36,7 +37,7 @@ export function currentSite(context: Readonly<RouterContextProvider>): Promise<C
 
 async function readSite(context: Readonly<RouterContextProvider>): Promise<CurrentSite> {
   const services = servicesOf(context);
-  const now = await demoHomes(context);
+  const now = await readDemoHomes(context);
   const homes = now ?? lastHomes.get(services);
   try {
     const [profile, pages] = await Promise.all([services.profile.load(), publicPages(context)]);
@@ -53,8 +54,8 @@ async function readSite(context: Readonly<RouterContextProvider>): Promise<Curre
 }
 
 /** The demonstration's homes that are still there; `undefined` when they cannot be read. */
-async function demoHomes(context: Readonly<RouterContextProvider>): Promise<HomeFacts[] | undefined> {
-  const homes = await readHomes(context, ({ demo }) => demo());
+async function readDemoHomes(context: Readonly<RouterContextProvider>): Promise<HomeFacts[] | undefined> {
+  const homes = await readHomes(context, async (listings) => demoHomes(await listings.cards()));
   if (homes) lastHomes.set(servicesOf(context), homes);
   return homes;
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
+import { withMlsNumber } from "#domain/listings/home-lists.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { errorFacts } from "#server/log.ts";
 import { type Services, servicesOf } from "./services.server.ts";
@@ -22,7 +23,7 @@ export async function readHomes<Result>(
 
 /** The agent's own listing of a home of the MLS; nothing for homes of others. */
 export function findOwnListing(context: Context, mlsNumber: string): Promise<Listing | undefined> {
-  return readHomes(context, (listings) => listings.withMlsNumber(mlsNumber));
+  return readHomes(context, async (listings) => withMlsNumber(await listings.all(), mlsNumber));
 }
 
 /** The home that an address or a form names: its id, when it has the form of one, and the listing, when there is one. */

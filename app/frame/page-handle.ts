@@ -60,7 +60,7 @@ export interface ListingDirectory {
 }
 
 export interface SitemapContent {
-  listings: Listing[];
+  listings: readonly Listing[];
   profile: Profile | undefined;
   /** The guides and pages that visitors can read, guides in their order. */
   pages: readonly Outline[];

@@ -1,4 +1,5 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
+import { lastChanged } from "#domain/listings/home-lists.ts";
 import { listingSummary, statusWord } from "#domain/listings/home-words.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -15,20 +16,23 @@ const mostEntries = 50;
 /** An Atom feed of the homes (RFC 4287): an entry comes again when its home changes, as in its price or status. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const [newest, { site }, { updatedAt }] = await Promise.all([
-    services.listings.changed({ limit: mostEntries }),
+  const [homes, { site }, { updatedAt }] = await Promise.all([
+    services.listings.cards(),
     currentSite(context),
     services.listings.contentVersion(),
   ]);
   const { profile, mayBeFound } = site;
-  return new Response(atomFeed(newest, { profile, origin: services.config.origin, updatedAt }), {
-    headers: {
-      "Content-Type": "application/atom+xml; charset=utf-8",
-      // Its address stands in the head of a page. To pictures no page leads that asks search engines to stay away, and
-      // what is below /api/ they do not open at all.
-      ...(!mayBeFound && { "X-Robots-Tag": "noindex" }),
+  return new Response(
+    atomFeed(lastChanged(homes, mostEntries), { profile, origin: services.config.origin, updatedAt }),
+    {
+      headers: {
+        "Content-Type": "application/atom+xml; charset=utf-8",
+        // Its address stands in the head of a page. To pictures no page leads that asks search engines to stay away, and
+        // what is below /api/ they do not open at all.
+        ...(!mayBeFound && { "X-Robots-Tag": "noindex" }),
+      },
     },
-  });
+  );
 }
 
 export const handle: PageHandle = { kept: true };

@@ -10,7 +10,7 @@ import { mlsFilesOf, mostMlsHomesInOneFile } from "./sitemap-shares.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Every page that may be found, with the pictures of these homes; without homes of the MLS where they have files of their own. */
-export async function sitemapEntries(context: Context, listings: Listing[]): Promise<SitemapEntry[]> {
+export async function sitemapEntries(context: Context, listings: readonly Listing[]): Promise<SitemapEntry[]> {
   const { listings: store, profile } = servicesOf(context);
   const [agent, { updatedAt }, pages, own, search] = await Promise.all([
     ...([profile.load(), store.contentVersion()] as const),
@@ -36,10 +36,7 @@ export async function findableHomes(
   return {
     countForSale,
     async addresses(from, limit) {
-      const [homes, { listings }] = await Promise.all([
-        addresses(from, limit),
-        servicesOf(context).listings.part({ limit: 1000 }),
-      ]);
+      const [homes, listings] = await Promise.all([addresses(from, limit), servicesOf(context).listings.all()]);
       const mine = new Set(listings.flatMap(({ mlsNumber }) => (mlsNumber ? numberPath(mlsNumber) : [])));
       return homes.filter(({ path }) => !mine.has(path.slice(0, path.lastIndexOf("/") + 1).toLowerCase()));
     },

@@ -7,7 +7,6 @@ export const homesWording = {
   /** How many homes a list has. */
   count: (homes: number) => `${wholeNumber(homes)} ${homes === 1 ? "home" : "homes"}`,
   seeAll: "See all homes",
-  firstPage: "First page",
   order: "Order of the homes",
   orders: { newest: "Newest", lowest: "Lowest price", highest: "Highest price" },
   gone: "That home is no longer listed.",

@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
-import { isLastNumbered, listPage, pageBehind, partOn } from "./listing-pages.ts";
+import { homesOn, listPage } from "./listing-pages.ts";
 
 const homes = (count: number) => Array.from({ length: count }, (_, index) => index);
-const standOn = (wanted: string, all: number[]) => {
-  const { skip, limit } = partOn(listPage(wanted, all.length));
-  return all.slice(skip, skip + limit);
-};
+const standOn = (wanted: string, all: number[]) => homesOn(listPage(wanted, all.length), all);
 
 it("an agent's usual number of homes stands on one page", () => {
   for (const total of [0, 1, 60]) {
@@ -30,11 +27,3 @@ it.each([null, "", "0", "-1", "1.5", "01", "1e1", "two", " 2", "9999999999", "٢
   "what is no page's number (%j) means the first page",
   (wanted) => expect(listPage(wanted, 61)).toEqual({ number: 1, last: 3 }),
 );
-
-it("a thousand homes are found by the numbers of their pages, and the pages behind follow from one to the next", () => {
-  expect(listPage("900", 100_000)).toEqual({ number: 42, last: 4167 });
-  expect([listPage("41", 2000), listPage("42", 2000)].map(isLastNumbered)).toEqual([false, true]);
-  expect(pageBehind("900", 100_000)).toEqual({ number: 900, last: 4167 });
-  expect([pageBehind("1", 100_000), pageBehind(null, 61)].map(({ number }) => number)).toEqual([43, 43]);
-  expect(pageBehind("9999", 100_000).number).toBe(4167);
-});

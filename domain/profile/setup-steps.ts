@@ -1,6 +1,6 @@
 import { isDemoId } from "../demo-id.ts";
 import type { HomeCard } from "../listings/home-card.ts";
-import { mostSilent, type SilentHomes } from "../listings/photo-work.ts";
+import type { SilentHomes } from "../listings/photo-work.ts";
 import type { Profile } from "./profile.ts";
 
 /** Something that the agent can do for the site, and where. */
@@ -87,7 +87,7 @@ export function setupSteps({
 }
 
 function namedSilent({ newest, count }: SilentHomes): string {
-  const others = count > 1 ? ` and ${count === mostSilent ? "at least " : ""}${count - 1} more` : "";
+  const others = count > 1 ? ` and ${count - 1} more` : "";
   return `${newest?.title ?? ""}${others}`;
 }
 

@@ -12,6 +12,7 @@ import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
+import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createUnpublishedStore } from "./listings/unpublished-store.ts";
 import { createBucketPhotos } from "./mls/bucket-photos.ts";
@@ -49,6 +50,8 @@ export function openAwsPlatform(
   const own = clients.data();
   const version = createVersionItem(own.documents, config.listingsTable, now);
 
+  const homes = createKnownHomes(own.documents, config.listingsTable, version, reportBroken);
+
   const removedPictures =
     config.distributionId === undefined
       ? undefined
@@ -63,6 +66,7 @@ export function openAwsPlatform(
         documents,
         table: config.listingsTable,
         version,
+        homes,
         removedPictures,
         report: reportBroken,
       }),

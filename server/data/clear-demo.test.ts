@@ -17,8 +17,8 @@ it("a home that the agent saves while the demo content is cleared is kept, with 
 
   const saving = {
     ...listings,
-    async demo() {
-      const seen = await listings.demo();
+    async all() {
+      const seen = await listings.all();
       await listings.replace({ ...gable, title: "Saved just now", rev: 2 });
       return seen;
     },

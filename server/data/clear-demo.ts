@@ -1,4 +1,5 @@
 import { isDemoId } from "#domain/demo-id.ts";
+import { demoHomes } from "#domain/listings/home-lists.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { inquiryPages } from "../inquiries/inquiry-pages.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
@@ -22,11 +23,11 @@ export async function clearDemoContent(
   { listings, inquiries, images }: Pick<Platform, "listings" | "inquiries" | "images">,
   mls: MlsStore | undefined,
 ): Promise<ClearedDemo> {
-  const demo = await listings.demo();
+  const demo = demoHomes(await listings.all());
   let removed = 0;
   // Only in the revision that was read: the agent may save one of these homes at this moment, which makes it their own.
   for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
-  const kept = (await listings.demo()).map(({ id, title }) => ({ id, title }));
+  const kept = demoHomes(await listings.all()).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
   if (mls?.mirror().source()?.kind === "demo") await mls.change(() => mls.mirror().clear());
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };

@@ -45,7 +45,7 @@ async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenera
 
 async function* exportedFiles(
   platform: Platform,
-  { listings, drafts, offMarket }: { listings: Listing[]; drafts: UnpublishedListing[]; offMarket: Listing[] },
+  { listings, drafts, offMarket }: { listings: readonly Listing[]; drafts: UnpublishedListing[]; offMarket: Listing[] },
   lastModified: Date,
 ): AsyncGenerator<ExportedFile> {
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
@@ -79,7 +79,7 @@ function copiesOf({ address, widths, share }: Listing["pictures"][number]): stri
   return share ? [...copies, share] : copies;
 }
 
-function listingsCsv(listings: Listing[]): string {
+function listingsCsv(listings: readonly Listing[]): string {
   const lines = listings.map((listing) =>
     csvLine([
       ...listingColumns.map((column) => listing[column]),

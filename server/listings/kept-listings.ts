@@ -1,5 +1,5 @@
 import { hasUnreadyPhotos } from "#domain/listings/photo-work.ts";
-import { isUnpublished, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import type { Platform } from "../ports/platform.ts";
 
 /** The agent's listings and drafts together: what is done to a home and its photos is the same for both. */
@@ -9,7 +9,7 @@ export interface KeptListings {
   find(id: string): Promise<KeptListing | undefined>;
   /** See `ListingStore.replace`: a draft stays one. */
   replace(listing: KeptListing): Promise<"replaced" | "conflict" | "missing">;
-  /** See `ListingStore.unready`. */
+  /** The ids of homes with unready photos (domain/listings/photo-work.ts) that were last written before an ISO timestamp, or of all. */
   unready(before?: string): Promise<string[]>;
 }
 
@@ -23,9 +23,8 @@ export function createKeptListings({
     find: async (id) => (await listings.find(id)) ?? (await unpublished.find(id)) ?? (await listings.find(id)),
     replace: (listing) => (isUnpublished(listing) ? unpublished.replace(listing) : listings.replace(listing)),
     async unready(before) {
-      const isLeft = (draft: UnpublishedListing) => hasUnreadyPhotos(draft) && draft.updatedAt < (before ?? "~");
-      const drafts = (await unpublished.all()).filter(isLeft).map(({ id }) => id);
-      return [...(await listings.unready(before)), ...drafts];
+      const isLeft = (home: KeptListing) => hasUnreadyPhotos(home) && home.updatedAt < (before ?? "~");
+      return [...(await listings.all()), ...(await unpublished.all())].filter(isLeft).map(({ id }) => id);
     },
   };
 }

@@ -15,8 +15,7 @@ import { removeUnnamedPhoto } from "./store-photo.ts";
 
 /** The agent's listings as the MLS's feed writes them. Nothing is written that does not change a listing. */
 export interface MlsListings {
-  /** All of them, a part at a time. */
-  all(): Promise<Listing[]>;
+  all(): Promise<readonly Listing[]>;
   gone(): Promise<GoneListing[]>;
   drafts(): Promise<UnpublishedListing[]>;
   add(listing: Listing): Promise<void>;
@@ -31,9 +30,6 @@ export interface MlsListings {
   /** Puts the photos in this order, and discards every other. Those without a name are written down as none. */
   arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void>;
 }
-
-/** Listings read at once, so that nobody waits long behind it. */
-const partLength = 100;
 
 /** @param parts with the store that visitors read: what is off the market is no listing there */
 export function createMlsListings(parts: ListingParts): MlsListings {
@@ -55,15 +51,7 @@ export function createMlsListings(parts: ListingParts): MlsListings {
   }
 
   return {
-    async all() {
-      const all: Listing[] = [];
-      for (let after: string | undefined; ; ) {
-        const part = await listings.part({ limit: partLength, after });
-        all.push(...part.listings);
-        after = part.next;
-        if (after === undefined) return all;
-      }
-    },
+    all: () => listings.all(),
 
     gone: () => listings.gone(),
     drafts: () => platform.unpublished.all(),

@@ -1,3 +1,4 @@
+import { withMlsNumber } from "#domain/listings/home-lists.ts";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed-answer.ts";
 import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed-setup.ts";
@@ -85,8 +86,9 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
   /** The questions of the last run that the agent has not answered since. */
   async function unanswered(runs: readonly FeedRun[]): Promise<RelistedHome[]> {
     const asked = runs.find(({ outcome }) => outcome !== "failed")?.relisted ?? [];
-    const found = await Promise.all(asked.map(({ mlsNumber }) => listings.withMlsNumber(mlsNumber)));
-    return asked.filter(({ key }, place) => found[place]?.mls?.key !== key);
+    if (asked.length === 0) return [];
+    const all = await listings.all();
+    return asked.filter(({ key, mlsNumber }) => withMlsNumber(all, mlsNumber)?.mls?.key !== key);
   }
 
   /** Homes that are not refreshed any more may not be shown. */

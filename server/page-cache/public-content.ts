@@ -1,5 +1,5 @@
+import { countOf } from "#domain/listings/home-lists.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
-import { countOf } from "#domain/listings/listing-counts.ts";
 import { searchMode } from "#domain/mls/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
 import type { Profile } from "#domain/profile/profile.ts";

@@ -13,34 +13,31 @@ export function createPublicPictures(config: Config): (platform: Platform) => Pl
   return (platform) => {
     const { listings } = platform;
     const shown = <Home extends Pictured>(home: Home) => withPublicPictures(home, buckets);
-    const allShown =
-      <Given extends unknown[], Home extends Pictured>(read: (...given: Given) => Promise<Home[]>) =>
-      async (...given: Given) =>
-        (await read(...given)).map(shown);
     return {
       ...platform,
       listings: {
         ...listings,
-        all: allShown(listings.all),
-        share: allShown(listings.share),
-        newest: allShown(listings.newest),
-        near: allShown(listings.near),
-        demo: allShown(listings.demo),
-        changed: allShown(listings.changed),
-        async part(query) {
-          const part = await listings.part(query);
-          return { ...part, listings: part.listings.map(shown) };
-        },
-        async cards(query) {
-          const page = await listings.cards(query);
-          return { ...page, cards: page.cards.map(shown) };
-        },
+        all: shownOnce(listings.all, shown),
+        cards: shownOnce(listings.cards, shown),
         async find(id) {
           const listing = await listings.find(id);
           return listing && shown(listing);
         },
       },
     };
+  };
+}
+
+/** Shows a list once: the stores give the same one until something is written. */
+function shownOnce<Home extends Pictured>(
+  read: () => Promise<readonly Home[]>,
+  shown: (home: Home) => Home,
+): () => Promise<readonly Home[]> {
+  let last: { homes: readonly Home[]; shown: readonly Home[] } | undefined;
+  return async () => {
+    const homes = await read();
+    if (last?.homes !== homes) last = { homes, shown: homes.map(shown) };
+    return last.shown;
   };
 }
 

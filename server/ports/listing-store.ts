@@ -1,9 +1,7 @@
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
-import type { ListingCounts } from "#domain/listings/listing-counts.ts";
-import type { ListingOrder } from "#domain/listings/listing-order.ts";
-import type { SilentHomes } from "#domain/listings/photo-work.ts";
+import type { ListingCounts } from "#domain/listings/home-lists.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 
 /** Names the state of the public content that a page was made from. */
@@ -18,65 +16,17 @@ export interface ContentVersion {
   counts: ListingCounts;
 }
 
-/** Which homes a visitor turns the pages of. */
-export interface CardQuery {
-  /** Absent: all, those that are sold last. */
-  status?: ListingStatus | undefined;
-  order: ListingOrder;
-  /** At most this many, 1 to 100. */
-  limit: number;
-  /** Leaves out so many at the beginning, 0 to 1000. Whoever goes further names the `next` of the page before. */
-  skip?: number;
-  /** The `next` of the page before. It stays good when that page's last home is removed. */
-  after?: string | undefined;
-}
-
-export interface CardPage {
-  cards: HomeCard[];
-  /** The `after` of the next page; absent on the last page. */
-  next?: string;
-}
-
-/** The newest homes for sale: all, those that are land, those that are not, or those in the area with this slug. */
-export interface NewestQuery {
-  /** 1 to 100. */
-  limit: number;
-  of?: { isLand: boolean } | { area: string } | undefined;
-}
-
-export interface ListingPart {
-  listings: Listing[];
-  /** The `after` of the next part; absent in the last one. */
-  next?: string;
-}
-
 export interface ListingStore {
-  /** Every listing, newest first by `createdAt`, ties by id descending. For commands: nobody who is waiting asks for it. */
-  all(): Promise<Listing[]>;
-  /** The same a part at a time. @param limit 1 to 1000 @throws BadCursorError */
-  part(query: { limit: number; after?: string | undefined }): Promise<ListingPart>;
-  find(id: string): Promise<Listing | undefined>;
-  /** The newest listing with this number in the MLS, whatever the case of its letters. */
-  withMlsNumber(mlsNumber: string): Promise<Listing | undefined>;
-  /** The `rev` of each of these listings that is there. At most 100 ids. */
-  revisions(ids: readonly string[]): Promise<Map<string, number>>;
-  /** What lists show of homes. Homes of the same price stand by `createdAt` and id, as in the order `highest` newest first. @throws BadCursorError */
-  cards(query: CardQuery): Promise<CardPage>;
-  newest(query: NewestQuery): Promise<HomeCard[]>;
-  /** Homes for sale whose prices are the nearest below `price` and the nearest above it, at most `each` of both, 1 to 50. */
-  near(price: number, each: number): Promise<HomeCard[]>;
-  /** The homes of the demonstration that are still there (domain/demo-id.ts), newest first. */
-  demo(): Promise<HomeCard[]>;
-  /** The homes that were written last: the latest first, or the earliest after the ISO timestamp `after` first. 1 to 10,000. */
-  changed(query: { limit: number; after?: string }): Promise<HomeCard[]>;
-  silent(): Promise<SilentHomes>;
-  /** The ids of homes with unready photos (domain/listings/photo-work.ts) that were last written before an ISO timestamp, or of all, at most 1000. */
-  unready(before?: string): Promise<string[]>;
   /**
-   * One of `of` parts of all listings, from 0: each listing stands in exactly one, and they are about equally large.
-   * @param of 1, 16, 256 or 4096
+   * What lists show of every home that visitors see, newest first by `createdAt`, ties by id descending: read once for each content
+   * version, and the same frozen records until the next.
    */
-  share(part: number, of: number): Promise<Listing[]>;
+  cards(): Promise<readonly HomeCard[]>;
+  /** The same homes with all that is known of them, in that order. */
+  all(): Promise<readonly Listing[]>;
+  find(id: string): Promise<Listing | undefined>;
+  /** The `rev` of each of these listings that is there. */
+  revisions(ids: readonly string[]): Promise<Map<string, number>>;
   /**
    * Adds a new listing, whose `rev` must be 1; of one that was off the market it must be one more than that of what was kept.
    * @throws DuplicateIdError also when what was kept has been written meanwhile

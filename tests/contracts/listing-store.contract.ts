@@ -6,7 +6,6 @@ import { goneListingsContract } from "./gone-listings.contract.ts";
 import { listingListsContract } from "./listing-lists.contract.ts";
 import { listingVersionContract } from "./listing-version.contract.ts";
 import { itWith, type Open } from "./opened.ts";
-import { photoWorkContract } from "./photo-work.contract.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 
 /** What every ListingStore promises, as tests. */
@@ -29,14 +28,6 @@ export function listingStoreContract(open: Open<ListingStore>): void {
     it("gives back a listing that has nothing but what must be there", async ({ store }) => {
       await store.add(cabinOnRidgeRoad());
       expect(await store.find("lst_cabin-on-ridge")).toEqual(cabinOnRidgeRoad());
-    });
-
-    it("is asked for a home by its number in the MLS, however the letters are typed", async ({ store }) => {
-      await store.add(gableOnElmStreet({ mlsNumber: " PPR-7041 " }));
-      await store.add(cabinOnRidgeRoad());
-      expect((await store.withMlsNumber("ppr-7041"))?.id).toBe("lst_gable-on-elm");
-      expect(await store.withMlsNumber("7041")).toBeUndefined();
-      expect(await store.withMlsNumber(" ")).toBeUndefined();
     });
 
     it("loses no cent and no half bath", async ({ store }) => {
@@ -181,7 +172,6 @@ export function listingStoreContract(open: Open<ListingStore>): void {
     });
   });
 
-  photoWorkContract(open);
   listingListsContract(open);
   listingVersionContract(open);
   goneListingsContract(open);

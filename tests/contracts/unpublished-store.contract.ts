@@ -48,25 +48,9 @@ export function unpublishedStoreContract(open: Open<Pick<Platform, "unpublished"
       const draft = { ...barn({ rev: 1 }), isDraft: true as const };
       await unpublished.add(draft);
       expect(await unpublished.replace({ ...draft, title: "Barn, mended", rev: 2 })).toBe("replaced");
-      const asked = [
-        listings.all(),
-        listings.part({ limit: 10 }).then((part) => part.listings),
-        listings.share(0, 1),
-        ...(["newest", "lowest", "highest"] as const).map((order) =>
-          listings.cards({ order, limit: 10 }).then(({ cards }) => cards),
-        ),
-        listings.cards({ status: "active", order: "newest", limit: 10 }).then(({ cards }) => cards),
-        listings.newest({ limit: 10 }),
-        listings.newest({ limit: 10, of: { isLand: false } }),
-        listings.newest({ limit: 10, of: { area: "peyton" } }),
-        listings.near(90_000, 10),
-        listings.demo(),
-        listings.changed({ limit: 10 }),
-        listings.gone(),
-      ];
+      const asked = [listings.all(), listings.cards(), listings.gone()];
       for (const homes of await Promise.all(asked)) expect(homes.map(({ id }) => id)).not.toContain("lst_barn");
       expect(await listings.find("lst_barn")).toBeUndefined();
-      expect(await listings.withMlsNumber("BARN-1")).toBeUndefined();
       expect(await listings.findGone("lst_barn")).toBeUndefined();
       expect((await listings.revisions(["lst_barn"])).size).toBe(0);
       expect(await listings.replace(barn({ rev: 3 }))).toBe("missing");

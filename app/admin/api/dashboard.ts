@@ -1,7 +1,9 @@
 import { demoProfile } from "#content/profile.ts";
 import type { Concern } from "#domain/concern.ts";
+import { isDemoId } from "#domain/demo-id.ts";
 import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
-import type { HomeCard } from "#domain/listings/home-card.ts";
+import { countHomes } from "#domain/listings/home-lists.ts";
+import { silentHomes } from "#domain/listings/photo-work.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
 import type { SetupStep } from "#domain/profile/setup-steps.ts";
 import { setupSteps } from "#domain/profile/setup-steps.ts";
@@ -44,20 +46,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
   const { listings, inbox, concerns, profile, config, now } = services;
-  const [silent, pending, demo, { updatedAt, counts: homes }, { counts, notices }, waiting, agent, current, well] =
-    await Promise.all([
-      listings.silent(),
-      listings.cards({ status: "pending", order: "newest", limit: 100 }),
-      listings.demo(),
-      listings.contentVersion(),
-      inbox.summary(),
-      inbox.waiting(now()),
-      profile.load(),
-      currentConcerns(services),
-      concerns.well(),
-    ]);
+  const [all, { updatedAt }, { counts, notices }, waiting, agent, current, well] = await Promise.all([
+    listings.all(),
+    listings.contentVersion(),
+    inbox.summary(),
+    inbox.waiting(now()),
+    profile.load(),
+    currentConcerns(services),
+    concerns.well(),
+  ]);
   return {
-    activeListings: homes.active,
+    activeListings: countHomes(all).active,
     pendingInquiries: counts.pending,
     updatedAt,
     noticeWarning: noticeWarning(notices, now()),
@@ -67,19 +66,14 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     waiting,
     setup: setupSteps({
       profile: agent,
-      listings: unique([...pending.cards, ...demo]),
-      silent,
+      listings: all.filter(({ id, status }) => status === "pending" || isDemoId(id)),
+      silent: silentHomes(all),
       placeholderPortrait: demoProfile.portrait,
       hasMail: config.notices.mail !== undefined,
       hasFeed: services.homeSearch.state().kind === "feed",
       now: now(),
     }),
   };
-}
-
-/** Each home once. */
-function unique(homes: readonly HomeCard[]): HomeCard[] {
-  return [...new Map(homes.toReversed().map((home) => [home.id, home])).values()].toReversed();
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -1,6 +1,7 @@
 import { siteTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import { guideSlugs } from "#domain/guide.ts";
+import { demoHomes } from "#domain/listings/home-lists.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { isPublic, settled } from "#domain/pages/page.ts";
 import { mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
@@ -16,10 +17,10 @@ import { isShippedText } from "../../frame/shipped-text.server.ts";
 
 /** What came with the site and stands on its pages, and what the agent has said about it. */
 export async function readPublishing({ profileEditor, listings, pages, now }: Services): Promise<PublishingState> {
-  const [{ profile }, homes, all] = await Promise.all([profileEditor.read(), listings.demo(), pages.all()]);
+  const [{ profile }, cards, all] = await Promise.all([profileEditor.read(), listings.cards(), pages.all()]);
   const shown = all.filter((page) => isPublic(page, now())).map((page) => settled(page, now()));
   const { isDemo, publishing } = profile;
-  const things = inventedOn(profile, homes, shown);
+  const things = inventedOn(profile, demoHomes(cards), shown);
   return {
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { beginning } from "#domain/beginning.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import { type Area, areaPath, areaSlug, findArea } from "#domain/profile/areas.ts";
+import { type Area, areaPath, findArea, isIn } from "#domain/profile/areas.ts";
 import { fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { site } = await currentSite(context);
   const area = findArea(site.profile, params.slug.toLowerCase());
   if (!area) return data<Shown>({ area, homes: [] }, { status: 404 });
-  const homes = await newestHomes(context, { area: areaSlug(area) });
+  const homes = await newestHomes(context, (home) => isIn(home, area));
   // Nobody keeps a page that could not name the homes.
   return data<Shown>({ area, homes: homes ?? [] }, { status: homes ? 200 : 503 });
 }

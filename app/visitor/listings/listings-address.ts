@@ -2,21 +2,12 @@ import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts
 import { isListingOrder, type ListingOrder } from "#domain/listings/listing-order.ts";
 import type { KeptAddress } from "../../frame/page-handle.ts";
 
-/**
- * The path and query under which the homes of a status, or all, stand in an order; `page` counts from 1.
- * @param after where the page begins, for one that is not found by its number
- */
-export function listingsAddress(
-  status: ListingStatus | undefined,
-  page = 1,
-  order: ListingOrder = "newest",
-  after?: string,
-): string {
+/** The path and query under which the homes of a status, or all, stand in an order; `page` counts from 1. */
+export function listingsAddress(status: ListingStatus | undefined, page = 1, order: ListingOrder = "newest"): string {
   const parameters = new URLSearchParams({
     ...(status && { status }),
     ...(order !== "newest" && { order }),
     ...(page > 1 && { page: String(page) }),
-    ...(after !== undefined && { after }),
   });
   return parameters.size > 0 ? `/listings?${parameters}` : "/listings";
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { countOf } from "#domain/listings/listing-counts.ts";
-import { listPage, pageBehind, partBehind, partOn } from "#domain/listings/listing-pages.ts";
+import { countHomes, countOf, listedHomes } from "#domain/listings/home-lists.ts";
+import { homesOn, listPage } from "#domain/listings/listing-pages.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { readHomes } from "../../frame/homes.server.ts";
@@ -13,19 +13,15 @@ import type { Route } from "./+types/listings-page";
 import { listingsAddress, type WantedListings, wantedListings } from "./listings-address.ts";
 import styles from "./listings-page.css?inline";
 import { ListingsView } from "./listings-view.tsx";
-import { placeInList } from "./place-in-list.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const wanted = wantedListings(searchParams);
-  const after = placeInList(searchParams);
-  const read = await readHomes(context, async ({ contentVersion, cards }) => {
-    const { counts } = await contentVersion();
-    const total = countOf(counts, wanted.status);
-    const page = after ? pageBehind(searchParams.get("page"), total) : listPage(searchParams.get("page"), total);
-    const part = after ? { limit: partBehind, after } : partOn(page);
-    const { cards: listings, next } = await cards({ ...wanted, ...part });
-    return { counts, grid: { listings, page, total, next } };
+  const read = await readHomes(context, async (listings) => {
+    const all = await listings.cards();
+    const homes = listedHomes(all, wanted);
+    const page = listPage(searchParams.get("page"), homes.length);
+    return { counts: countHomes(all), grid: { listings: homesOn(page, homes), page, total: homes.length } };
   });
   if (!read) return data({ wanted, counts: none, grid: undefined }, { status: 503 });
   showsOpenHouses(context, read.grid.listings, (await currentSite(context)).site);
@@ -35,7 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const none = { active: 0, pending: 0, sold: 0 };
 
 const kept: KeptAddress = ({ searchParams }, { listingCount }) => {
-  if (searchParams.has("after")) return undefined;
   const { status, order } = wantedListings(searchParams);
   return listingsAddress(status, listPage(searchParams.get("page"), listingCount(status)).number, order);
 };

@@ -1,10 +1,10 @@
 import type { HomeCard } from "#domain/listings/home-card.ts";
+import { countOf, type ListingCounts } from "#domain/listings/home-lists.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { homesWording } from "#domain/listings/homes-wording.ts";
 import { type ListingStatus, listingStatuses } from "#domain/listings/listing.ts";
-import { countOf, type ListingCounts } from "#domain/listings/listing-counts.ts";
 import { listingOrders } from "#domain/listings/listing-order.ts";
-import { isLastNumbered, type ListPage, listPage } from "#domain/listings/listing-pages.ts";
+import type { ListPage } from "#domain/listings/listing-pages.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { ListingCard } from "../cards/listing-card.tsx";
 import { listingsAddress, type WantedListings } from "./listings-address.ts";
@@ -13,8 +13,8 @@ interface ListingsViewProps {
   wanted: WantedListings;
   /** Of every status. */
   counts: ListingCounts;
-  /** Those of this page, and where the next begins; absent when they could not be read. */
-  grid: { listings: HomeCard[]; page: ListPage; total: number; next?: string | undefined } | undefined;
+  /** Those of this page; absent when they could not be read. */
+  grid: { listings: HomeCard[]; page: ListPage; total: number } | undefined;
 }
 
 /** All homes, or those of one status: the filters, the order, a page of cards and the way to the next. */
@@ -27,7 +27,7 @@ export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
         <>
           {grid.total > 1 && <Orders wanted={wanted} total={grid.total} />}
           <ListingGrid listings={grid.listings} status={wanted.status} />
-          {grid.page.last > 1 && <PageTurner page={grid.page} next={grid.next} wanted={wanted} />}
+          {grid.page.last > 1 && <PageTurner page={grid.page} wanted={wanted} />}
         </>
       ) : (
         <p className="failure">{listingsWording.failed}</p>
@@ -109,26 +109,20 @@ function NoHomes({ status }: { status: ListingStatus | undefined }) {
 
 interface Turned {
   page: ListPage;
-  /** Where the page behind this one begins; absent on the last. */
-  next: string | undefined;
   wanted: WantedListings;
 }
 
-function PageTurner({ page, next, wanted: { status, order } }: Turned) {
-  const { number, last } = page;
-  const isBehind = number > listPage(String(number), Number.MAX_SAFE_INTEGER).number;
+function PageTurner({ page: { number, last }, wanted: { status, order } }: Turned) {
   const link = (address: string, rel: "prev" | "next", label: string) => (
     <a className="button line small" href={address} rel={rel} data-busy={listingsWording.loading}>
       {label}
     </a>
   );
-  const nextAddress = listingsAddress(status, number + 1, order, isLastNumbered(page) ? next : undefined);
   return (
     <nav className="page-turner" aria-label={listingsWording.pages}>
-      {number > 1 && !isBehind && link(listingsAddress(status, number - 1, order), "prev", "Previous")}
-      {isBehind && link(listingsAddress(status, 1, order), "prev", homesWording.firstPage)}
+      {number > 1 && link(listingsAddress(status, number - 1, order), "prev", "Previous")}
       <p>{listingsWording.page(number, last)}</p>
-      {next && link(nextAddress, "next", "Next")}
+      {number < last && link(listingsAddress(status, number + 1, order), "next", "Next")}
     </nav>
   );
 }

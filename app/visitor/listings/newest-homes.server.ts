@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import type { HomeCard } from "#domain/listings/home-card.ts";
-import type { NewestQuery } from "#server/ports/listing-store.ts";
+import { newestForSale } from "#domain/listings/home-lists.ts";
 import { readHomes } from "../../frame/homes.server.ts";
 
 /** As many as fit below a page about something else. */
 const mostHomes = 3;
 
-/** Returns the newest homes for sale, all or of a kind or an area; `undefined` when they cannot be read. */
+/** Returns the newest homes for sale, all or those that fit; `undefined` when they cannot be read. */
 export function newestHomes(
   context: Readonly<RouterContextProvider>,
-  of?: NewestQuery["of"],
+  fits?: (home: HomeCard) => boolean,
 ): Promise<HomeCard[] | undefined> {
-  return readHomes(context, ({ newest }) => newest({ limit: mostHomes, of }));
+  return readHomes(context, async (listings) => newestForSale(await listings.cards(), mostHomes, fits));
 }

@@ -11,6 +11,7 @@ import type { RemovedPictures } from "../images/removed-pictures.ts";
 import type { VersionChange, VersionItem } from "../table/content-version.ts";
 import { type Documents, type Refusal, transact, type WriteItem } from "../table/transact.ts";
 import { goneItemId, toGoneItem } from "./gone-item.ts";
+import type { KnownHomes } from "./known-homes.ts";
 import { toListingItem } from "./listing-item.ts";
 import { createListingReader } from "./listing-reader.ts";
 import { isAbsent, isStill, isStillKept } from "./write-conditions.ts";
@@ -19,6 +20,7 @@ interface ListingStoreParts {
   documents: Documents;
   table: string;
   version: VersionItem;
+  homes: KnownHomes;
   /** Absent where no CloudFront keeps pictures. */
   removedPictures: Pick<RemovedPictures, "toForget"> | undefined;
   report?: ReportBroken | undefined;
@@ -31,10 +33,11 @@ export function createListingStore({
   documents,
   table,
   version,
+  homes,
   removedPictures,
   report,
 }: ListingStoreParts): ListingStore {
-  const reader = createListingReader(documents, table, version, report);
+  const reader = createListingReader(documents, table, homes, report);
   const { find, findAny } = reader;
 
   async function write(change: VersionChange, ...items: WriteItem[]): Promise<Refusal | undefined> {

@@ -1,9 +1,9 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { isDemoId } from "#domain/demo-id.ts";
+import { newestFirst } from "#domain/listings/home-lists.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import type { UnpublishedStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
-import { newestFirst } from "../../records/newest-first.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { homeTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";

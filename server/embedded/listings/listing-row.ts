@@ -1,5 +1,4 @@
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
-import { type ListingPlace, placeOf } from "../../records/listing-cursor.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 
 /** A listing as the table `listing` holds it: lists as JSON, absent fields as NULL. */
@@ -67,11 +66,6 @@ export function toListingRow(listing: Listing) {
     fields_rev: listing.fieldsRev,
     photos_rev: listing.photosRev,
   };
-}
-
-/** The place of a row in a list, whatever its listing is like. */
-export function placeOfRow({ status, price, created_at: createdAt, id }: ListingRow): ListingPlace {
-  return placeOf({ status, price, createdAt, id });
 }
 
 /** @throws BrokenRecordError */

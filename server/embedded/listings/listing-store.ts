@@ -1,31 +1,22 @@
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
-import { ListingSchema } from "#domain/listings/listing.ts";
-import { hasUnreadyPhotos, mostSilent } from "#domain/listings/photo-work.ts";
+import { type HomeCard, homeCard } from "#domain/listings/home-card.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
-import { assertWithin, readListingCursor, writeListingCursor } from "../../records/listing-cursor.ts";
-import { plainNumber } from "../../records/mls-number.ts";
-import { fromJson, type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { readOnce } from "../../records/known-records.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
 import { createGoneListings } from "./gone-listings.ts";
-import { createHomeLists } from "./home-lists.ts";
-import { fromListingRow, type ListingRow, listingColumns, placeOfRow, toListingRow } from "./listing-row.ts";
+import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
 
 const columns = listingColumns.join(", ");
 const placeholders = listingColumns.map((column) => `:${column}`).join(", ");
 const assignments = listingColumns.map((column) => `${column} = :${column}`).join(", ");
 
-const PhotosSchema = ListingSchema.shape.pictures;
-type PhotoRow = Pick<ListingRow, "id" | "cover_image" | "pictures">;
-/** Homes whose photos are looked at in one go, and those that are told of at most. */
-const photoStep = 200;
-const mostUnready = 1000;
-
-/** Before everything that a list begins with. */
-const top = { createdAt: "9", id: "" };
+/** Homes whose records are remembered from one content version to the next. */
+const mostKnown = 10_000;
 
 /** Listings in SQLite. Triggers raise the content version with every write. */
 export function createListingStore(
@@ -35,98 +26,40 @@ export function createListingStore(
 ): ListingStore {
   const selectAll = database.prepare(`SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC`);
   const selectOne = database.prepare(`SELECT ${columns} FROM listing WHERE id = ?`);
-  const selectNumber = database.prepare(
-    `SELECT ${columns} FROM listing WHERE mls_number IS NOT NULL AND lower(trim(mls_number)) = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
-  );
   const insert = database.prepare(
     `INSERT INTO listing (${columns}) VALUES (${placeholders}) ON CONFLICT (id) DO NOTHING`,
   );
   const update = database.prepare(`UPDATE listing SET ${assignments} WHERE id = :id AND rev = :rev - 1`);
   const drop = database.prepare("DELETE FROM listing WHERE id = ? AND rev = coalesce(?, rev)");
-  const selectPart = database.prepare(
-    `SELECT ${columns} FROM listing WHERE (created_at, id) < (:createdAt, :id) ORDER BY created_at DESC, id DESC LIMIT :limit`,
-  );
-  const selectShare = database.prepare(
-    `SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC LIMIT :size OFFSET :start`,
-  );
-  // As JSON.stringify writes it: within a text quotation marks are escaped, so that no words look like it.
-  const selectSilent = database.prepare(
-    `SELECT id, title FROM listing WHERE is_sold = 0 AND instr(pictures, '"alt":""') > 0
-      ORDER BY created_at DESC, id DESC LIMIT ?`,
-  );
-  const selectPhotos = database.prepare(
-    "SELECT id, cover_image, pictures FROM listing WHERE id > ? AND updated_at < ? ORDER BY id LIMIT ?",
-  );
-  const countAll = database.prepare("SELECT sum(total) AS total FROM listing_count");
-  const selectRevisions = database.prepare("SELECT id, rev FROM listing WHERE id IN (SELECT value FROM json_each(?))");
   const gone = createGoneListings(database);
-  const lists = createHomeLists(database, report);
-  const sound = (rows: unknown[]) => soundOnes(rows as ListingRow[], fromListingRow, report);
-
   const reading = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
+  const read = readOnce(fromListingRow, ({ id }) => id, mostKnown);
+  const card = readOnce(homeCard, ({ id }) => id, mostKnown);
+  let last: { version: number; listings: Listing[]; cards: HomeCard[] } | undefined;
+
+  /** All homes as they are at this content version. */
+  async function known(): Promise<NonNullable<typeof last>> {
+    const { version: current } = await version.read();
+    if (last?.version === current) return last;
+    const listings = await reading(() => soundOnes(selectAll.all() as ListingRow[], read, report));
+    last = { version: current, listings, cards: listings.map(card) };
+    return last;
+  }
 
   return {
-    part: ({ limit, after }) =>
-      reading(() => {
-        assertWithin(limit, 1000);
-        const { createdAt, id } = after === undefined ? top : readListingCursor(after);
-        const rows = selectPart.all({ createdAt, id, limit: limit + 1 }) as ListingRow[];
-        const listings = sound(rows.slice(0, limit));
-        const last = rows[limit - 1];
-        return rows.length > limit && last ? { listings, next: writeListingCursor(placeOfRow(last)) } : { listings };
-      }),
+    cards: async () => (await known()).cards,
+    all: async () => (await known()).listings,
 
-    share: (part, of) =>
-      reading(() => {
-        const size = Math.ceil(Number(countAll.get()?.total) / of);
-        return sound(selectShare.all({ size, start: part * size }));
-      }),
-
-    revisions: (ids) =>
-      reading(() => {
-        const rows = selectRevisions.all(JSON.stringify(ids)) as { id: string; rev: number }[];
-        return new Map(rows.map(({ id, rev }) => [id, rev]));
-      }),
-
-    cards: (query) => reading(() => lists.cards(query)),
-    newest: (query) => reading(() => lists.newest(query)),
-    near: (price, each) => reading(() => lists.near(price, each)),
-    demo: () => reading(lists.demo),
-    changed: (query) => reading(() => lists.changed(query)),
-
-    silent: () =>
-      reading(() => {
-        const homes = selectSilent.all(mostSilent) as { id: string; title: string }[];
-        return { count: homes.length, newest: homes[0] && { id: homes[0].id, title: homes[0].title } };
-      }),
-
-    async unready(before = "~") {
-      const ids: string[] = [];
-      for (let last = ""; ids.length < mostUnready; ) {
-        const rows = await reading(() => selectPhotos.all(last, before, photoStep) as PhotoRow[]);
-        ids.push(...rows.filter(isUnready).map(({ id }) => id));
-        const end = rows.length === photoStep ? rows.at(-1) : undefined;
-        if (!end) break;
-        last = end.id;
-        // SQLite never waits: visitors come in between.
-        await setImmediate();
-      }
-      return ids.slice(0, mostUnready);
+    async revisions(ids) {
+      const wanted = new Set(ids);
+      return new Map((await known()).cards.flatMap(({ id, rev }) => (wanted.has(id) ? [[id, rev]] : [])));
     },
-
-    all: () => reading(() => sound(selectAll.all())),
 
     find: (id) =>
       retryWhileLocked(() => {
         const row = selectOne.get(id) as ListingRow | undefined;
         return row && fromListingRow(row);
       }, whileReading),
-
-    withMlsNumber: (mlsNumber) =>
-      reading(() => {
-        const row = selectNumber.get(plainNumber(mlsNumber)) as ListingRow | undefined;
-        return row && fromListingRow(row);
-      }),
 
     add: (listing) =>
       retryWhileLocked(() => {
@@ -181,10 +114,4 @@ export function createListingStore(
 
     contentVersion: () => version.read(),
   };
-}
-
-/** What is broken has nothing that could be made ready. */
-function isUnready({ cover_image: coverImage, pictures }: PhotoRow): boolean {
-  const { data } = PhotosSchema.safeParse(fromJson(pictures));
-  return data !== undefined && hasUnreadyPhotos({ coverImage, pictures: data });
 }

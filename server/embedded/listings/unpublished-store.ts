@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
+import { newestFirst } from "#domain/listings/home-lists.ts";
 import { type UnpublishedListing, UnpublishedListingSchema } from "#domain/listings/unpublished.ts";
 import type { UnpublishedStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
-import { newestFirst } from "../../records/newest-first.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";

@@ -6,7 +6,7 @@ import type { MlsPhoto } from "#domain/mls/mls-home.ts";
 
 /** The agent's listings, as the feed writes them. Nothing is written that does not change a listing. */
 export interface OwnListings {
-  all(): Promise<Listing[]>;
+  all(): Promise<readonly Listing[]>;
   /** What is remembered of removed listings, and those that are off the market. */
   gone(): Promise<GoneListing[]>;
   drafts(): Promise<Pick<UnpublishedListing, "mlsNumber">[]>;

@@ -8,8 +8,7 @@ it("a visitor reads a guide while the homes cannot be read, and the next one see
     replace: ({ listings }) => ({
       listings: {
         ...listings,
-        newest: (query) =>
-          isOut ? Promise.reject(new StoreUnavailableError("The disk is away.")) : listings.newest(query),
+        cards: () => (isOut ? Promise.reject(new StoreUnavailableError("The disk is away.")) : listings.cards()),
       },
     }),
   });

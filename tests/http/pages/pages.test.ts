@@ -5,7 +5,7 @@ import { onePathEach, pathsIn } from "../../support/public-pages.ts";
 import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
-let listings: Listing[];
+let listings: readonly Listing[];
 let sitemap: string;
 beforeAll(async () => {
   site = await openTestSite({ now: () => new Date("2026-11-22T05:00:00.000Z") });

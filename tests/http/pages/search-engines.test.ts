@@ -9,7 +9,7 @@ import { pathsIn } from "../../support/public-pages.ts";
 import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
-let listings: Listing[];
+let listings: readonly Listing[];
 let sitemap: string;
 beforeAll(async () => {
   site = await openTestSite();

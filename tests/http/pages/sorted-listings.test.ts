@@ -3,7 +3,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
-let listings: Listing[];
+let listings: readonly Listing[];
 beforeAll(async () => {
   site = await openTestSite();
   listings = await site.platform.listings.all();

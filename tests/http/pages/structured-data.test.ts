@@ -13,7 +13,7 @@ type Thing = Record<string, unknown>;
 
 let site: TestSite;
 let demonstration: TestSite;
-let listings: Listing[];
+let listings: readonly Listing[];
 beforeAll(async () => {
   demonstration = await openTestSite();
   site = await openTestSite();

@@ -1,6 +1,5 @@
 import { apiWording } from "#domain/wording.ts";
 import { onFailure } from "../../../frame/api-failure.server.ts";
-import { listingsAnswer } from "../../../frame/listings-part.server.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
 import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
@@ -11,9 +10,9 @@ export const handle: PageHandle = { takesPhoto: true };
 
 export const middleware = [onFailure("listings not loaded", apiWording.listingsFailed), onUnsavedListing];
 
-/** `GET`: the listings with all that is known of their photos, newest first; see `listingsAnswer`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return listingsAnswer(servicesOf(context), new URL(request.url), (listing) => listing);
+/** `GET`: the listings with all that is known of their photos, newest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await servicesOf(context).listings.all());
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { ListingIdSchema } from "#domain/listings/listing.ts";
 import { ownSearch } from "../../../frame/own-search.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sitemapEntries } from "../../../seo/sitemap-entries.server.ts";
@@ -13,27 +12,14 @@ export async function publicPaths(context: Context): Promise<string[]> {
   return [...new Set([...others, "/search", "/feed.xml", "/saved"])];
 }
 
-/** The most ids that the store is asked for at once. */
-const mostAsked = 100;
-
 /** Returns which of these paths lead to a home, each looked up by its key. */
 export async function knownHomePaths(context: Context, paths: readonly string[]): Promise<string[]> {
-  const listings = await knownListings(context, paths);
+  const listings = new Set((await servicesOf(context).listings.cards()).map(({ id }) => id));
   const mls = paths.some((path) => path.startsWith("/homes/")) ? await mlsHomes(context) : () => false;
   return paths.filter((path) => {
     const [, first = "", key = ""] = path.split("/");
     return first === "listings" ? listings.has(key) : mls(decoded(key));
   });
-}
-
-async function knownListings(context: Context, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  const { listings } = servicesOf(context);
-  const keys = paths.map((path) => /^\/listings\/([^/]+)/.exec(path)?.[1]);
-  const ids = [...new Set(keys)].flatMap((key) => ListingIdSchema.safeParse(key).data ?? []);
-  const known = new Set<string>();
-  for (let at = 0; at < ids.length; at += mostAsked)
-    for (const id of (await listings.revisions(ids.slice(at, at + mostAsked))).keys()) known.add(id);
-  return known;
 }
 
 async function mlsHomes(context: Context): Promise<(mlsNumber: string) => boolean> {

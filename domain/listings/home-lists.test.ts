@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { cabinOnRidgeRoad, gableOnElmStreet } from "#tests/contracts/samples.ts";
+import {
+  countHomes,
+  countOf,
+  demoHomes,
+  lastChanged,
+  listedHomes,
+  newestForSale,
+  ofKind,
+  withMlsNumber,
+} from "./home-lists.ts";
+import type { Listing } from "./listing.ts";
+import { silentHomes } from "./photo-work.ts";
+
+const day = (number: number) => `2026-05-0${number}T08:00:00.000Z`;
+const home = (id: string, changes: Partial<Listing>) =>
+  gableOnElmStreet({ id: `lst_${id}`, createdAt: day(1), ...changes });
+const ids = (homes: readonly { id: string }[]) => homes.map(({ id }) => id.slice("lst_".length)).join(" ");
+
+const homes = [
+  home("sold", { status: "sold", price: 100, createdAt: day(5) }),
+  home("pending", { status: "pending", price: 300, createdAt: day(4) }),
+  home("b", { price: 200, createdAt: day(2) }),
+  home("a", { price: 200, createdAt: day(2) }),
+  home("old", { price: 400.5, updatedAt: day(9) }),
+];
+
+it("homes stand newest first or by their price, and those that are sold last", () => {
+  const shuffled = [3, 0, 4, 2, 1].flatMap((at) => homes[at] ?? []);
+  expect(ids(listedHomes(shuffled, { order: "newest" }))).toBe("pending b a old sold");
+  expect(ids(listedHomes(shuffled, { order: "lowest" }))).toBe("a b pending old sold");
+  expect(ids(listedHomes(shuffled, { order: "highest" }))).toBe("old pending b a sold");
+});
+
+it("a filter leaves the homes of its status", () => {
+  expect(ids(listedHomes(homes, { order: "newest", status: "active" }))).toBe("b a old");
+  expect(ids(listedHomes(homes, { order: "lowest", status: "sold" }))).toBe("sold");
+  const counts = countHomes(homes);
+  expect(counts).toEqual({ active: 3, pending: 1, sold: 1 });
+  expect([countOf(counts), countOf(counts, "active"), countOf(countHomes([]))]).toEqual([5, 3, 0]);
+});
+
+it("the newest for sale are those that fit, as many as are wanted", () => {
+  const land = cabinOnRidgeRoad({
+    id: "lst_land",
+    status: "active",
+    createdAt: day(1),
+    bedrooms: 0,
+    bathrooms: 0,
+    squareFeet: 0,
+  });
+  expect(ids(newestForSale([land, ...homes], 2))).toBe("b a");
+  expect(ids(newestForSale([land, ...homes], 9, ofKind(true)))).toBe("land");
+  expect(ids(newestForSale([land, ...homes], 9, ofKind(false)))).toBe("b a old");
+});
+
+it("the homes that were written last come first in the feed", () => {
+  expect(ids(lastChanged(homes, 2))).toBe("old sold");
+});
+
+it("a home is the demonstration's by its id", () => {
+  expect(ids(demoHomes([home("demo-1", {}), home("demonstrated", {})]))).toBe("demo-1");
+});
+
+it("a home is found by its number in the MLS, however the letters are typed", () => {
+  const numbered = [home("x", { mlsNumber: "" }), home("ppr", { mlsNumber: " PPR-7041 " })];
+  expect(withMlsNumber(numbered, "ppr-7041")?.id).toBe("lst_ppr");
+  expect([withMlsNumber(numbered, "7041"), withMlsNumber(numbered, " ")]).toEqual([undefined, undefined]);
+});
+
+it("homes for sale with photos that nobody has described are counted, and the newest is named", () => {
+  const [photo] = gableOnElmStreet().pictures;
+  const pictures = photo ? [{ ...photo, alt: " " }] : [];
+  const described = home("described", { pictures: photo ? [{ ...photo, alt: 'She said "alt":"" aloud' }] : [] });
+  const silent = [
+    home("sold", { status: "sold", pictures }),
+    home("new", { title: "New", pictures }),
+    home("old", { pictures }),
+  ];
+  expect(silentHomes([described, ...silent])).toEqual({ count: 2, newest: { id: "lst_new", title: "New" } });
+  expect(silentHomes([described]).count).toBe(0);
+});

@@ -1,0 +1,85 @@
+import type { HomeCard } from "#domain/listings/home-card.ts";
+import { newestFirst } from "#domain/listings/home-lists.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { readOnce } from "../../records/known-records.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import type { VersionItem } from "../table/content-version.ts";
+import { partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
+import type { Documents } from "../table/transact.ts";
+import { fromListingItem } from "./listing-item.ts";
+import { unpackedCard } from "./packed-card.ts";
+
+/** The homes that visitors see, in the memory of an instance. */
+export interface KnownHomes {
+  /** See `ListingStore.cards`: one query of an index for each content version. */
+  cards(): Promise<readonly HomeCard[]>;
+  /** See `ListingStore.all`: reads those that are written since. */
+  all(): Promise<readonly Listing[]>;
+}
+
+/** Homes whose cards are remembered from one content version to the next. */
+const mostKnown = 10_000;
+
+export function createKnownHomes(
+  documents: Documents,
+  table: string,
+  version: VersionItem,
+  report: ReportBroken | undefined,
+): KnownHomes {
+  let last: { version: number; cards: Promise<HomeCard[]> } | undefined;
+  let whole = new Map<string, Listing>();
+  const read = readOnce(
+    ({ id, text }: { id: string; text: string }) => unpackedCard({ id, card: Buffer.from(text, "latin1") }),
+    ({ id }) => id,
+    mostKnown,
+  );
+  const asRow = ({ id, card }: Item) => ({
+    id: String(id),
+    text: card instanceof Uint8Array ? Buffer.from(card).toString("latin1") : "",
+  });
+
+  async function load(): Promise<HomeCard[]> {
+    const { items } = await queryIndex(documents, {
+      TableName: table,
+      IndexName: "changed",
+      KeyConditionExpression: "#part = :part",
+      ExpressionAttributeNames: { "#part": "gAll" },
+      ExpressionAttributeValues: { ":part": partOf("L") },
+    });
+    version.noteList(items.length);
+    return soundOnes(items.map(asRow), read, report).toSorted(newestFirst);
+  }
+
+  async function cards(): Promise<HomeCard[]> {
+    const { version: current } = await version.read();
+    if (last?.version !== current) {
+      const loading = { version: current, cards: load() };
+      last = loading;
+      loading.cards.catch(() => {
+        if (last === loading) last = undefined;
+      });
+    }
+    return last.cards;
+  }
+
+  /** Whether the home is known as its card says it is. */
+  function isKnown({ id, rev, updatedAt }: HomeCard): boolean {
+    const listing = whole.get(id);
+    return listing?.rev === rev && listing.updatedAt === updatedAt;
+  }
+
+  return {
+    cards,
+    async all() {
+      const shown = await cards();
+      const ids = shown.filter((card) => !isKnown(card)).map(({ id }) => id);
+      const found = soundOnes(await batchGet(documents, table, ids), fromListingItem, report);
+      const all = new Map([...whole, ...found.map((listing) => [listing.id, listing] as const)]);
+      const listings = shown.flatMap(({ id }) => all.get(id) ?? []);
+      whole = new Map(listings.map((listing) => [listing.id, listing]));
+      return listings;
+    },
+  };
+}
