@@ -9,6 +9,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${NODE}
+# For backups elsewhere (BACKUP_TO).
+RUN apt-get update && apt-get install -y --no-install-recommends restic openssh-client && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE /app/CHANGELOG.md ./

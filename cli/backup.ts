@@ -10,12 +10,11 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 const usage = `npm run backup -- <file.zip>               backs up the site, which may be running
 npm run backup -- <file.zip> --overwrite   also when the file is there already
 npm run backup -- --nightly <folder>       puts a backup with the date into the folder, reads it back, and keeps the last
-                                           of seven days, four weeks and six months; with BACKUP_TO it is sent there,
-                                           encrypted, and as many are kept there
+                                           of seven days, four weeks and six months; with BACKUP_TO it goes there too,
+                                           by the program restic, and as many are kept there
 
-Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost pictures
-or has homes that cannot be read. 4: it is whole
-here, and could not be sent to BACKUP_TO.`;
+Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost or damaged
+pictures, or has homes that cannot be read. 4: it is whole here, and could not be sent to BACKUP_TO.`;
 
 const options = {
   overwrite: { type: "boolean", default: false },
@@ -36,7 +35,7 @@ async function backUp({ values, positionals: [place, ...rest] }: Words<typeof op
     : () => backUpInto({ dataDir, file: place, overwrite, now });
   const made = await recordedBackup({ dataDir, now, isNightly: nightly }, make);
   warn(made);
-  const sent = nightly && target && (await send({ dataDir, target, file: made.file, folder: place, now }));
+  const sent = nightly && target && (await send({ dataDir, target, file: made.file, now }));
   return sent ? `${describe(made)} ${sent}` : describe(made);
 }
 
@@ -44,8 +43,8 @@ async function backUp({ values, positionals: [place, ...rest] }: Words<typeof op
 async function send(order: Parameters<typeof recordedSending>[0]): Promise<string> {
   const { address } = order.target;
   try {
-    const { newPictures, backups } = await recordedSending(order);
-    return `${address} has it too, with ${newPictures} new picture files; ${backups} backups are there.`;
+    const { newBytes, backups } = await recordedSending(order);
+    return `${address} has it too, with ${inMegabytes(newBytes)} MB that were new there; ${backups} backups are there.`;
   } catch (error) {
     process.exitCode = 4;
     process.stderr.write(`The backup could not be sent to ${address}: ${(error as Error).message}\n`);
@@ -57,11 +56,17 @@ async function backUpInto(order: Parameters<typeof makeBackup>[0]): Promise<Made
   return { ...(await makeBackup(order)), file: order.file, isChecked: false };
 }
 
-function warn({ missing, broken, noteFailure }: MadeBackup & { noteFailure?: string }): void {
+function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFailure?: string }): void {
   if (missing.length > 0) {
     process.exitCode = 3;
     process.stderr.write(
       `The backup was made, but the site itself lacks ${missing.length} picture files that it names:\n${missing.join("\n")}\n`,
+    );
+  }
+  if (damaged.length > 0) {
+    process.exitCode = 3;
+    process.stderr.write(
+      `The backup was made, but ${damaged.length} picture files in it are empty or damaged, as they are on the site itself:\n${damaged.join("\n")}\n`,
     );
   }
   if (broken.length > 0) {

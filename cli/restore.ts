@@ -20,9 +20,9 @@ npm run restore -- --finish             finishes a restore that was interrupted
 npm run restore -- --list               says what there is to go back to
 npm run restore -- --undo-upgrade       puts the database of before the last upgrade back, for the older version to open
 
-With --from <place> the backup is fetched from there, the newest or the one that --list names: a folder, sftp://… or
-s3:… as in BACKUP_TO, with BACKUP_PASSPHRASE and BACKUP_KEY in the environment.
-npm run restore -- --from sftp://copies@backup.example.com/site`;
+With --from <place> the backup is fetched from there by the program restic, the newest or the one that --list names: a
+place as in BACKUP_TO, with RESTIC_PASSWORD in the environment, and the bucket's keys as restic wants them.
+npm run restore -- --from sftp:copies@backup.example.com:/srv/site`;
 
 const options = {
   check: { type: "boolean" },
@@ -70,8 +70,7 @@ function readTask({ values: { from, ...values }, positionals: [name = "", ...res
 }
 
 function targetAt(from: string): OffsiteTarget | undefined {
-  const { BACKUP_PASSPHRASE, BACKUP_KEY } = environmentWithFile();
-  return offsiteTarget({ BACKUP_TO: from, BACKUP_PASSPHRASE, BACKUP_KEY });
+  return offsiteTarget({ BACKUP_TO: from, RESTIC_PASSWORD: environmentWithFile().RESTIC_PASSWORD });
 }
 
 async function restore(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
@@ -104,8 +103,8 @@ async function finish(dataDir: string): Promise<string> {
 
 async function list(dataDir: string, _name: string, target?: OffsiteTarget): Promise<string> {
   if (target) {
-    const names = await listOffsite({ target, folder: roomFor(dataDir), now: new Date() });
-    return names.map((name) => `npm run restore -- --from ${target.address} ${name}`).join("\n");
+    const backups = await listOffsite(target);
+    return backups.map(({ name }) => `npm run restore -- --from ${target.address} ${name}`).join("\n");
   }
   const copies = upgradeCopies(dataDir).map(
     ({ name, size }) => `--undo-upgrade ${name}   (${(size / 1e6).toFixed(1)} MB, before an upgrade)`,

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
+import { assertStopped } from "#server/embedded/backup/stopped.ts";
 import { presentDataFolder } from "./local-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
@@ -32,6 +33,7 @@ function make(dataDir: string): undefined {
 function restore(dataDir: string): string {
   const copy = join(dataDir, name);
   if (!existsSync(copy)) return "There is no safe copy: the database is as it was copied.";
+  assertStopped(dataDir);
   for (const part of ["shingle.db-wal", "shingle.db-shm"]) rmSync(join(dataDir, part), { force: true });
   renameSync(copy, join(dataDir, "shingle.db"));
   return "The database is the safe copy.";

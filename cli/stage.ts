@@ -68,8 +68,7 @@ async function lastBackup(dataDir: string): Promise<string> {
 }
 
 function archiveAt(from: string, folder: string) {
-  const { BACKUP_PASSPHRASE, BACKUP_KEY } = environmentWithFile();
-  const target = offsiteTarget({ BACKUP_TO: from, BACKUP_PASSPHRASE, BACKUP_KEY });
+  const target = offsiteTarget({ BACKUP_TO: from, RESTIC_PASSWORD: environmentWithFile().RESTIC_PASSWORD });
   if (!target) throw new WrongWordsError();
   return <Result>(work: Parameters<typeof withOffsite<Result>>[1]) =>
     withOffsite({ target, folder, now: new Date() }, work);

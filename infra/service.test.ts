@@ -127,8 +127,7 @@ const elsewhere: Record<string, string> = {
   MLS_PHOTO_GB: "photos lie in the bucket, each for 90 days",
   MLS_ALLOW_PRIVATE: "for tests and development",
   BACKUP_TO: "DynamoDB and S3 have backups of their own",
-  BACKUP_PASSPHRASE: "the same",
-  BACKUP_KEY: "the same",
+  RESTIC_PASSWORD: "the same",
   METRICS_TOKEN: "CloudWatch measures it, and each of several processes would count for itself",
   STAGING: "a copy to try things on is made from a backup, on a machine",
 };

@@ -137,19 +137,10 @@ export function readConfig(environment: Environment): Config {
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
     altcha: settings.ALTCHA,
     logsSignInAddresses: settings.LOG_SIGN_IN_ADDRESSES,
-    offsite: offsiteOf(settings),
+    offsite: offsiteTarget(settings),
     metricsToken: settings.METRICS_TOKEN,
     isStaging: settings.STAGING,
   };
-}
-
-/** @throws ConfigError when one of its settings is missing */
-function offsiteOf(settings: Parameters<typeof offsiteTarget>[0]): OffsiteTarget | undefined {
-  try {
-    return offsiteTarget(settings);
-  } catch (error) {
-    throw new ConfigError((error as Error).message);
-  }
 }
 
 /** Whether visitors come to this origin: only a proxy with a certificate answers at https. */

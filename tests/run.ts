@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Counts } from "./support/counts.ts";
 import { playwrightFailures, playwrightSecondTries, vitestFailures, vitestSecondTries } from "./support/failures.ts";
+
 import { runInfra } from "./support/run-infra.ts";
+import { withoutRestic } from "./support/without-restic.ts";
 
 /**
  * `npm test`: builds, runs every test, and closes with one line that counts them all. `npm test -- --update` runs none,
@@ -15,6 +17,7 @@ import { runInfra } from "./support/run-infra.ts";
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
 const chromium = findChromium() ?? installChromium();
+installRestic();
 
 run("npm", ["run", "--silent", "build"]);
 if (process.argv.includes("--update")) process.exit(acceptLooks());
@@ -138,6 +141,14 @@ function installChromium(): string {
   if (found) return found;
   process.stderr.write("The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n");
   process.exit(1);
+}
+
+/** Tests with the real restic say themselves why they are skipped where it is not and cannot be installed. */
+function installRestic(): void {
+  if (!withoutRestic || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  process.stdout.write("Installing restic for the tests of backups …\n");
+  run("apt-get", ["update", "-qq"]);
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "restic", "openssh-sftp-server"]);
 }
 
 function run(command: string, parameters: string[]): void {

@@ -1,14 +1,14 @@
 import { agent } from "./set-up-site.ts";
 import { assertKept, assertNames, indented, type SiteInMachine, untilAnswered } from "./site-in-machine.ts";
 
-const passphrase = "a-roof-of-slate-and-copper";
+const password = "a-roof-of-slate-and-copper";
 const place = "/mnt/copies/site";
 const dropIn = "/etc/systemd/system/shingle-backup.service.d";
 
 /** Sends the nightly backup to a place that another machine sees too, by docs/operating.md. */
 export async function copyElsewhere(site: SiteInMachine): Promise<void> {
   const { type, arrange, tell } = site;
-  await type(`printf 'BACKUP_TO=${place}\\nBACKUP_PASSPHRASE=${passphrase}\\n' >> /etc/shingle.env`);
+  await type(`printf 'BACKUP_TO=${place}\\nRESTIC_PASSWORD=${password}\\n' >> /etc/shingle.env`);
   await type(`install -d -o shingle ${place}`);
   await type(`mkdir -p ${dropIn} && printf '[Service]\\nReadWritePaths=/mnt/copies\\n' > ${dropIn}/copies.conf`);
   await type("systemctl daemon-reload && systemctl restart shingle && systemctl start shingle-backup");
@@ -19,7 +19,7 @@ export async function copyElsewhere(site: SiteInMachine): Promise<void> {
 export async function bringBack(site: SiteInMachine, messages: string[]): Promise<void> {
   const { type, tell } = site;
   await type("systemctl stop shingle");
-  tell(indented(await type(`BACKUP_PASSPHRASE=${passphrase} shingle restore --from ${place}`)));
+  tell(indented(await type(`RESTIC_PASSWORD=${password} shingle restore --from ${place}`)));
   await type("systemctl start shingle");
   await untilAnswered(site);
   await assertNames(site, agent);

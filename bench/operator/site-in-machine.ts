@@ -38,7 +38,7 @@ export const trust = "export NODE_EXTRA_CA_CERTS=/etc/ssl/own/cert.pem;";
 const visitorsFile = fileURLToPath(new URL("visitors.ts", import.meta.url));
 
 export async function rentMachine({ base, root, copies, proxy, tarballs, tell }: MachineOrder): Promise<SiteInMachine> {
-  makeRoot(base, root, [packages[proxy]]);
+  makeRoot(base, root, [packages[proxy], "restic"]);
   const folder = join(root, operatorFolder);
   mkdirSync(folder);
   for (const file of [visitorsFile, ...tarballs.map((tarball) => tarball.file)])

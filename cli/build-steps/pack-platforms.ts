@@ -4,11 +4,24 @@ import { bundledPackages } from "../licenses/bundled-packages.ts";
 
 /**
  * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded
- * platform installs none of it. In the same way it packs what only a backup to another machine needs.
+ * platform installs none of it.
  */
 export async function packPlatforms(): Promise<void> {
-  await pack("aws", "server/aws", "platform.ts");
-  await pack("offsite", "server/embedded/offsite/packed", "packed.ts");
+  const [from, target] = [resolve("server/aws"), resolve("build/aws")];
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [ownModulesOutside(from, target), bundledPackages("aws")],
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(from, "platform.ts"),
+      outDir: target,
+      target: "node24",
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
 }
 
 /** The rest of the server stays where it is: there must not be two of its error classes. */
@@ -23,22 +36,4 @@ function ownModulesOutside(folder: string, target: string): Plugin {
       return path.startsWith(folder) ? undefined : { id: relative(target, path), external: true };
     },
   };
-}
-
-async function pack(name: string, folder: string, entry: string): Promise<void> {
-  const [from, target] = [resolve(folder), resolve("build", name)];
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    plugins: [ownModulesOutside(from, target), bundledPackages(name)],
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(from, entry),
-      outDir: target,
-      target: "node24",
-      minify: true,
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  });
 }

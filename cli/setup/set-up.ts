@@ -71,7 +71,7 @@ function nextSteps({ site, address, proxy, settings }: Answers, link: string): s
     ...(settings.SMTP_URL
       ? []
       : [`When you have a mail server, set SMTP_URL in ${site.settingsFile}, and: systemctl restart ${site.name}`]),
-    "Copy the backups to another machine from time to time.",
+    `Let the backups go to another machine as well: apt-get install restic, set BACKUP_TO and RESTIC_PASSWORD in ${site.settingsFile} (Backups elsewhere in ${site.home}/current/docs/operating.md), and try it: systemctl start ${site.name}-backup`,
   ];
   return `\nWhat to do next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;
 }

@@ -15,6 +15,7 @@ const last = {
   bytes: 12_400_000,
   pictures: 40,
   missing: 0,
+  damaged: 0,
   isChecked: true,
 };
 
@@ -43,6 +44,11 @@ it("a backup that failed is a problem, and so is none for two days", async () =>
 it("photos that a backup could not hold are told of", async () => {
   const [, lost] = await lookAt({ triedAt: last.madeAt, last: { ...last, missing: 2 } });
   expect(lost).toBe("problem: The site has lost 2 picture files, and the last backup could not hold them.");
+});
+
+it("photos that are damaged in the last backup are told of", async () => {
+  const [, damaged] = await lookAt({ triedAt: last.madeAt, last: { ...last, damaged: 2 } });
+  expect(damaged).toBe("problem: 2 picture files are empty or damaged, and so they are in the last backup.");
 });
 
 it("an agent who has made the site their own is reminded of backups, and nobody before", async () => {

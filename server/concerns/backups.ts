@@ -22,6 +22,7 @@ export const lookAtBackups: Source = async ({ config, now }) => {
     found.push({ key: "backup-missing", ...problem(`No backup was made for ${inWords(age)}.`, howTo) });
   else if (last) found.push({ status: "ok", sentence: `The last backup is ${inWords(age)} old, ${facts(last)}.` });
   if (last && last.missing > 0) found.push({ key: "pictures-lost", ...lostPictures(last.missing) });
+  if (last && last.damaged > 0) found.push({ key: "pictures-damaged", ...damagedPictures(last.damaged) });
   return found;
 };
 
@@ -33,6 +34,13 @@ function lostPictures(missing: number) {
   return problem(
     `The site has lost ${missing} picture files, and the last backup could not hold them.`,
     "`npm run doctor` names them. Add those photos again, or take them from an older backup.",
+  );
+}
+
+function damagedPictures(damaged: number) {
+  return problem(
+    `${damaged} picture files are empty or damaged, and so they are in the last backup.`,
+    "`npm run doctor` names one. Add those photos again, or take them from an older backup: the last one that holds every picture is kept.",
   );
 }
 

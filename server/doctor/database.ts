@@ -10,11 +10,11 @@ import { assertSound, schemaOf } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
+import { isSoundPicture } from "../embedded/images/sound-picture.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "../embedded/inquiries/inquiry-row.ts";
 import { fromListingRow, type ListingRow, listingColumns } from "../embedded/listings/listing-row.ts";
 import { hashesOf } from "../records/page-record.ts";
 import { fromJson, soundOne } from "../records/stored-record.ts";
-import { isSoundPicture } from "./sound-picture.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 

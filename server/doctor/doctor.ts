@@ -65,7 +65,7 @@ function onThisMachine(config: Config, now: Date): [string, Examination][] {
     ["Data folder", async () => [...(await examineDataFolder(dataDir)), ...examineClock(dataDir, now)]],
     ["Database and pictures", () => examineDatabase(dataDir)],
     ["Messages", () => examineQueues(dataDir, now)],
-    ["Backups elsewhere", () => examineOffsite(config, now)],
+    ["Backups elsewhere", () => examineOffsite(config)],
   ];
 }
 

@@ -1,20 +1,19 @@
-import { tmpdir } from "node:os";
 import { type Finding, ok, problem } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
 import { listOffsite } from "../embedded/offsite/read-offsite.ts";
-import { hasSftp } from "../embedded/offsite/sftp-place.ts";
 
-/** Asks the place of the backups elsewhere what it has, and tries the passphrase. */
-export async function examineOffsite({ offsite }: Config, now: Date): Promise<Finding[]> {
+/** Milliseconds. */
+const patience = 30_000;
+
+/** Asks the place of the backups elsewhere what it has, and tries the password. */
+export async function examineOffsite({ offsite }: Config): Promise<Finding[]> {
   if (!offsite) return [];
-  if (offsite.place.kind === "sftp" && !(await hasSftp()))
-    return [problem("The program `sftp` is missing, which BACKUP_TO needs.", "apt-get install openssh-client")];
   try {
-    const names = await listOffsite({ target: offsite, folder: tmpdir(), now });
-    if (names.length === 0)
-      return [problem(`No whole backup is at ${offsite.address}.`, "Make one: the next night does.")];
-    return [ok(`${offsite.address} has ${names.length} backups that the passphrase opens, the newest of ${names[0]}.`)];
+    const [newest, ...others] = await listOffsite(offsite, patience);
+    if (!newest) return [problem(`No backup is at ${offsite.address}.`, "Make one: the next night does.")];
+    const count = others.length + 1;
+    return [ok(`${offsite.address} has ${count} backups that the password opens, the newest of ${newest.name}.`)];
   } catch (error) {
-    return [problem((error as Error).message, "Check BACKUP_TO, BACKUP_PASSPHRASE and BACKUP_KEY.")];
+    return [problem((error as Error).message, "Check BACKUP_TO and RESTIC_PASSWORD.")];
   }
 }

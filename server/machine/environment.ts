@@ -26,8 +26,7 @@ export const settingNames = [
   "ALTCHA",
   "LOG_SIGN_IN_ADDRESSES",
   "BACKUP_TO",
-  "BACKUP_PASSPHRASE",
-  "BACKUP_KEY",
+  "RESTIC_PASSWORD",
   "METRICS_TOKEN",
   "STAGING",
 ] as const;

@@ -18,6 +18,8 @@ const BackupRecordSchema = z.object({
       pictures: z.int().min(0),
       /** How many pictures the site itself had lost. */
       missing: z.int().min(0),
+      /** How many pictures in it are empty or damaged. */
+      damaged: z.int().min(0).default(0),
       /** Whether every byte was read back and compared. */
       isChecked: z.boolean(),
     })
@@ -31,7 +33,10 @@ const BackupRecordSchema = z.object({
       triedAt: z.iso.datetime(),
       /** Why the last attempt failed, in a sentence; absent when it did not. */
       failure: z.string().optional(),
-      last: z.object({ sentAt: z.iso.datetime(), newPictures: z.int().min(0), backups: z.int().min(0) }).optional(),
+      /** Whose bytes are not known was sent by a release that had no restic. */
+      last: z
+        .object({ sentAt: z.iso.datetime(), bytes: z.int().min(0).optional(), backups: z.int().min(0) })
+        .optional(),
     })
     .optional(),
 });

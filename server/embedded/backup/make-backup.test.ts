@@ -37,7 +37,7 @@ it("a backup of a running site holds its rows and every picture, and says what t
       "shingle.db",
     ].toSorted(),
   );
-  expect(String(readZip(readFileSync(file)).get(`images/protected/${porch}`))).toBe("the original");
+  expect(String(readZip(readFileSync(file)).get(`images/protected/${porch}`))).toContain("the original");
   await platform.close();
 });
 

@@ -24,6 +24,8 @@ export interface BackupReport {
   bytes: number;
   /** Pictures that listings or the profile name and that the site does not have, as `{level}/{key}`. */
   missing: string[];
+  /** Pictures that are empty or damaged on the site itself, as `{level}/{key}`: they are in the backup as they are. */
+  damaged: string[];
   /** The ids of listings and drafts that cannot be read: they are in the backup as they are. */
   broken: string[];
 }

@@ -32,8 +32,15 @@ export const ManifestSchema = z.object({
   files: z.array(FileSchema).min(1),
   /** Pictures that rows speak of and that the site itself no longer had. */
   missing: z.array(z.string()),
+  /** Pictures that were empty or damaged on the site itself; a backup that was made before this was noted names none. */
+  damaged: z.array(z.string()).default([]),
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
+
+/** Whether the site had every picture when it was backed up, and each was sound. */
+export function isWhole({ missing, damaged }: Manifest): boolean {
+  return missing.length === 0 && damaged.length === 0;
+}
 
 /** Thrown with a sentence for the operator: a backup that cannot be made, or is not fit to be restored. */
 export class BackupError extends Error {

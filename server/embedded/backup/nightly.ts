@@ -4,7 +4,7 @@ import { freeSpace } from "../../machine/free-space.ts";
 import { timeInName } from "../time-in-name.ts";
 import { missingSpaceForBackup } from "./backup-space.ts";
 import { makeBackup } from "./make-backup.ts";
-import { BackupError } from "./manifest.ts";
+import { BackupError, isWhole } from "./manifest.ts";
 import { withArchive } from "./read-archive.ts";
 import type { MadeBackup } from "./recorded-backup.ts";
 import { checkBackup } from "./restore.ts";
@@ -42,11 +42,13 @@ export async function nightlyBackup({ dataDir, folder, now }: NightlyOrder): Pro
   return { ...report, file, isChecked: true, shelf };
 }
 
-/** Removes the oldest backups until there is space for the next one; the newest always stays. */
+/** Removes the oldest backups until there is space for the next one; the newest and the last whole one always stay. */
 async function removeOldest(dataDir: string, folder: string): Promise<void> {
   const kept = await backupsIn(folder, siteIn(dataDir));
   const oldestFirst = kept.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+  const lastWhole = oldestFirst.findLast((backup) => backup.isWhole);
   for (const backup of oldestFirst.slice(0, -1)) {
+    if (backup === lastWhole) continue;
     if ((await missingSpaceForBackup(dataDir, folder)) === 0) return;
     await removeAll(folder, [backup]);
   }
@@ -72,7 +74,7 @@ async function backupsIn(folder: string, site: string | undefined): Promise<Kept
     const file = join(folder, name);
     const manifest = await withArchive(file, async (archive) => archive.manifest).catch(() => undefined);
     if (manifest && isOf(site, manifest.site))
-      kept.push({ name, madeAt: manifest.madeAt, bytes: (await stat(file)).size });
+      kept.push({ name, madeAt: manifest.madeAt, bytes: (await stat(file)).size, isWhole: isWhole(manifest) });
   }
   return kept;
 }

@@ -27,8 +27,9 @@ export async function recordedBackup(
   const triedAt = now.toISOString();
   try {
     const made = await make();
-    const { bytes, pictures, missing, isChecked } = made;
-    const last = { file: resolve(made.file), madeAt: triedAt, bytes, pictures, missing: missing.length, isChecked };
+    const { bytes, pictures, isChecked } = made;
+    const [missing, damaged] = [made.missing.length, made.damaged.length];
+    const last = { file: resolve(made.file), madeAt: triedAt, bytes, pictures, missing, damaged, isChecked };
     const noteFailure = await note({
       ...before,
       triedAt,

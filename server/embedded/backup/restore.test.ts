@@ -9,7 +9,7 @@ import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } fr
 import { type ForgedEntry, forgeZip } from "#tests/support/forged-zip.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { signsIn } from "#tests/support/signs-in.ts";
-import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { porch, siteWithPhotos, soundPicture } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { productVersion } from "../../machine/product-version.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
@@ -43,7 +43,7 @@ it("a restored site has every row and picture, on a machine that had none", asyn
     zoeAboutTheGable(),
   ]);
   expect(await site.profile.load()).toMatchObject({ agentName: hannahsProfile().agentName });
-  expect(await site.images.read("protected", porch)).toMatchObject({ bytes: Buffer.from("the original") });
+  expect(await site.images.read("protected", porch)).toMatchObject({ bytes: soundPicture(porch, "the original") });
   expect(await signsIn(site.gatekeeper, "hannah", "Cedar-shingles-4-ever!")).toBe(true);
   expect(await site.sessions.find(hannahsSession("laptop").idHash)).toBeUndefined();
   await site.close();
@@ -158,11 +158,11 @@ describe("a backup that is not what it should be", () => {
     [
       "has a damaged picture",
       `${picture} is damaged.`,
-      (entries) => void entries.set(picture, Buffer.from("perch.jpg")),
+      (entries) => void entries.set(picture, soundPicture(picture, "perch.jpg")),
     ],
     [
       "has a picture cut short",
-      "has 5 bytes instead of 9.",
+      "has 5 bytes instead of 16.",
       (entries) => void entries.set(picture, Buffer.from("porch")),
     ],
     ["lacks a picture", `${picture} is missing.`, (entries) => void entries.delete(picture)],
@@ -192,7 +192,7 @@ describe("a backup that is not what it should be", () => {
     [
       "grows while it is unpacked",
       /too many bytes/,
-      () => [{ name: picture, bytes: Buffer.alloc(50_000_000), claimed: 9 }],
+      () => [{ name: picture, bytes: Buffer.alloc(50_000_000), claimed: 16 }],
     ],
     [
       "is of a newer program",

@@ -4,7 +4,7 @@ import { type KeptBackup, superfluous } from "./retention.ts";
 const day = 86_400_000;
 const plenty = Number.POSITIVE_INFINITY;
 
-const madeAt = (time: string, bytes = 1): KeptBackup => ({ name: time, madeAt: time, bytes });
+const madeAt = (time: string, bytes = 1): KeptBackup => ({ name: time, madeAt: time, bytes, isWhole: true });
 
 /** One each night up to and including the last of `nights`, as the nightly command leaves them. */
 function afterNights(nights: string[], room = plenty): string[] {
@@ -70,4 +70,12 @@ it("a clock that is wrong for a month never takes the backup that was just made,
 it("the oldest go when room is short, and the one that was just made never", () => {
   expect(afterNights(nightsFrom("2026-11-16T03:30:00.000Z", 5), 2)).toEqual(["2026-11-19", "2026-11-20"]);
   expect(afterNights(nightsFrom("2026-11-16T03:30:00.000Z", 5), 0)).toEqual(["2026-11-20"]);
+});
+
+it("the last backup that held every picture stays, however old and however short room is", () => {
+  const whole = madeAt("2026-01-01T03:30:00.000Z");
+  const damaged = nightsFrom("2026-01-02T03:30:00.000Z", 300).map((night) => ({ ...madeAt(night), isWhole: false }));
+  const gone = superfluous([whole, ...damaged], damaged.at(-1)?.name ?? "", 0);
+  expect(gone).toHaveLength(299);
+  expect(gone).not.toContain(whole);
 });

@@ -5,6 +5,8 @@ export interface KeptBackup {
   /** ISO timestamp. */
   madeAt: string;
   bytes: number;
+  /** Whether the site had all its pictures then, and each was sound. */
+  isWhole: boolean;
 }
 
 const day = 86_400_000;
@@ -20,11 +22,11 @@ const kept: [count: number, period: (madeAt: string) => string][] = [
 /**
  * Returns the backups to remove. It counts the days, weeks and months that have a backup, not those that have passed: a
  * clock that jumps, or a month without backups, makes none expire. The backup that was just made and the one with the latest
- * date always stay; of the others the oldest go until all take at most `room` bytes.
+ * date always stay, and so does the last that holds every picture; of the others the oldest go until all take at most `room` bytes.
  */
 export function superfluous(backups: readonly KeptBackup[], justMade: string, room: number): KeptBackup[] {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
-  const safe = new Set([justMade, newestFirst[0]?.name]);
+  const safe = new Set([justMade, newestFirst[0]?.name, newestFirst.find(({ isWhole }) => isWhole)?.name]);
   const wanted = new Set(kept.flatMap(([count, period]) => newestOfEach(newestFirst, period).slice(0, count)));
   let taken = bytesOf(newestFirst.filter(({ name }) => safe.has(name)));
   return newestFirst.filter((backup) => {

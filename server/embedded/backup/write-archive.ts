@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
 import { productVersion } from "../../machine/product-version.ts";
 import { listPictures } from "../images/image-store.ts";
+import { isSoundFile } from "../images/sound-picture.ts";
 import { type BackupFile, databaseName, type Manifest, manifestName } from "./manifest.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
@@ -45,6 +46,7 @@ export async function writeArchive({ dataDir, workFolder, goneBefore, now }: Arc
     schema,
     files: [],
     missing,
+    damaged: [],
   };
 
   async function* entries(): AsyncGenerator<{
@@ -55,8 +57,7 @@ export async function writeArchive({ dataDir, workFolder, goneBefore, now }: Arc
     yield { name: databaseName, input: measured(await open(copy), databaseName, manifest.files), lastModified: now };
     for (const picture of present) {
       const file = await open(join(dataDir, "images", picture)).catch(nothingWhenMissing);
-      const name = `images/${picture}`;
-      if (file) yield { name, input: measured(file, name, manifest.files), lastModified: now };
+      if (file) yield await pictureEntry(file, picture, manifest);
       else if (named.has(picture)) throw new PicturesGoneError([picture]);
     }
     yield { name: manifestName, input: JSON.stringify(manifest), lastModified: now };
@@ -64,12 +65,19 @@ export async function writeArchive({ dataDir, workFolder, goneBefore, now }: Arc
 
   const file = createWriteStream(join(workFolder, "backup.zip"), { mode: 0o600, flush: true });
   await pipeline(Readable.fromWeb(makeZip(entries()) as never), file);
-  return { pictures: manifest.files.length - 1, missing, broken, site };
+  return { pictures: manifest.files.length - 1, missing, damaged: manifest.damaged, broken, site };
 }
 
 function assertExpected(missing: string[], goneBefore: Set<string>): void {
   const surprising = missing.filter((picture) => !goneBefore.has(picture));
   if (surprising.length > 0) throw new PicturesGoneError(surprising);
+}
+
+/** Its date is the file's own: a picture has the same bytes in each night's ZIP then, and goes elsewhere once. */
+async function pictureEntry(file: FileHandle, picture: string, { files, damaged }: Manifest) {
+  const name = `images/${picture}`;
+  if (!(await isSoundFile(file, picture))) damaged.push(picture);
+  return { name, input: measured(file, name, files), lastModified: (await file.stat()).mtime };
 }
 
 /** Yields a file piece by piece, and adds its line to the manifest at the end. */

@@ -1,115 +1,84 @@
-import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { BackupError, type BackupFile, databaseName, type Manifest } from "../backup/manifest.ts";
-import { type Archive, withArchive } from "../backup/read-archive.ts";
-import { compress } from "./compressed.ts";
-import { backupsAmong, nameOfTime, namesOf, type OffsiteNames, pictureName } from "./offsite-names.ts";
-import type { OffsiteTarget } from "./offsite-target.ts";
-import { removeSuperfluous } from "./prune-offsite.ts";
-import { readManifest } from "./read-offsite.ts";
-import { type Vault, withVault } from "./vault.ts";
+import { readdir } from "node:fs/promises";
+import { BackupError, isWhole, type Manifest } from "../backup/manifest.ts";
+import { withArchive } from "../backup/read-archive.ts";
+import { superfluous } from "../backup/retention.ts";
+import { isFolder, type OffsiteTarget } from "./offsite-target.ts";
+import { NoRepositoryError, type Restic, resticAt } from "./restic.ts";
+import { damagedTag, listSnapshots, type OffsiteBackup, ownTag, unknownSite } from "./snapshots.ts";
 
 interface SendOrder {
   target: OffsiteTarget;
   /** A backup that was read back and is whole. */
   file: string;
-  /** Where the folder for unfinished work is made. */
-  folder: string;
-  now: Date;
+  /** Whether a copy was sent there before. Then there is a repository, also where none is seen now. */
+  wasThere: boolean;
 }
 
 export interface SentBackup {
-  /** How many pictures were new there. */
-  newPictures: number;
+  /** Of the backup. */
+  bytes: number;
+  /** How many of them were new there. */
+  newBytes: number;
   /** How many backups are there now. */
   backups: number;
 }
 
-/** How many pictures are under way at the same time: each waits for the network. */
-const atOnce = 4;
-
 /**
- * Copies a backup to a place elsewhere: the database each time, a picture only when the place has none with its content.
- * The manifest goes last, once everything that it names is there, so a backup that broke off is none. Then it removes the
- * backups that are no longer needed, by the rule of the nightly ones.
+ * Lets restic copy a backup to its repository, read a twentieth of all that is there, and then remove the backups that the
+ * rule of the nightly ones does not keep.
  *
- * @throws BackupError
+ * @throws BackupError, and then nothing was removed
  */
-export function sendBackup({ target, file, folder, now }: SendOrder): Promise<SentBackup> {
-  return withVault({ target, folder, mayBegin: true, now }, (vault) =>
-    withArchive(file, async (archive) => {
-      const names = namesOf(nameOfTime(archive.manifest.madeAt));
-      await assertSameSite(vault, archive.manifest, target);
-      const newPictures = await sendPictures(vault, archive);
-      await sendDatabase(vault, archive, names);
-      await assertAllThere(vault, archive.manifest, names);
-      await sendManifest(vault, archive.manifest, names);
-      // Read back, as the passphrase may have a key that nobody tried yet.
-      await readManifest(vault, names);
-      return { newPictures, backups: await removeSuperfluous(vault, names.backup) };
-    }),
-  );
+export async function sendBackup({ target, file, wasThere }: SendOrder): Promise<SentBackup> {
+  const restic = resticAt(target);
+  const manifest = await withArchive(file, async (archive) => archive.manifest);
+  const earlier = await listSnapshots(restic).catch(async (error) => {
+    if (!(error instanceof NoRepositoryError)) throw error;
+    await begin(restic, target, wasThere);
+    return [];
+  });
+  assertSameSite(earlier, manifest, target);
+  // What a run left that was killed; the lock of one that runs stays.
+  await restic.run("unlock");
+  const { id, ...sent } = await add(restic, file, manifest);
+  await restic.run("check", "--read-data-subset=5%");
+  const justSent = { id, madeAt: manifest.madeAt, isWhole: isWhole(manifest) };
+  const all = [...earlier, justSent].map((each) => ({ ...each, name: each.id, bytes: 0 }));
+  const gone = superfluous(all, id, Number.POSITIVE_INFINITY).map(({ name }) => name);
+  if (gone.length > 0) await restic.run("forget", "--prune", ...gone);
+  return { ...sent, backups: all.length - gone.length };
 }
 
-/** Two sites in one place would remove each other's pictures. */
-async function assertSameSite(vault: Vault, { site }: Manifest, { address }: OffsiteTarget): Promise<void> {
-  const [newest] = backupsAmong(await vault.list("backups"));
-  const other = newest && (await readManifest(vault, newest)).site;
-  if (other && site && other !== site)
-    throw new BackupError(`${address} holds the backups of another site. Choose a folder of its own for this one.`);
+/** A repository is made only where there is certainly none, and was none: never over one that did not answer. */
+async function begin(restic: Restic, target: OffsiteTarget, wasThere: boolean): Promise<void> {
+  const { address, repository } = target;
+  if (wasThere)
+    throw new BackupError(
+      `There is no repository of restic's at ${address}, where backups were sent before. Is it mounted, and the right one? To begin anew, choose another place, or make one there by hand (restic init).`,
+    );
+  if (isFolder(target) && (await readdir(repository)).length > 0)
+    throw new BackupError(`${address} holds other files, and no repository of restic's. Choose an empty folder.`);
+  await restic.run("init");
 }
 
-async function sendPictures(vault: Vault, { manifest, extract }: Archive): Promise<number> {
-  const there = new Set((await vault.list("pictures")).map((name) => `pictures/${name}`));
-  const lacking = new Map<string, BackupFile>();
-  for (const picture of picturesOf(manifest)) {
-    const name = pictureName(vault.nameOf(picture.sha256));
-    if (!there.has(name)) lacking.set(name, picture);
-  }
-  const queue = lacking.entries();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [name, picture] of queue)
-        await sendFile(vault, name, picture.sha256, (path) => extract(picture, path));
-    }),
-  );
-  return lacking.size;
+/** Two sites in one repository would each take the other's backups for its own. */
+function assertSameSite(earlier: OffsiteBackup[], { site }: Manifest, { address }: OffsiteTarget): void {
+  const others = earlier.filter((each) => each.site !== unknownSite && each.site !== site);
+  if (site && others.length > 0)
+    throw new BackupError(`${address} holds the backups of another site. Choose a place of its own for this one.`);
 }
 
-async function sendDatabase(vault: Vault, { manifest, extract }: Archive, { database }: OffsiteNames): Promise<void> {
-  const file = manifest.files.find(({ name }) => name === databaseName);
-  if (!file) throw new BackupError("This backup has no database.");
-  const plain = join(vault.workFolder, databaseName);
-  await extract(file, plain);
-  await sendFile(vault, database, "database.gz", (path) => compress(plain, path));
-  await rm(plain);
-}
-
-async function sendManifest(vault: Vault, manifest: Manifest, names: OffsiteNames): Promise<void> {
-  const plain = join(vault.workFolder, "manifest.json");
-  await writeFile(plain, JSON.stringify(manifest), { mode: 0o600 });
-  await sendFile(vault, names.manifest, "manifest.gz", (path) => compress(plain, path));
-}
-
-/** @param draft the name of the unencrypted file, which `write` makes */
-async function sendFile(vault: Vault, name: string, draft: string, write: (path: string) => Promise<void>) {
-  const path = join(vault.workFolder, draft);
-  await write(path);
-  await vault.send(name, path);
-  await rm(path);
-}
-
-/** Lists once more what is there, before a manifest says that it is. */
-async function assertAllThere(vault: Vault, manifest: Manifest, { database }: OffsiteNames): Promise<void> {
-  const there = new Set([
-    ...(await vault.list("pictures")).map((name) => `pictures/${name}`),
-    ...(await vault.list("backups")).map((name) => `backups/${name}`),
-  ]);
-  const wanted = [database, ...picturesOf(manifest).map(({ sha256 }) => pictureName(vault.nameOf(sha256)))];
-  const lost = wanted.filter((name) => !there.has(name));
-  if (lost.length > 0) throw new BackupError(`${lost.length} files did not arrive, such as ${lost[0]}.`);
-}
-
-function picturesOf({ files }: Manifest): BackupFile[] {
-  return files.filter(({ name }) => name !== databaseName);
+/** Returns how much was sent, and the start of the snapshot's id. */
+async function add(restic: Restic, file: string, manifest: Manifest) {
+  const { site, madeAt } = manifest;
+  const tags = [ownTag, ...(isWhole(manifest) ? [] : [damagedTag])];
+  const time = madeAt.slice(0, "2026-11-22T03:30:00".length).replace("T", " ");
+  const about = ["--host", site ?? unknownSite, "--tag", tags.join(","), "--time", time];
+  const printed = await restic.run("backup", "--quiet", "--json", ...about, file);
+  const summary = JSON.parse(printed.trim().split("\n").at(-1) ?? "");
+  return {
+    id: String(summary.snapshot_id),
+    bytes: Number(summary.total_bytes_processed),
+    newBytes: Number(summary.data_added),
+  };
 }

@@ -13,6 +13,7 @@ const last = {
   bytes: 12_400_000,
   pictures: 40,
   missing: 0,
+  damaged: 0,
   isChecked: true,
 };
 

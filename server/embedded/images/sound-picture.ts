@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { extname } from "node:path";
 
 /** Bytes at the end of a file in which its last mark is looked for. */
@@ -10,19 +10,18 @@ const tailLength = 64;
  */
 export async function isSoundPicture(path: string): Promise<boolean> {
   const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const part = async (from: number, length: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
-      return buffer.subarray(0, bytesRead);
-    };
-    const check = kinds[extname(path).toLowerCase()];
-    return (
-      size > 0 && (!check || check(await part(0, 16), await part(Math.max(0, size - tailLength), tailLength), size))
-    );
-  } finally {
-    await file.close();
-  }
+  return isSoundFile(file, path).finally(() => file.close());
+}
+
+/** The same of an open file, which can be read from its beginning afterwards. @param name tells its kind */
+export async function isSoundFile(file: FileHandle, name: string): Promise<boolean> {
+  const { size } = await file.stat();
+  const part = async (from: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  };
+  const check = kinds[extname(name).toLowerCase()];
+  return size > 0 && (!check || check(await part(0, 16), await part(Math.max(0, size - tailLength), tailLength), size));
 }
 
 type Check = (head: Buffer, tail: Buffer, size: number) => boolean;
