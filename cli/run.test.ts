@@ -49,9 +49,9 @@ it.each(commands)("an operator who gives %s words that mean nothing to it reads 
 it("whoever has a release is told of its own command, whose words are those of the sources", async () => {
   const { stdout } = await runCommand(["cli/aws-setup.ts", "--help"], {
     DATA_DIR: dataDir,
-    SHINGLE_COMMAND: "shingle",
+    SHINGLE_COMMAND: "avery",
   });
-  expect(stdout).toMatch(/^shingle aws-setup /);
+  expect(stdout).toMatch(/^avery aws-setup /);
 });
 
 function run(command: (typeof commands)[number], ...words: string[]) {

@@ -48,6 +48,7 @@ node=$root/node_modules/.bin/node
 # Where a release lies in /opt/<site>/releases/, the folder's name is the site's.
 releases=$(dirname "$root")
 site=$(basename "$(dirname "$releases")")
+[ "$releases" != "/opt/$site/releases" ] || SHINGLE_COMMAND=$site
 settings=/etc/$site.env
 case "$command" in setup | upgrade | rollback) settings= ;; esac
 if [ "$releases" = "/opt/$site/releases" ] && [ "$(id -u)" = 0 ] && [ -n "$settings" ]; then

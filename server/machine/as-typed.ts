@@ -1,5 +1,7 @@
-/** Names commands as they are typed on this machine: through npm where the sources are, in a release by its own command. */
+/** Names commands as they are typed on this machine: through npm where the sources are, in a release by the site's own command. */
 export function asTyped(text: string): string {
-  if (!process.env.SHINGLE_COMMAND) return text;
-  return text.replaceAll(/npx node cli\/([a-z-]+)\.ts|npm run ([a-z]+)(?: --(?= ))?/g, "shingle $1$2");
+  const command = process.env.SHINGLE_COMMAND;
+  return command
+    ? text.replaceAll(/npx node cli\/([a-z-]+)\.ts|npm run ([a-z]+)(?: --(?= ))?/g, `${command} $1$2`)
+    : text;
 }
