@@ -66,7 +66,10 @@ it("a house of 2,000 square feet is kept up for 280 dollars a month, and 41 % is
   expect(watchedDebtRatio).toBe(41);
 });
 
-it("a table of the agent's that lacks a figure of this release is left out, and the site stands", () => {
-  const own = { ...onDay("va-funding-fee", "2026-11-22"), values: { "first-0": "2.00" } };
-  expect(siteTables([own])).toEqual(siteTables([]));
+it("a table of the agent's that this release does not know, or that is not whole, is left out, and the site stands", () => {
+  const fees = onDay("va-funding-fee", "2026-11-22");
+  const unknown = { ...fees, values: { "third-0": "2.00" } };
+  const half = { ...fees, effectiveFrom: "2026-02-01", values: { "first-0": "2.00" } };
+  expect(siteTables([unknown])).toEqual(siteTables([]));
+  expect(siteTables([half])).toEqual(siteTables([]));
 });

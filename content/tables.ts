@@ -1,6 +1,6 @@
 import type { KnownTable, Table } from "#domain/tools/tables/table.ts";
 import { knownTables } from "#domain/tools/tables/table-periods.ts";
-import { TableSchema } from "#domain/tools/tables/table-schema.ts";
+import { CorrectionSchema, TableSchema } from "#domain/tools/tables/table-schema.ts";
 import bah2026 from "./tables/bah-2026.json" with { type: "json" };
 import conformingLimit2026 from "./tables/conforming-limit-2026.json" with { type: "json" };
 import vaFundingFee2023 from "./tables/va-funding-fee-2023.json" with { type: "json" };
@@ -17,12 +17,10 @@ export const shippedTables: readonly Table[] = [
 ].map((table) => TableSchema.parse(table));
 
 /**
- * The tables of the calculators: those of the release and the agent's own. One of the agent's that lacks a figure which
- * this release needs is left out.
+ * The tables of the calculators, with the agent's figures in them. Left out are figures that this release does not know, and
+ * of days that it has no table for those that are not whole.
  */
 export function siteTables(own: readonly Table[]): KnownTable[] {
-  return knownTables(
-    shippedTables,
-    own.filter((table) => TableSchema.safeParse(table).success),
-  );
+  const known = own.filter((table) => CorrectionSchema.safeParse(table).success);
+  return knownTables(shippedTables, known).filter((table) => TableSchema.safeParse(table).success);
 }

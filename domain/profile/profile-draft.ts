@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSamePeriod } from "../tools/tables/table-periods.ts";
-import { TableSchema } from "../tools/tables/table-schema.ts";
+import { CorrectionSchema } from "../tools/tables/table-schema.ts";
 import { tablesWording } from "../tools/tables/tables-wording.ts";
 import { weekdays } from "../weekday.ts";
 import { areaSlug } from "./areas.ts";
@@ -25,7 +25,7 @@ export interface ProfileRefusal {
 const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true, portraitSmall: true })
   .extend({
     phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
-    tables: z.array(TableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
+    tables: z.array(CorrectionSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
   })
   .superRefine((draft, context) => {
     const { hours, timeZone, partners, social, claims, areaPages, advertising, tables } = draft;

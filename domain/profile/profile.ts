@@ -165,7 +165,7 @@ export const ProfileSchema = z.object({
   publishing: PublishingSchema.prefault({}),
   /** The agent's own words for sentences of the pages: see content/page-texts.ts. */
   texts: SiteTextsSchema.default({}),
-  /** The agent's own tables for the calculators, beside those of the release. */
+  /** The figures that the agent corrects in the calculators' tables; whole tables from releases that took such. */
   tables: z.array(StoredTableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 });
 export type Profile = z.infer<typeof ProfileSchema>;

@@ -25,7 +25,10 @@ function tableConcern(id: TableId, tables: readonly KnownTable[], today: string)
       : `The table "${title}" ends on ${lastDay}, and no other follows it here.`;
   return {
     key: `table-${standing.replace(" ", "-")}-${id}`,
-    ...warning(sentence, `Enter the next figures in Settings. Their source: ${table.source}.`),
+    ...warning(
+      sentence,
+      `The next figures come with an upgrade. Where one of today is wrong, correct it in Settings. Source: ${table.source}.`,
+    ),
     links: [{ words: "Tables", href: "/admin?tab=settings#tables" }],
   };
 }

@@ -1,8 +1,8 @@
 import { siteTexts } from "#content/page-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { ownSiteTexts, type SiteTextName, siteTextNames } from "#domain/profile/site-texts.ts";
+import type { Table } from "#domain/tools/tables/table.ts";
 import { phoneText } from "#domain/wording.ts";
-import { fromTableForm, type TableForm, toTableForm } from "./tables/table-form.ts";
 
 /** A row of a list, with a key that stays the same when the row is moved. */
 export type Row<Item> = Item & { key: string };
@@ -31,7 +31,7 @@ export interface ProfileForm
   partners: Row<Profile["partners"][number]>[];
   /** What the pages say now, in the agent's words or in those that the website came with. */
   texts: Record<SiteTextName, string>;
-  tables: Row<TableForm>[];
+  tables: Row<Table>[];
 }
 
 export type ListName = "areaPages" | "claims" | "social" | "partners";
@@ -61,7 +61,7 @@ export function toForm(profile: Profile): ProfileForm {
     social: profile.social.map(asRow),
     partners: profile.partners.map(asRow),
     texts: shownTexts(profile),
-    tables: profile.tables.map((table) => asRow(toTableForm(table))),
+    tables: profile.tables.map(asRow),
   };
 }
 
@@ -72,8 +72,13 @@ export function fromForm(form: ProfileForm): object {
     areasServed: areasIn(form),
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
     texts: ownSiteTexts(form.texts, siteTexts),
-    tables: form.tables.map(fromTableForm),
+    tables: form.tables.map(withFilledFigures),
   };
+}
+
+function withFilledFigures({ values, ...table }: Table): Table {
+  const filled = Object.entries(values).map(([name, figure]) => [name, figure.trim()] as const);
+  return { ...table, values: Object.fromEntries(filled.filter(([, figure]) => figure !== "")) };
 }
 
 function shownTexts({ texts }: Profile): ProfileForm["texts"] {

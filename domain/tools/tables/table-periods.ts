@@ -8,15 +8,26 @@ export type TableStanding = "current" | "ends soon" | "ended" | "none yet";
 const soon = 30;
 
 /**
- * Joins the tables that came with the site and the agent's own, the oldest first. The agent's own takes the place of one
- * that begins on the same day.
+ * Joins the tables that came with the site and the agent's own, the oldest first. Where both begin on the same day, the
+ * agent's figures take the place of the site's, and both sources are named while figures of both stand there.
  */
 export function knownTables(shipped: readonly Table[], own: readonly Table[]): KnownTable[] {
-  const isReplaced = (table: Table) => own.some((each) => isSamePeriod(each, table));
+  const isCorrected = (table: Table) => own.some((each) => isSamePeriod(each, table));
   return [
-    ...shipped.filter((table) => !isReplaced(table)).map((table) => ({ ...table, isOwn: false })),
-    ...own.map((table) => ({ ...table, isOwn: true })),
+    ...shipped.filter((table) => !isCorrected(table)).map((table) => ({ ...table, isOwn: false })),
+    ...own.map((table) =>
+      corrected(
+        shipped.find((each) => isSamePeriod(each, table)),
+        table,
+      ),
+    ),
   ].sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom));
+}
+
+function corrected(shipped: Table | undefined, own: Table): KnownTable {
+  const values = { ...shipped?.values, ...own.values };
+  const isAllOwn = Object.keys(values).every((name) => Object.hasOwn(own.values, name));
+  return { ...own, values, source: isAllOwn ? own.source : `${shipped?.source}; ${own.source}`, isOwn: true };
 }
 
 export function isSamePeriod(one: Table, other: Table): boolean {

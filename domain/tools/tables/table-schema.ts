@@ -20,8 +20,8 @@ export const StoredTableSchema = z.object({
   values: z.record(z.string().max(60), figure),
 });
 
-/** One table with its figures: every figure of its kind, none other, each of its unit. */
-export const TableSchema = StoredTableSchema.superRefine((table, context) => {
+/** The agent's figures of a table: some of its kind, none other, each of its unit. */
+export const CorrectionSchema = StoredTableSchema.superRefine((table, context) => {
   const refuse = (message: string, ...path: string[]) => context.addIssue({ code: "custom", message, path });
   const { effectiveFrom, effectiveUntil, values } = table;
   if (effectiveUntil !== null && effectiveUntil < effectiveFrom) refuse(tablesWording.endsTooEarly, "effectiveUntil");
@@ -29,16 +29,24 @@ export const TableSchema = StoredTableSchema.superRefine((table, context) => {
   else for (const [name, message] of faultyFigures(table)) refuse(message, "values", name);
 });
 
+/** A whole table: every figure of its kind. */
+export const TableSchema = CorrectionSchema.superRefine(({ id, values }, context) => {
+  const { figures, mayHaveGaps } = tableKinds[id];
+  // That there is none at all is said already.
+  if (Object.keys(values).length === 0) return;
+  for (const { name } of mayHaveGaps ? [] : figures)
+    if (!Object.hasOwn(values, name))
+      context.addIssue({ code: "custom", message: tablesWording.required, path: ["values", name] });
+});
+
 /** The figures that need another look, each with a sentence. */
 function faultyFigures({ id, values }: Table): [name: string, message: string][] {
-  const { figures, unit, mayHaveGaps } = tableKinds[id];
+  const { figures, unit } = tableKinds[id];
   const names = figures.map(({ name }) => name);
   const given = Object.keys(values);
-  const missing = mayHaveGaps ? [] : names.filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !names.includes(name));
   const bad = given.filter((name) => names.includes(name) && !isInUnit(values[name] ?? "", unit));
   const faults: [string[], string][] = [
-    [missing, tablesWording.required],
     [unknown, tablesWording.unknownFigure],
     [bad, tablesWording.badFigure],
   ];

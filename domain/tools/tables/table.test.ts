@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { type KnownTable, type Table, tableOn } from "./table.ts";
-import { readTableCsv } from "./table-csv.ts";
 import { knownTables, standingOf } from "./table-periods.ts";
-import { TableSchema } from "./table-schema.ts";
+import { CorrectionSchema, TableSchema } from "./table-schema.ts";
 
 const limit = (year: number, county: string): Table => ({
   id: "conforming-limit",
@@ -53,30 +52,22 @@ it("a table needs its days, its source and every figure as a plain number", () =
   expect(faults({ id: "bah", values: { "E-5 with": "2358" } })).toEqual([]);
 });
 
-it("the agent pastes the allowance as the office prints it", () => {
-  const pasted = 'Grade,With Dependents,Without\n\nE-05,"$2,358","$1,860"\nO-01E,2496,2355.50\r\n';
-  expect(readTableCsv("bah", pasted)).toEqual({
-    values: { "E-5 with": "2358", "E-5 without": "1860", "O-1E with": "2496", "O-1E without": "2355.50" },
-    faults: [],
-  });
-  expect(readTableCsv("bah", "E-6\t2433\t1980").values).toEqual({ "E-6 with": "2433", "E-6 without": "1980" });
-  expect(readTableCsv("bah", "E-6 with dependents;2433").values).toEqual({ "E-6 with": "2433" });
-});
-
-it("fees are pasted by name or label, with or without their sign", () => {
-  expect(readTableCsv("va-funding-fee", 'irrrl,0.50\n"First use, less than 5% down",2.15%').values).toEqual({
-    irrrl: "0.50",
-    "first-0": "2.15",
-  });
-});
-
-it("a line that is no figure is named, and nothing is guessed", () => {
-  const { faults: lines } = readTableCsv("bah", "E-5,2358,1860\nE-5,1,2\nE-55,1,2\nE-6,2,433,1,980\nE-7,2k,x\nE-8,\t");
-  expect(lines).toEqual([
-    "Line 2: This figure stands there twice.",
-    expect.stringMatching(/^Line 3: "E-55" is no figure/),
-    expect.stringMatching(/^Line 4: "E-6" is no figure/),
-    "Line 5: Please write a plain number, as in 2.15 or 832750.",
-    expect.stringMatching(/^Line 6: /),
+it("the agent corrects one figure and says why; the others stay the website's", () => {
+  const fees: Table = { ...limit(2026, ""), id: "va-funding-fee", values: { irrrl: "0.50", "first-0": "2.15" } };
+  const own: Table = { ...fees, source: "38 U.S.C. 3729", checkedOn: "2026-12-01", values: { "first-0": "2.00" } };
+  expect(knownTables([fees], [own])).toEqual([
+    {
+      ...own,
+      source: "FHFA 2026; 38 U.S.C. 3729",
+      values: { irrrl: "0.50", "first-0": "2.00" },
+      isOwn: true,
+    },
   ]);
+  expect(CorrectionSchema.safeParse(own).success).toBe(true);
+  expect(CorrectionSchema.safeParse({ ...own, values: { second: "2.00" } }).success).toBe(false);
+});
+
+it("a whole table that the agent entered in an earlier release stands as it stood", () => {
+  const [mine] = knownTables([limit(2026, "832750")], [{ ...limit(2026, "840000"), source: "The county" }]);
+  expect(mine).toMatchObject({ source: "The county", values: { county: "840000" } });
 });

@@ -10,7 +10,5 @@ export const tablesWording = {
   samePeriod: "Another table of yours begins on the same day.",
   badFigure: "Please write a plain number, as in 2.15 or 832750.",
   unknownFigure: "This table has no figure of that name.",
-  twice: "This figure stands there twice.",
-  badLine: (name: string) => `"${name}" is no figure of this table, or the line has more cells than it should.`,
   noFigures: "Please give at least one figure.",
 } as const;

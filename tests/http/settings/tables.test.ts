@@ -43,15 +43,28 @@ const ofNextYear = (id: Table["id"], values: Record<string, string>): Table => (
 });
 const next = [ofNextYear("conforming-limit", { county: "850000" }), ofNextYear("bah", { "E-5 with": "2400" })];
 
-it("the agent enters the next tables, and the settings and the export have them", async () => {
+it("the agent corrects a figure of the year, and the settings, the export and the calculator have it", async () => {
   await onDay("2026-12-15", async (agent) => {
-    expect((await saveTables(agent, next)).json().profile.tables).toEqual(next);
+    const { values: _, ...bah } = shippedTables.find(({ id }) => id === "bah") as Table;
+    const own = [{ ...bah, source: "The base's office", checkedOn: "2026-12-14", values: { "E-5 with": "2359" } }];
+    expect((await saveTables(agent, own)).json().profile.tables).toEqual(own);
     const { rawPayload } = await agent.get("/api/admin/export.zip");
-    expect(JSON.parse(String(readZip(rawPayload).get("profile.json"))).tables).toEqual(next);
+    expect(JSON.parse(String(readZip(rawPayload).get("profile.json"))).tables).toEqual(own);
+    const page = (await agent.get("/tools/bah")).payload;
+    for (const words of ["$2,359", "$1,860", "The base&#x27;s office"]) expect(page).toContain(words);
   });
 });
 
-it("a table that is not whole is refused with a sentence for each figure, and nothing is saved", async () => {
+it("a whole table that was entered in an earlier release goes on counting, and stays when others are saved", async () => {
+  await onDay("2027-01-15", async (agent) => {
+    await saveTables(agent, next);
+    expect((await agent.get("/tools/bah")).payload).toContain("$2,400");
+    const { profile } = (await agent.get("/api/admin/profile")).json() as { profile: Profile };
+    expect((await saveTables(agent, profile.tables)).json().profile.tables).toEqual(next);
+  });
+});
+
+it("a figure that is none is refused with a sentence, and nothing is saved", async () => {
   await onDay("2026-12-15", async (agent) => {
     const [limit, bah] = next as [Table, Table];
     const faulty = [
@@ -76,7 +89,7 @@ it("a table that is not whole is refused with a sentence for each figure, and no
   });
 });
 
-it("a table that ends within thirty days is on the dashboard until the next is entered", async () => {
+it("a table that ends within thirty days is on the dashboard until another follows", async () => {
   await onDay("2026-12-01", async (agent) => expect(await tableConcerns(agent)).toEqual([]));
   await onDay("2026-12-02", async (agent) => {
     const [limit, bah, ...others] = await tableConcerns(agent);

@@ -6,14 +6,14 @@ import { SettingsSection } from "../sections/settings-section.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { KindOfTable } from "./kind-of-table.tsx";
 
-/** The figures of public offices behind the calculators, and the agent's own in their place. */
+/** The figures of public offices behind the calculators, and where the agent corrects one. */
 export function TablesSection() {
   const reading = useRead<ShippedTables>("tables");
   const { errors } = useSettingsForm();
   return (
     <SettingsSection
       id="tables"
-      about="Figures of public offices that the calculators use, each for its days. Enter the next before the last day; your own take the place of those that came with the website."
+      about="Figures of public offices that the calculators use, each for its days. The next ones come with an upgrade of the website. Where one is wrong, or missing, write yours with its source and the day on which you looked."
     >
       {reading.step === "done" && tableIds.map((id) => <KindOfTable key={id} id={id} {...reading.answer} />)}
       {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
