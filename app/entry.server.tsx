@@ -11,7 +11,6 @@ import {
 } from "react-router";
 import { withoutMarks } from "#server/http/content-policy.ts";
 import { errorFacts } from "#server/log.ts";
-import { newBasis } from "#server/page-cache/page-basis.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import type { Services } from "#server/services.ts";
@@ -20,8 +19,8 @@ import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
 import { busyContext, failureContext, typedContext } from "./frame/failure.server.ts";
 import {
-  basisContext,
   clientAddressContext,
+  lifeContext,
   servicesContext,
   siteMapContext,
   visitedOriginContext,
@@ -59,8 +58,6 @@ export default async function renderPage(
   if (errors && loadContext.get(busyContext)) for (const id of Object.keys(errors)) errors[id] = busy;
   const mark = randomBytes(16).toString("base64url");
   const remains = errors ? await remainsOf(loadContext) : {};
-  if (context.staticHandlerContext.matches.at(-1)?.route.handle?.showsNoLists)
-    loadContext.get(basisContext).hasLists = false;
   const page = (
     <DocumentContext value={{ ...parts, ...remains, mark }}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
@@ -98,7 +95,7 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(siteMapContext, siteMap);
-    context.set(basisContext, newBasis());
+    context.set(lifeContext, { goodUntil: Number.POSITIVE_INFINITY });
     return context;
   };
   const render: RenderPage = async (request, facts) => {
@@ -106,7 +103,7 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     const origin = request.headers.get("Origin");
     if (origin !== null && !URL.canParse(origin)) request.headers.set("Origin", "null");
     const context = newContext();
-    if (facts?.basis) context.set(basisContext, facts.basis);
+    if (facts?.life) context.set(lifeContext, facts.life);
     context.set(clientAddressContext, facts?.address ?? "");
     context.set(visitedOriginContext, facts?.visited ?? services.config.origin);
     context.set(failureContext, facts?.failure ?? null);

@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { PageBasis } from "./page-cache/page-basis.ts";
 import type { Directory } from "./page-cache/public-content.ts";
 import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
+
+/** How long a page is true while nothing is written, as one that names an open house. */
+export interface PageLife {
+  /** Milliseconds since 1970; infinite when nothing on it ends. */
+  goodUntil: number;
+}
 
 /** What is known of a request beside itself. */
 export interface PageRequest {
@@ -13,14 +18,14 @@ export interface PageRequest {
   visited?: string;
   /** The status to be explained, when the page shall say why a request was not answered. */
   failure?: number;
-  /** Where a page that is to be kept notes what it shows. */
-  basis?: PageBasis;
+  /** Where a page that is to be kept notes its end. */
+  life?: PageLife;
 }
 
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
 /** Under which address a public page is kept: see app/frame/site-map.ts. */
-export type KeptAddress = (address: URL, directory: Directory) => string | undefined;
+export type KeptAddress = (address: URL, directory: Directory) => Promise<string | undefined>;
 
 /** What an address takes as the body of a request. */
 export interface BodyRule {

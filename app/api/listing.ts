@@ -3,7 +3,6 @@ import { onFailure } from "../frame/api-failure.server.ts";
 import type { PageHandle } from "../frame/page-handle.ts";
 import { refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
-import { showsHomes } from "../frame/shown-homes.server.ts";
 import { keptListing } from "../visitor/listings/listings-address.ts";
 import type { Route } from "./+types/listing";
 import { publicListings } from "./public-listings.server.ts";
@@ -15,7 +14,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { listings } = servicesOf(context);
   const listing = await listings.find(params.listingId);
   if (!listing) return refuse(404, apiWording.listingNotFound);
-  showsHomes(context, [listing]);
   const shown = await publicListings(context);
   return Response.json(shown(listing));
 }

@@ -3,7 +3,7 @@ import { comingOpenHouses } from "#domain/listings/facts/open-house.ts";
 import { type Listing, type PublicListing, publicListing } from "#domain/listings/listing.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { servicesOf } from "../frame/services.server.ts";
-import { showsOpenHouses } from "../frame/shown-homes.server.ts";
+import { showsOpenHouses } from "../frame/shown-open-houses.server.ts";
 
 /**
  * Returns what the public API shows of a listing: without the open houses that are over, as on the pages. Each listing that it

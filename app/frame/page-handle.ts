@@ -17,11 +17,6 @@ export interface PageHandle {
    * `true` keeps an answer outside of the site's layout under its path as well.
    */
   kept?: true | KeptAddress;
-  /**
-   * Shows no list of homes, so that a write to a home leaves it as it is, unless it says that it shows that one
-   * (shown-homes.server.ts). The frame around it needs no word.
-   */
-  showsNoLists?: true;
   /** What is different of it when the page shows this data. */
   shows?: (loaderData: unknown) => Pick<PageHandle, "frame" | "styles">;
   /** Bytes of the largest body that is taken here; 64 KB where nothing is said. */
@@ -39,14 +34,14 @@ export interface PageHandle {
 export type KeptAddress = (
   asked: { params: Params; searchParams: URLSearchParams },
   directory: ListingDirectory,
-) => string | undefined;
+) => string | undefined | Promise<string | undefined>;
 
 /** What has to be known of listings, areas and the agent's pages to tell which addresses show the same. */
 export interface ListingDirectory {
   /** Whether there is a listing of this id now. */
-  isListing(id: string): boolean;
+  isListing(id: string): Promise<boolean>;
   /** Whether there was a listing of this id, which is remembered. */
-  isGone(id: string): boolean;
+  isGone(id: string): Promise<boolean>;
   /** Whether the agent has written about an area whose page has this slug. */
   isArea(slug: string): boolean;
   /** Whether the agent's page at this path is public. */

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { PageBasis } from "#server/page-cache/page-basis.ts";
+import type { PageLife } from "#server/page-renderer.ts";
 import type { PageServices } from "#server/services.ts";
 import type { SiteMap } from "./site-map.ts";
 
@@ -17,8 +17,8 @@ export const clientAddressContext = createContext<string>("");
 /** The origin that the visitor's browser knows the site by just now: see server/http/visited-origin.ts. */
 export const visitedOriginContext = createContext<string>();
 
-/** Where a page that is to be kept says what it shows: see shown-homes.server.ts. */
-export const basisContext = createContext<PageBasis>();
+/** Where a page says how long it is true: see shown-open-houses.server.ts. */
+export const lifeContext = createContext<PageLife>();
 
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   return context.get(servicesContext);

@@ -16,7 +16,7 @@ export interface SiteMap {
    * behind the question mark; every address without a page shares one. Returns `undefined` for what is never kept: the
    * admin, its API, and the data that React Router fetches for itself.
    */
-  keptAddress(address: URL, directory: ListingDirectory): string | undefined;
+  keptAddress(address: URL, directory: ListingDirectory): Promise<string | undefined>;
   /** Returns what the route at this address takes as the body of a request. */
   bodyRule(address: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto">;
   /** Returns every public page that search engines may list. */
@@ -29,7 +29,7 @@ export function readSiteMap(routes: Routes): SiteMap {
   const matchFor = createMatcher(childrenOf(undefined, all));
 
   return {
-    keptAddress({ pathname, searchParams }, directory) {
+    async keptAddress({ pathname, searchParams }, directory) {
       if (isOfReactRouter(pathname)) return undefined;
       const match = matchFor(pathname);
       const route = routes[match?.route.id ?? ""];

@@ -31,7 +31,7 @@ export function createProfileStore({ documents, table, version }: ProfileStorePa
   async function write(profile: Profile, condition?: ReturnType<typeof isStill>): Promise<Refusal | undefined> {
     const put = { TableName: table, Item: { id: profileId, profile, mark: randomUUID() }, ...condition };
     try {
-      return await transact(documents, [{ Put: put }, version.bump({ isFrame: true })]);
+      return await transact(documents, [{ Put: put }, version.bump()]);
     } finally {
       version.forget();
     }

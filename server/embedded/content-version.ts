@@ -16,7 +16,7 @@ const maxAge = 25;
 /** Every answer to a visitor asks for the version, so this reads it from the database at most forty times a second. */
 export function rememberVersion(database: DatabaseSync): RememberedVersion {
   const select = database.prepare(`
-    SELECT version, frame, updated_at AS updatedAt, (SELECT json_group_object(status, total) FROM listing_count) AS counts
+    SELECT version, updated_at AS updatedAt, (SELECT json_group_object(status, total) FROM listing_count) AS counts
     FROM content_version`);
   let remembered: ContentVersion | Promise<ContentVersion> | undefined;
   let goodUntil = 0;

@@ -1,9 +1,8 @@
 import type { Outline } from "#domain/pages/outline.ts";
 import { isPublic, pagePath, settled } from "#domain/pages/page.ts";
-import type { PageStore } from "../ports/page-store.ts";
 
 /** The agent's pages, and the addresses that they had. */
-export interface KnownPages {
+interface KnownPages {
   all: readonly Outline[];
   moved: readonly { from: string }[];
 }
@@ -18,11 +17,6 @@ export interface PagesAt {
   come: number;
   /** When the next one comes, in milliseconds since 1970; infinite when none is to come. */
   nextMoment: number;
-}
-
-export async function readPages(store: Pick<PageStore, "all" | "moved">): Promise<KnownPages> {
-  const [all, moved] = await Promise.all([store.all(), store.moved()]);
-  return { all, moved };
 }
 
 export function knownPages({ all, moved }: KnownPages, now: Date): PagesAt {

@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { inTime } from "../in-time.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
-import { newBasis, type PageBasis } from "./page-basis.ts";
 import type { PublicContent } from "./public-content.ts";
 import { createRecompression } from "./recompress.ts";
 
@@ -10,38 +10,34 @@ export interface RenderedPage {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  basis: PageBasis;
+  /** When what it shows is over, as an open house is: milliseconds since 1970; infinite when nothing ends. */
+  goodUntil: number;
 }
 
 interface Entry {
   page: KeptPage;
-  /** The state of the content in which it was seen to be good. */
+  /** The state of the content that it was made from. */
   stamp: string;
-  /** What every page showed when it was made; unknown of a page of an earlier run. */
-  frame: string | undefined;
-  basis: PageBasis;
-  size: number;
-  /** Until when a failed rendering is not tried again, as `performance.now()` counts. */
   goodUntil: number;
+  /** Until when a failed rendering is not tried again, as `performance.now()` counts. */
+  pausedUntil: number;
 }
-
-type Made = Pick<Entry, "stamp" | "frame" | "basis">;
 
 export interface PageCache {
   has(address: string): boolean;
-  /** Returns all kept pages that are known to show this content, and when the first of them will not: in milliseconds since 1970. */
-  pagesOf(content: PublicContent): { pages: Map<string, KeptPage>; nextEnd: number };
-  /** Returns the page kept for this address, if it shows this content: at once unless the store has to be asked for its homes. */
-  find(address: string, content: PublicContent): KeptPage | undefined | Promise<KeptPage | undefined>;
+  /** Returns all kept pages that show this content, the most wanted last, and when the first of them will not: in milliseconds since 1970. */
+  pagesOf(content: Pick<PublicContent, "stamp">): { pages: Map<string, KeptPage>; nextEnd: number };
+  /** Returns the page kept for this address, if it shows this content. */
+  find(address: string, content: Pick<PublicContent, "stamp">): KeptPage | undefined;
   /**
    * Renders the page at this address, at most once for each stamp however many visitors ask at once. When that fails it
    * or takes longer than two seconds it returns the page as it was before, if there is one. @throws whatever rendering throws
    */
-  make(address: string, content: PublicContent): Promise<KeptPage>;
+  make(address: string, content: Pick<PublicContent, "stamp">): Promise<KeptPage>;
 }
 
 interface PageCacheParts {
-  render(address: string, content: PublicContent): Promise<RenderedPage>;
+  render(address: string): Promise<RenderedPage>;
   log: Log;
   now(): Date;
   /** Pages of an earlier run. */
@@ -59,8 +55,6 @@ const keptStatuses = [200, 404, 410];
 const pauseAfterFailure = 1000;
 /** Milliseconds that a visitor waits for a page to be renewed. */
 const longestWait = 2000;
-/** Milliseconds that a visitor waits to learn whether a page that is there still shows the homes on it. */
-const longestLook = 1000;
 
 /** Public pages, rendered once and sent from memory. */
 export function createPageCache({
@@ -71,23 +65,28 @@ export function createPageCache({
   onSettled = () => {},
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
 }: PageCacheParts): PageCache {
-  /** The page that was rendered last stands at the end. */
-  const entries = new Map<string, Entry>();
+  /** The page that nobody has wanted for the longest time makes room. */
+  const entries = new LRUCache<string, Entry>({
+    max: bounds.pages,
+    maxSize: bounds.bytes,
+    sizeCalculation: ({ page }) => sizeOf(page),
+  });
   /** The newest rendering of each address. A page of older content is sent to the visitors who wait for it, and is not kept. */
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
-  const pressLater = createRecompression((address, page) => entries.get(address)?.page === page, log, onSettled);
-  let bytes = 0;
-  for (const [address, page] of earlier?.pages ?? [])
-    put(address, page, { stamp: earlier?.stamp ?? "", frame: undefined, basis: newBasis() });
+  const pressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log, onSettled);
+  const { pages: left = [], stamp: earlierStamp = "" } = earlier ?? {};
+  for (const [address, page] of left) put(address, page, { stamp: earlierStamp, goodUntil: Number.POSITIVE_INFINITY });
 
-  async function renew(address: string, content: PublicContent): Promise<KeptPage> {
+  async function renew(address: string, stamp: string): Promise<KeptPage> {
     const old = entries.get(address);
     try {
-      const { bytes, basis, ...head } = await render(address, content);
+      const { bytes, goodUntil, ...head } = await render(address);
       const page = await keepPage(head, bytes);
       if (page.status >= 500 && old) return goOnWith(old);
-      if (keptStatuses.includes(page.status) && !head.headers.has("Set-Cookie")) {
-        keep(address, page, head.headers, { stamp: content.stamp, frame: content.frame, basis });
+      const isKept = keptStatuses.includes(page.status) && !head.headers.has("Set-Cookie");
+      if (isKept && underway.get(address)?.stamp === stamp) {
+        put(address, page, { stamp, goodUntil });
+        pressLater(address, page, head.headers);
       }
       return page;
     } catch (error) {
@@ -97,58 +96,39 @@ export function createPageCache({
     }
   }
 
-  function keep(address: string, page: KeptPage, headers: Headers, made: Made): void {
-    if (underway.get(address)?.stamp !== made.stamp) return;
-    put(address, page, made);
-    pressLater(address, page, headers);
+  function put(address: string, page: KeptPage, made: Pick<Entry, "stamp" | "goodUntil">): void {
+    entries.set(address, { page, ...made, pausedUntil: 0 });
   }
 
-  function put(address: string, page: KeptPage, made: Made): void {
-    forget(address);
-    const size = sizeOf(page);
-    entries.set(address, { page, ...made, size, goodUntil: 0 });
-    bytes += size;
-    for (const oldest of entries.keys()) {
-      if (entries.size <= bounds.pages && bytes <= bounds.bytes) break;
-      forget(oldest);
-    }
-  }
-
-  function isNotOver({ basis }: Entry): boolean {
-    return basis.goodUntil === Number.POSITIVE_INFINITY || now().getTime() < basis.goodUntil;
-  }
-
-  function forget(address: string): void {
-    bytes -= entries.get(address)?.size ?? 0;
-    entries.delete(address);
+  function isNotOver({ goodUntil }: Entry): boolean {
+    return goodUntil === Number.POSITIVE_INFINITY || now().getTime() < goodUntil;
   }
 
   return {
     has: (address) => entries.has(address),
 
     pagesOf({ stamp }) {
-      const current = [...entries].filter(([, entry]) => entry.stamp === stamp && isNotOver(entry));
+      const all = entries.dump().map(([address, { value }]) => ({ address, ...value }));
+      const current = all.filter((entry) => entry.stamp === stamp && isNotOver(entry));
       return {
-        pages: new Map(current.map(([address, { page }]) => [address, page])),
-        nextEnd: Math.min(...current.map(([, { basis }]) => basis.goodUntil)),
+        pages: new Map(current.map(({ address, page }) => [address, page])),
+        nextEnd: Math.min(...current.map(({ goodUntil }) => goodUntil)),
       };
     },
 
-    find(address, content) {
+    find(address, { stamp }) {
       const entry = entries.get(address);
       if (!entry) return undefined;
-      if (entry.goodUntil > 0 && performance.now() <= entry.goodUntil) return entry.page;
-      if (!isNotOver(entry)) return undefined;
-      if (entry.stamp === content.stamp) return entry.page;
-      return shows(entry, content).then((isGood) => (isGood ? entry.page : undefined));
+      if (entry.pausedUntil > 0 && performance.now() <= entry.pausedUntil) return entry.page;
+      return entry.stamp === stamp && isNotOver(entry) ? entry.page : undefined;
     },
 
-    make(address, content) {
+    make(address, { stamp }) {
       const old = entries.get(address);
       const orOld = (page: Promise<KeptPage>) => (old ? inTime(page, longestWait, () => goOnWith(old)) : page);
       const running = underway.get(address);
-      if (running?.stamp === content.stamp) return orOld(running.page);
-      const attempt = { stamp: content.stamp, page: renew(address, content) };
+      if (running?.stamp === stamp) return orOld(running.page);
+      const attempt = { stamp, page: renew(address, stamp) };
       underway.set(address, attempt);
       const finish = () => underway.get(address) === attempt && underway.delete(address);
       attempt.page.then(finish, finish);
@@ -157,20 +137,7 @@ export function createPageCache({
   };
 }
 
-/** Whether a page still shows the content. A page of single homes is asked about these alone, once for each state. */
-async function shows(entry: Entry, { stamp, frame, revisions }: PublicContent): Promise<boolean> {
-  const { hasLists, homes } = entry.basis;
-  if (hasLists || entry.frame !== frame) return false;
-  const looking = homes.size === 0 ? Promise.resolve(homes) : revisions([...homes.keys()]);
-  const current = await inTime(looking, longestLook, () => undefined).catch(() => undefined);
-  // The store does not say: what is kept is better than nothing.
-  if (!current) return true;
-  const isGood = [...homes].every(([id, revision]) => current.get(id) === revision);
-  if (isGood) entry.stamp = stamp;
-  return isGood;
-}
-
 function goOnWith(entry: Entry): KeptPage {
-  entry.goodUntil = performance.now() + pauseAfterFailure;
+  entry.pausedUntil = performance.now() + pauseAfterFailure;
   return entry.page;
 }

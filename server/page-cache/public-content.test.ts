@@ -9,7 +9,7 @@ let looks: number;
 let content: ReturnType<typeof followContent>;
 const updatedAt = "2026-11-22T10:00:00.000Z";
 const counts = { active: 0, pending: 0, sold: 0 };
-const state = (number: number) => Promise.resolve({ version: number, frame: number, updatedAt, counts });
+const state = (number: number) => Promise.resolve({ version: number, updatedAt, counts });
 const never = new Promise<never>(() => {});
 const stamp = async () => Number((await content()).stamp.split(" ")[0]);
 beforeEach(() => {

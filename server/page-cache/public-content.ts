@@ -1,22 +1,21 @@
+import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import { countOf } from "#domain/listings/home-lists.ts";
-import type { ListingStatus } from "#domain/listings/listing.ts";
+import { ListingIdSchema, type ListingStatus } from "#domain/listings/listing.ts";
 import { searchMode } from "#domain/mls/search-mode.ts";
 import { areaSlug } from "#domain/profile/areas.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { longDate } from "#domain/wording.ts";
 import { inTime } from "../in-time.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import type { ContentVersion, ListingStore } from "../ports/listing-store.ts";
 import type { PageStore } from "../ports/page-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { createKnownHomes, type KnownHomes } from "./known-homes.ts";
-import { type KnownPages, knownPages, readPages } from "./known-pages.ts";
+import { knownPages } from "./known-pages.ts";
 
 /** What an address may name. */
 export interface Directory {
-  isListing(id: string): boolean;
+  isListing(id: string): Promise<boolean>;
   /** Whether there was a listing of this id, which is remembered. */
-  isGone(id: string): boolean;
+  isGone(id: string): Promise<boolean>;
   isArea(slug: string): boolean;
   /** Whether the agent's page at this path is public. */
   isPage(path: string): boolean;
@@ -31,20 +30,15 @@ export interface Directory {
 /** The content that the public pages are rendered from at this moment. */
 export interface PublicContent {
   /**
-   * Changes with every write to listings, profile and what visitors see of pages, at midnight, at a page's moment and with every run of the
-   * MLS's feed.
+   * Of every page that shows it, and of no other: changes with every write to listings, profile and what visitors see of pages, at midnight,
+   * at a page's moment and with every run of the MLS's feed.
    */
   stamp: string;
-  /** Changes when what every page shows changes: all of that but a write to a listing, unless it is the demonstration's. */
-  frame: string;
   version: number;
   timeZone: string | undefined;
   /** When the next page goes live, in milliseconds since 1970; infinite when none is to come. */
   nextMoment: number;
-  /** Returns the revisions of these homes, of those that are there. */
-  revisions: KnownHomes["revisions"];
-  /** Returns what has to be known to tell what this address names. */
-  directoryFor(address: URL): Promise<Directory>;
+  directory: Directory;
 }
 
 /** Midnight falls on one of these everywhere in the world. In milliseconds. */
@@ -61,13 +55,6 @@ interface Followed {
   content: PublicContent;
 }
 
-/** What was read when the frame changed last. */
-interface Framed {
-  frame: number;
-  agent: Profile | undefined;
-  pages: KnownPages;
-}
-
 type ContentStores = Pick<Platform, "listings" | "profile"> & { pages: Pick<PageStore, "all" | "moved"> };
 
 /**
@@ -81,43 +68,39 @@ export function followContent(
 ): () => PublicContent | Promise<PublicContent> {
   let last: Followed | undefined;
   let loading: (Omit<Followed, "content" | "homes"> & { content: Promise<PublicContent> }) | undefined;
-  let framed: Framed | undefined;
 
   async function load(state: ContentVersion, quarter: number): Promise<PublicContent> {
-    const { version, frame, counts } = state;
-    framed = framed?.frame === frame ? framed : await readFrame(frame);
-    const { agent } = framed;
+    const { version, counts } = state;
+    const [agent, all, moved] = await Promise.all([profile.load(), pages.all(), pages.moved()]);
     const { timeZone, areaPages = [] } = agent ?? {};
-    const { come, nextMoment, ...paths } = knownPages(framed.pages, now());
+    const { come, nextMoment, ...paths } = knownPages({ all, moved }, now());
     const areas = new Set(areaPages.map(areaSlug));
     const day = `${timeZone && longDate(now(), timeZone)} ${come}`;
-    const known = createKnownHomes(listings, now);
     const homes = homeSearch.stamp();
     const hasOwnSearch = agent !== undefined && searchMode(agent, homeSearch.state().kind) === "own";
     const content: PublicContent = {
-      ...{
-        stamp: `${version} ${frame} ${day} ${homes}`.trimEnd(),
-        frame: `${frame} ${day} ${hasOwnSearch}`,
-        version,
-        timeZone,
-        nextMoment,
-      },
-      revisions: known.revisions,
-      directoryFor: async (address) => ({
-        ...(await known.namedIn(address)),
-        ...paths,
-        hasOwnSearch,
+      ...{ stamp: `${version} ${day} ${homes}`.trimEnd(), version, timeZone, nextMoment },
+      directory: {
+        ...{ isListing, isGone, ...paths, hasOwnSearch },
         isArea: (slug) => areas.has(slug),
         listingCount: (status) => countOf(counts, status),
-      }),
+      },
     };
     last = { version, quarter, homes, content };
     return content;
   }
 
-  async function readFrame(frame: number): Promise<Framed> {
-    const [agent, known] = await Promise.all([profile.load(), readPages(pages)]);
-    return { frame, agent, pages: known };
+  // While the store cannot be read a page of this home may be kept; if there is none, the visitor is told of the failure.
+  async function isListing(id: string): Promise<boolean> {
+    if (!ListingIdSchema.safeParse(id).success) return false;
+    const found = await listings.revisions([id]).catch(() => undefined);
+    return found?.has(id) ?? true;
+  }
+
+  async function isGone(id: string): Promise<boolean> {
+    if (!ListingIdSchema.safeParse(id).success) return false;
+    const found = await listings.findGone(id).catch(() => undefined);
+    return found !== undefined && found.goneAt >= forgottenBefore(now());
   }
 
   function loadOnce(state: ContentVersion, quarter: number): Promise<PublicContent> {

@@ -5,7 +5,6 @@ import { errorFacts } from "../log.ts";
 import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
 import type { KeptPage } from "./kept-page.ts";
-import { newBasis } from "./page-basis.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { followContent } from "./public-content.ts";
 
@@ -62,12 +61,12 @@ export function createPublicPages(
 
   /** Takes nothing of the visitor's request: what one visitor is sent, all are sent. */
   async function renderPage(address: string): Promise<RenderedPage> {
-    const basis = newBasis();
-    const page = await render(new Request(config.origin + address), { address: "", basis });
+    const life = { goodUntil: Number.POSITIVE_INFINITY };
+    const page = await render(new Request(config.origin + address), { address: "", life });
     const bytes = Buffer.from(await page.arrayBuffer());
     const headers = finishedHeaders(page, { cacheControl: page.ok ? caching : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
-    return { status: page.status, headers, bytes, basis };
+    return { status: page.status, headers, bytes, ...life };
   }
 
   function savePages({ save }: PagesBetweenRuns): void {
@@ -90,9 +89,9 @@ export function createPublicPages(
 
     async make(address) {
       const content = await currentContent().catch(() => undefined);
-      const target = content && keptAddress(address, await content.directoryFor(address));
+      const target = content && (await keptAddress(address, content.directory));
       if (!target) return undefined;
-      return (await cache.find(target, content)) ?? cache.make(target, content);
+      return cache.find(target, content) ?? cache.make(target, content);
     },
 
     async usualForm(target = "/", address) {
@@ -101,7 +100,7 @@ export function createPublicPages(
       const plain = new URL(address);
       plain.pathname = withSingleSlashes(address.pathname);
       const content = await currentContent().catch(() => undefined);
-      const [path] = (content && keptAddress(plain, await content.directoryFor(plain)))?.split("?", 1) ?? [];
+      const [path] = (content && (await keptAddress(plain, content.directory)))?.split("?", 1) ?? [];
       const isThatPage = path?.toLowerCase() === decodeURIComponent(plain.pathname).toLowerCase();
       return path && isThatPage && path !== asked && !path.startsWith("/api/") ? path + address.search : undefined;
     },

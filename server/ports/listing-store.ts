@@ -8,8 +8,6 @@ import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 export interface ContentVersion {
   /** Grows with every write to listings or profile, and to what visitors see of pages. */
   version: number;
-  /** Grows with every write to the profile or to a home of the demonstration: the frame of every page speaks of these. */
-  frame: number;
   /** ISO timestamp of the last write to listings or profile. */
   updatedAt: string;
   /** How many homes there are of each status: exact, whatever their number, and without counting them. */

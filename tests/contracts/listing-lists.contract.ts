@@ -69,16 +69,6 @@ export function listingListsContract(open: Open<ListingStore>): void {
       ]);
       expect(await store.revisions([])).toEqual(new Map());
     });
-
-    it("tell what the frame of a page shows from what it does not", async ({ store }) => {
-      const frame = async () => (await store.contentVersion()).frame;
-      const before = await frame();
-      await store.add(gableOnElmStreet());
-      await store.replace(gableOnElmStreet({ rev: 2 }));
-      expect(await frame()).toBe(before);
-      await store.add(gableOnElmStreet({ id: "lst_demo-01k3" }));
-      expect(await frame()).toBeGreaterThan(before);
-    });
   });
 }
 

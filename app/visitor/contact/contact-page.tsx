@@ -10,7 +10,6 @@ import { useSite } from "../../frame/known-site.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { showsHomes } from "../../frame/shown-homes.server.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
 import { contactDescription } from "../../seo/descriptions.ts";
@@ -31,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The page cache keeps no 503, so that the next visitor sees the home again.
   const status = isUnreadable ? 503 : 200;
   const isKnown = Boolean(listing ?? isUnreadable);
-  if (listing) showsHomes(context, [listing]);
   const home = sent === null ? await homeAbout(context, searchParams.get("home")) : undefined;
   const about = { listing, listingId: isKnown ? listingId : null, home };
   return data(
@@ -76,20 +74,20 @@ const nothing = { listingId: null, listing: undefined, home: undefined };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const kept: KeptAddress = ({ searchParams }, { isListing, hasOwnSearch }) => {
+const kept: KeptAddress = async ({ searchParams }, { isListing, hasOwnSearch }) => {
   const sent = searchParams.get("sent");
-  if (sent !== null) return isListing(sent) ? `/contact?sent=${sent}` : "/contact?sent";
+  if (sent !== null) return (await isListing(sent)) ? `/contact?sent=${sent}` : "/contact?sent";
   const id = searchParams.get("listing");
   // There are more homes of the MLS than pages that can be kept.
   if (id === null && hasOwnSearch && searchParams.has("home")) return undefined;
   if (id === null) return "/contact";
-  return `/contact?listing=${isListing(id) ? id : ""}`;
+  return `/contact?listing=${(await isListing(id)) ? id : ""}`;
 };
 
 /** Bytes. A message that is too long is given back in the form, not lost. */
 const bodyLimit = 512 * 1024;
 
-export const handle: PageHandle = { styles, kept, bodyLimit, showsNoLists: true };
+export const handle: PageHandle = { styles, kept, bodyLimit };
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = siteOf(matches);

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { guides: guides.map((guide) => guideForSite(guide, guide.live, site.profile, values)) };
 }
 
-export const handle: PageHandle = { styles: styles + moneyStyles, showsNoLists: true };
+export const handle: PageHandle = { styles: styles + moneyStyles };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches);

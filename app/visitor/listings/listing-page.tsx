@@ -7,7 +7,7 @@ import { findHome } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { showsHomes } from "../../frame/shown-homes.server.ts";
+import { showsOpenHouses } from "../../frame/shown-open-houses.server.ts";
 import { Island } from "../../islands/island.tsx";
 import { listingMeta, noListingMeta } from "../../seo/listing-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isUnreadable) return answer({ problem: failed, others: [] }, 503);
   if (listing) {
     const [others, { site }] = await Promise.all([othersLike(context, listing), currentSite(context)]);
-    showsHomes(context, [listing, ...(others ?? [])], site);
+    showsOpenHouses(context, [listing, ...(others ?? [])], site);
     // Nobody keeps a page that could not name other homes.
     return answer({ listing, others: others ?? [] }, others ? 200 : 503);
   }

@@ -2,7 +2,6 @@ import { generate } from "lean-qr";
 import { toSvgSource } from "lean-qr/extras/svg";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { showsHomes } from "../../frame/shown-homes.server.ts";
 import type { Route } from "./+types/listing-qr";
 import { keptListing } from "./listings-address.ts";
 
@@ -11,7 +10,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, listings } = servicesOf(context);
   const listing = await listings.find(params.listingId);
   if (!listing) return new Response(null, { status: 404 });
-  showsHomes(context, [listing]);
   const code = generate(`${config.origin}/listings/${listing.id}`);
   return new Response(toSvgSource(code, { on: "currentColor" }), { headers: { "Content-Type": "image/svg+xml" } });
 }

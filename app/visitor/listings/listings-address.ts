@@ -31,8 +31,8 @@ export function wantedListings(searchParams: URLSearchParams): WantedListings {
  * @param isTold whether the answer about a removed listing is another one than that about an id that nobody knows
  */
 export function keptListing(folder: string, { end = "", isTold = false } = {}): KeptAddress {
-  return ({ params: { listingId = "" } }, { isListing, isGone }) => {
-    const isKnown = isListing(listingId) || (isTold && isGone(listingId));
+  return async ({ params: { listingId = "" } }, { isListing, isGone }) => {
+    const isKnown = (await isListing(listingId)) || (isTold && (await isGone(listingId)));
     return `${folder}/${isKnown ? listingId : "none"}${end}`;
   };
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
 import { type ShownText, shownAbout } from "./shown-text.server.ts";
 
-export const handle: PageHandle = { styles, showsNoLists: true };
+export const handle: PageHandle = { styles };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
   const page = await shippedPage(context, "about");

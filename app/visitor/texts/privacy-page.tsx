@@ -6,7 +6,7 @@ import { type ShownText, shownText } from "./shown-text.server.ts";
 import { TextArticle } from "./text-article.tsx";
 import styles from "./text-page.css?inline";
 
-export const handle: PageHandle = { styles, showsNoLists: true };
+export const handle: PageHandle = { styles };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> {
   const page = await shippedPage(context, "privacy");

@@ -1,6 +1,6 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
-import { isDemoId } from "#domain/demo-id.ts";
 import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
+import type { ListingCounts } from "#domain/listings/home-lists.ts";
 import { type Listing, ListingIdSchema, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
@@ -8,7 +8,7 @@ import type { ReportBroken } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { homeTag, photoTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
-import type { VersionChange, VersionItem } from "../table/content-version.ts";
+import type { VersionItem } from "../table/content-version.ts";
 import { type Documents, type Refusal, transact, type WriteItem } from "../table/transact.ts";
 import { goneItemId, toGoneItem } from "./gone-item.ts";
 import type { KnownHomes } from "./known-homes.ts";
@@ -40,9 +40,9 @@ export function createListingStore({
   const reader = createListingReader(documents, table, homes, report);
   const { find, findAny } = reader;
 
-  async function write(change: VersionChange, ...items: WriteItem[]): Promise<Refusal | undefined> {
+  async function write(counts: Partial<ListingCounts>, ...items: WriteItem[]): Promise<Refusal | undefined> {
     try {
-      return await transact(documents, [...items, version.bump(change)]);
+      return await transact(documents, [...items, version.bump(counts)]);
     } finally {
       version.forget();
     }
@@ -59,8 +59,8 @@ export function createListingStore({
       const stored = isOurs(id) ? await findAny(id) : undefined;
       if (!stored || (seen !== undefined && stored.rev !== seen)) return false;
       const forgotten = removedPictures ? [removedPictures.toForget([homeTag(id)])] : [];
-      const change = { counts: { [stored.status]: -1 }, isFrame: isDemoId(id) };
-      if (!(await write(change, drop(id, stored.rev), ...forgotten, ...also))) return true;
+      const counts = { [stored.status]: -1 };
+      if (!(await write(counts, drop(id, stored.rev), ...forgotten, ...also))) return true;
     }
     throw new StoreUnavailableError("Too many people write to this listing at once.");
   }
@@ -95,7 +95,7 @@ export function createListingStore({
             ? new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`)
             : new DuplicateIdError(`The listing ${listing.id} was written meanwhile.`);
         const refusal = await write(
-          { counts: { [listing.status]: 1 }, isFrame: isDemoId(listing.id) },
+          { [listing.status]: 1 },
           { Put: { TableName: table, Item: toListingItem(listing), ...isAbsent } },
           { Delete: { TableName: table, Key: { id: goneItemId(listing.id) }, ...isStillKept(before) } },
         );
@@ -108,8 +108,8 @@ export function createListingStore({
         if (!stored) return "missing";
         if (stored.rev !== listing.rev - 1) return "conflict";
         const put = { Put: { TableName: table, Item: toListingItem(listing), ...isStill(stored.rev) } };
-        const change = { counts: moved(stored, listing), isFrame: isDemoId(listing.id) };
-        const refusal = await write(change, put, ...forgetting(stored, listing));
+        const counts = moved(stored, listing);
+        const refusal = await write(counts, put, ...forgetting(stored, listing));
         if (!refusal) return "replaced";
         return refusal.item ? "conflict" : "missing";
       }),
@@ -136,6 +136,6 @@ export function createListingStore({
 }
 
 /** What a new status does to the counts. */
-function moved(before: Pick<Listing, "status">, after: Listing): VersionChange["counts"] {
+function moved(before: Pick<Listing, "status">, after: Listing): Partial<ListingCounts> {
   return before.status === after.status ? {} : { [before.status]: -1, [after.status]: 1 };
 }

@@ -1,6 +1,5 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { isDemoId } from "#domain/demo-id.ts";
-import { newestFirst } from "#domain/listings/home-lists.ts";
+import { type ListingCounts, newestFirst } from "#domain/listings/home-lists.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import type { UnpublishedStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
@@ -8,7 +7,7 @@ import { translateErrors } from "../aws-errors.ts";
 import { homeTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
 import { batchGet, type Item } from "../table/batch-get.ts";
-import type { VersionChange, VersionItem } from "../table/content-version.ts";
+import type { VersionItem } from "../table/content-version.ts";
 import { queryIndex } from "../table/query-index.ts";
 import { type Documents, type Refusal, transact, type WriteItem } from "../table/transact.ts";
 import { goneItemId, toGoneItem } from "./gone-item.ts";
@@ -42,9 +41,9 @@ export function createUnpublishedStore(parts: UnpublishedStoreParts): Unpublishe
   });
 
   /** Visitors see a move: it raises the version. */
-  async function move(change: VersionChange, ...items: WriteItem[]): Promise<Refusal | undefined> {
+  async function move(counts: Partial<ListingCounts>, ...items: WriteItem[]): Promise<Refusal | undefined> {
     try {
-      return await transact(documents, [...items, version.bump(change)]);
+      return await transact(documents, [...items, version.bump(counts)]);
     } finally {
       version.forget();
     }
@@ -106,7 +105,7 @@ export function createUnpublishedStore(parts: UnpublishedStoreParts): Unpublishe
         if (!stored) return "missing";
         if (stored.rev !== listing.rev - 1) return "conflict";
         const refusal = await move(
-          { counts: { [listing.status]: 1 }, isFrame: isDemoId(listing.id) },
+          { [listing.status]: 1 },
           drop(unpublishedItemId(listing.id), listing.rev - 1),
           { Put: { TableName: table, Item: toListingItem(listing), ...isAbsent } },
           { Delete: { TableName: table, Key: { id: goneItemId(listing.id) } } },
@@ -121,7 +120,7 @@ export function createUnpublishedStore(parts: UnpublishedStoreParts): Unpublishe
         if (!stored) return "missing";
         if (stored.rev !== draft.rev - 1) return "conflict";
         const refusal = await move(
-          { counts: { [stored.status]: -1 }, isFrame: isDemoId(draft.id) },
+          { [stored.status]: -1 },
           drop(draft.id, draft.rev - 1),
           { Put: { TableName: table, Item: toUnpublishedItem(draft), ...isAbsent } },
           { Put: { TableName: table, Item: toGoneItem(gone) } },

@@ -87,7 +87,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
       ...known.filter((hash) => !texts.has(hash)).map((hash) => drop(textKey(page.id, hash))),
       ...(await revisionWrites(page.id, revisions)),
       ...moved.map((address) => put(toMovedItem(address))),
-      ...(isShown ? [version.bump({ isFrame: true })] : []),
+      ...(isShown ? [version.bump()] : []),
     ];
   }
 
@@ -140,7 +140,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
         const before = await outlineAt(id);
         if (!before) return false;
         const first = { Delete: { TableName: table, Key: { id }, ...isStill(seen) } };
-        if (await write([first, ...(publicPart(before) ? [version.bump({ isFrame: true })] : [])])) return false;
+        if (await write([first, ...(publicPart(before) ? [version.bump()] : [])])) return false;
         // Nothing leads to the rest any more: it may be removed piece by piece.
         await removeAllOf(hashesOf(before).map((hash) => textKey(id, hash)));
         await removeAllOf((await revisionList(id)).map((revision) => revision.id));

@@ -31,20 +31,12 @@ export interface VersionItem {
    * what the last look saw, for a minute at most, and the look goes on.
    */
   read(): Promise<ContentVersion>;
-  /** Returns the part of a transaction that raises the version. */
-  bump(change: VersionChange): WriteItem;
+  /** Returns the part of a transaction that raises the version. @param counts how many more homes there are of a status after it */
+  bump(counts?: Partial<ListingCounts>): WriteItem;
   /** After a write of this instance: the next `read` waits for the table. */
   forget(): void;
   /** Says of how many homes a list was made. */
   noteList(homes: number): void;
-}
-
-/** What a write does to the content, beside changing it. */
-export interface VersionChange {
-  /** How many more homes there are of a status after it. */
-  counts?: Partial<ListingCounts>;
-  /** Whether the frame of every page shows it. */
-  isFrame?: boolean;
 }
 
 /** The item's id. */
@@ -104,8 +96,8 @@ export function createVersionItem(documents: Documents, table: string, now: () =
       return stepped(version);
     },
 
-    bump({ counts = {}, isFrame = false }) {
-      const added = { v: 1, ...(isFrame && { frame: 1 }), ...counts };
+    bump(counts = {}) {
+      const added = { v: 1, ...counts };
       const names = Object.keys(added);
       return {
         Update: {
@@ -140,5 +132,5 @@ async function fetchVersion(documents: Documents, table: string, asked: number):
   const number = (name: string) => Number(Item[name] ?? 0);
   const counts = { active: number("active"), pending: number("pending"), sold: number("sold") };
   const updatedAt = String(Item.updatedAt ?? "1970-01-01T00:00:00.000Z");
-  return { asked, version: { version: number("v"), frame: number("frame"), updatedAt, counts } };
+  return { asked, version: { version: number("v"), updatedAt, counts } };
 }

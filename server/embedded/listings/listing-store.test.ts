@@ -34,7 +34,7 @@ it("a home of an older data folder counts as overwritten by its last write, and 
   onTestFinished(close);
   expect(await listings.all()).toEqual([{ ...gable, fieldsRev: 5, photosRev: 5 }]);
   expect(await listings.contentVersion()).toEqual({
-    ...{ version: 7, frame: 0, updatedAt: "2026-05-01T08:00:00.000Z" },
+    ...{ version: 7, updatedAt: "2026-05-01T08:00:00.000Z" },
     counts: { active: 1, pending: 0, sold: 0 },
   });
   const edited = { ...gable, facts, fieldsRev: 6, photosRev: 5, rev: 6 };

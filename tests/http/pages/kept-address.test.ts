@@ -5,9 +5,9 @@ import { builtRoutes } from "../../support/built-routes.ts";
 const { keptAddress } = readSiteMap(await builtRoutes());
 
 const directory = {
-  isListing: (id: string) => id === "lst_1",
+  isListing: async (id: string) => id === "lst_1",
   isArea: (slug: string) => slug === "black-forest",
-  isGone: (id: string) => id === "lst_gone",
+  isGone: async (id: string) => id === "lst_gone",
   isPage: (path: string) => path === "/resources/va-loans" || path === "/winter",
   isMoved: (path: string) => path === "/resources/va-loan" || path === "/snow",
   hasOwnSearch: false,
@@ -51,7 +51,7 @@ describe("a public page is kept under one address", () => {
     ["/Resources/VA-Loans", "/resources/va-loans"],
     ["/Sitemap.XML", "/sitemap.xml"],
     ["/%61bout", "/about"],
-  ])("%s as %s", (target, address) => expect(kept(target)).toBe(address));
+  ])("%s as %s", async (target, address) => expect(await kept(target)).toBe(address));
 });
 
 describe("addresses without a page share one of each kind", () => {
@@ -67,7 +67,7 @@ describe("addresses without a page share one of each kind", () => {
     ["/areas", "/none"],
     ["/listings/lst_1/photos", "/none"],
     ["/wp-login.php?a=1", "/none"],
-  ])("%s as %s", (target, address) => expect(kept(target)).toBe(address));
+  ])("%s as %s", async (target, address) => expect(await kept(target)).toBe(address));
 });
 
 it.each([
@@ -81,4 +81,4 @@ it.each([
   "/tools/payment?price=450000",
   "/tools/va-loan?utm_source=x&rate=6.25",
   "/tools/bah?grade=",
-])("%s is never kept", (target) => expect(kept(target)).toBeUndefined());
+])("%s is never kept", async (target) => expect(await kept(target)).toBeUndefined());
