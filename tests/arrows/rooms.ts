@@ -60,7 +60,7 @@ export const rooms: Record<string, string> = {
   "server/aws": `${tools} mls photos ports records sign-in`,
   "server/services": `${tools} listings mls notices photos ports records sign-in`,
   "server/concerns": `${tools} embedded machine notices ports`,
-  "server/page-cache": `${tools} page-renderer.ts services.ts http limits mls ports`,
+  "server/page-cache": `${tools} page-renderer.ts services.ts http mls ports`,
   "server/start": `${tools} app.ts page-renderer.ts services.ts embedded http machine mls page-cache pages ports records`,
   "server/doctor": `${tools} health.ts concerns embedded machine notices photos records start`,
   // The top puts the rooms together: which platform, which services, which listener.

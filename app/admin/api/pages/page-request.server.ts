@@ -3,9 +3,9 @@ import { pageWording } from "#domain/pages/page-wording.ts";
 import type { PageAnswer, PageRefusal } from "#server/pages/edit-page.ts";
 import { onFailedWrite, onFailure } from "../../../frame/api-failure.server.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
-import { type Services, servicesOf } from "../../../frame/services.server.ts";
-import type { Route } from "./+types/publish";
+import { refuse } from "../../../frame/refuse.server.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import type { Route } from "./+types/step";
 import { knownHomePaths, publicPaths } from "./public-paths.server.ts";
 
 const statuses: Record<PageRefusal["reason"], number> = { missing: 404, conflict: 409, unfit: 422, unready: 422 };
@@ -34,25 +34,21 @@ export function pageAnswer(outcome: PageAnswer): Response {
 
 const SeenSchema = z.object({ rev: z.int().min(1) });
 
+/** A page as the agent saw it. */
+export interface Seen {
+  id: string;
+  rev: number;
+}
+
 /** Reads a body with the `rev` that was seen, and does `work` with both. */
 export async function withSeen(
   request: Request,
   id: string,
-  work: (seen: { id: string; rev: number }, body: object) => Promise<Response>,
+  work: (seen: Seen, body: object) => Promise<Response>,
 ): Promise<Response> {
   const body = await readJsonObject(request);
   const seen = SeenSchema.safeParse(body);
   return seen.success ? work({ id, rev: seen.data.rev }, body) : refuse(400, pageWording.revisionMissing);
-}
-
-type Step = (services: Services, seen: { id: string; rev: number }) => Promise<PageAnswer>;
-
-/** The action of a route that takes `POST {rev}` and nothing else. */
-export function stepAction(step: Step) {
-  return async ({ request, context, params }: Pick<Route.ActionArgs, "request" | "context" | "params">) => {
-    if (request.method !== "POST") return refuseMethod("POST");
-    return withSeen(request, params.id, async (seen) => pageAnswer(await step(servicesOf(context), seen)));
-  };
 }
 
 /** What is known of the site that a text is published on. */

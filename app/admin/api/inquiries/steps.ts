@@ -1,0 +1,52 @@
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { refuseMethod } from "../../../frame/refuse.server.ts";
+import { type Services, servicesOf } from "../../../frame/services.server.ts";
+import type { Route } from "./+types/steps";
+import { inboxAnswer, onInboxFailure, readSelection } from "./inbox-request.server.ts";
+
+interface Step {
+  /** What the agent reads when it failed. */
+  failed: string;
+  take(inbox: Services["inbox"], request: Request): Promise<object>;
+}
+
+/** What `POST` to `inquiries/<step>` does; most take `{ids}`, 1 to 200. */
+const steps = {
+  /** `{marked, already, missing, counts}` */
+  read: {
+    failed: inboxWording.notMarked,
+    take: async (inbox, request) => inbox.markRead(await readSelection(request)),
+  },
+  /** `{cleared, already, missing, counts}` */
+  "not-spam": {
+    failed: inboxWording.notCleared,
+    take: async (inbox, request) => inbox.clearSpam(await readSelection(request)),
+  },
+  /** `{removed, missing, counts}` */
+  delete: {
+    failed: inboxWording.notDeleted,
+    take: async (inbox, request) => inbox.remove(await readSelection(request)),
+  },
+  /**
+   * `{removed, counts}`. Removes up to 500 of what came in a flood, the oldest first; ask again while `counts.flood` is
+   * above 0.
+   */
+  "delete-flood": { failed: inboxWording.notDeleted, take: (inbox) => inbox.removeFlood() },
+} satisfies Record<string, Step>;
+
+/** The step that the route's path ends with: `app/routes.ts` names each of them. */
+function stepOf(pattern: string): Step {
+  const name = pattern.slice(pattern.lastIndexOf("/") + 1);
+  return steps[name as keyof typeof steps];
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => onInboxFailure(stepOf(args.pattern).failed)(args, next),
+];
+
+export const loader = () => refuseMethod("POST");
+
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuseMethod("POST");
+  return inboxAnswer(await stepOf(pattern).take(servicesOf(context).inbox, request));
+}
