@@ -47,11 +47,13 @@ export function monthlyFee(fee: unknown, frequency: string): number | undefined 
 }
 
 /**
- * Baths in half steps. `BathroomsTotalInteger` counts a half bath as a whole one, so it speaks only where the parts are missing.
+ * Baths in half steps. `BathroomsTotalInteger` counts a half bath as a whole one, so it speaks only where parts are missing.
  */
 export function bathrooms(record: Readonly<Record<string, unknown>>): number | undefined {
   const parts = ["BathroomsFull", "BathroomsThreeQuarter", "BathroomsHalf", "BathroomsOneQuarter"];
   const [full, threeQuarter, half, quarter] = parts.map((part) => count(record[part], 100));
-  if (full === undefined && half === undefined) return count(record.BathroomsTotalInteger, 100);
+  const total = count(record.BathroomsTotalInteger, 100);
+  const known = (threeQuarter ?? 0) + (half ?? 0) + (quarter ?? 0);
+  if (full === undefined && (total === undefined ? half === undefined : known < total)) return total;
   return (full ?? 0) + (threeQuarter ?? 0) + ((half ?? 0) + (quarter ?? 0)) / 2;
 }

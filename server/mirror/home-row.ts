@@ -17,7 +17,11 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
     type: home.type,
     city: home.city,
     zip: home.zipCode.slice(0, 5),
-    open_until: home.openHouses.at(-1)?.endsAt ?? "",
+    open_until:
+      home.openHouses
+        .map(({ endsAt }) => endsAt)
+        .toSorted()
+        .at(-1) ?? "",
     listed_at: home.onMarketAt ?? home.listedOn ?? home.changedAt,
     data: JSON.stringify(home),
   };

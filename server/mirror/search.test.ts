@@ -7,6 +7,7 @@ import { anything, type Criteria, readCriteria, searchOrders } from "#domain/mls
 import { homeTypes } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { readHome } from "#domain/mls/read-home.ts";
+import { toHomeRow } from "./home-row.ts";
 import { createMirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
 import { homesAPage, searchHomes } from "./search.ts";
@@ -102,6 +103,16 @@ test("5,000 times, the search finds exactly what a look at every home finds, and
       keys.push(...find({ ...criteria, page }).homes.map(({ key }) => key));
     expect([first.count, keys.toSorted()], JSON.stringify(criteria)).toEqual([wanted.length, wanted.toSorted()]);
   }
+});
+
+test("a home has an open house until its last one ends, though another starts later", () => {
+  const [home] = homes as [MlsHome];
+  const times = (startsAt: string, endsAt: string) => ({ key: startsAt, date: "2026-11-28", startsAt, endsAt });
+  const openHouses = [
+    times("2026-11-28T10:00:00.000Z", "2026-11-28T20:00:00.000Z"),
+    times("2026-11-28T11:00:00.000Z", "2026-11-28T12:00:00.000Z"),
+  ];
+  expect(toHomeRow({ ...home, openHouses }).open_until).toBe("2026-11-28T20:00:00.000Z");
 });
 
 describe("a search", () => {
