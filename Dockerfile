@@ -21,10 +21,8 @@ COPY --from=build /app/domain ./domain
 COPY --from=build /app/server ./server
 COPY --from=build /app/cli ./cli
 COPY --from=build --chmod=755 /app/deploy/container /hooks
-RUN install -d -o node -g node -m 700 /storage /backups && install -d -o node -g node build/code
+RUN install -d -o node -g node -m 700 /storage /backups
 USER node
-# Once more: Node keeps compiled code for each user apart, and the build was root's.
-RUN node cli/build-steps/compile-ahead.ts
 VOLUME /storage
 EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \

@@ -15,7 +15,7 @@ import type { FileServer } from "./http/static-files.ts";
 import { visitedOrigin } from "./http/visited-origin.ts";
 import { createMetrics } from "./metrics.ts";
 import type { KeptPage } from "./page-cache/kept-page.ts";
-import { createPublicPages, type PagesBetweenRuns } from "./page-cache/public-pages.ts";
+import { createPublicPages } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
 import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";
@@ -29,15 +29,13 @@ export interface AppParts {
   /** The pages and the API: React Router's request handler, with the services in its context. */
   pages: Pages;
   staticFiles: FileServer;
-  /** Absent where pages are not kept from one run to the next. */
-  betweenRuns?: PagesBetweenRuns;
   /** Lets Vite put its own styles into pages. */
   isDevelopment?: boolean;
 }
 
 /** The whole site as one listener for Node's HTTP server. */
 export function createApp(parts: AppParts): RequestListener {
-  const { services, pages, staticFiles, betweenRuns, isDevelopment = false } = parts;
+  const { services, pages, staticFiles, isDevelopment = false } = parts;
   const { config, log, platform } = services;
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
@@ -45,7 +43,7 @@ export function createApp(parts: AppParts): RequestListener {
   const pictureFiles = createPictureFiles(platform.images);
   const homePhotoFiles = createHomePhotoFiles(services);
   const { render, keptAddress, bodyRule } = pages;
-  const publicPages = keptAddress && createPublicPages({ ...pages, keptAddress }, services, { headers, betweenRuns });
+  const publicPages = keptAddress && createPublicPages({ ...pages, keptAddress }, services, headers);
 
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { ConfigError, EnvironmentSchema, readConfig } from "./config.ts";
-import { settingNames } from "./machine/environment.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 it("starts without any setting", () => {
   expect(readConfig({})).toMatchObject({
@@ -88,8 +87,4 @@ it("does not repeat a password of SMTP_URL in its refusal", () => {
   const refusal = () => readConfig({ SMTP_URL: "smtp://hannah:horse@mail example.com" });
   expect(refusal).toThrow(/^SMTP_URL must be /);
   expect(refusal).not.toThrow("horse");
-});
-
-it("names every setting where the early opening looks for them", () => {
-  expect([...settingNames].sort()).toEqual(Object.keys(EnvironmentSchema.shape).sort());
 });

@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { type AwsConfig, AwsEnvironmentSchema, awsConfig } from "./aws/config.ts";
 import { type OffsiteTarget, offsiteSettings, offsiteTarget } from "./embedded/offsite/offsite-target.ts";
-import type { SettingName } from "./machine/environment.ts";
 import type { Environment } from "./machine/names-of-once.ts";
 import { type NoticeConfig, noticeConfig, noticeSettings } from "./notices/notice-config.ts";
 
@@ -14,6 +13,7 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,5}$/, "must be a whole number from 1 to 999999")
   .transform(Number);
 
+/** Every variable that the site reads. The cloud's own are in aws/config.ts. */
 export const EnvironmentSchema = z.object({
   PORT: z
     .string()
@@ -67,7 +67,7 @@ export const EnvironmentSchema = z.object({
     .regex(/^[\w.~+/=-]{24,200}$/, "must be at least 24 letters, digits and -._~+/=")
     .optional(),
   STAGING: flag.default(false),
-} satisfies Record<SettingName, z.ZodType>);
+});
 
 export interface Config {
   port: number;

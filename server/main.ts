@@ -9,9 +9,8 @@ import { environmentWithFile } from "./machine/environment.ts";
 import { productVersion } from "./machine/product-version.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
-import { openEarly } from "./start/early-opening/open-early.ts";
 import { greeting } from "./start/greeting.ts";
-import type { OpenSite } from "./start/open-site.ts";
+import { type OpenSite, openSite } from "./start/open-site.ts";
 import { closeToOthers, keepFilesPrivate } from "./start/private-files.ts";
 import { otherSiteOn } from "./start/second-process.ts";
 import { listen, stopGracefully } from "./start/serve.ts";
@@ -27,12 +26,8 @@ keepFilesPrivate();
 try {
   const environment = environmentWithFile();
   const log = createLog(undefined, process.stdout.isTTY);
-  const early = await openEarly(environment, log);
-  // Loaded only now: every module that is loaded before the port is open keeps the first visitor waiting.
-  const { openSite } = await import("./start/open-site.ts");
-  const site = await openSite(environment, log, early);
-  early?.handOver(site.app);
-  const server = early?.server ?? (await openDoors(site, log));
+  const site = await openSite(environment, log);
+  const server = await openDoors(site, log);
   stopping = stopGracefully(server, site.services);
   site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
   const place = { port: (server.address() as AddressInfo).port, interfaces: interfacesHere() };

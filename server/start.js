@@ -1,5 +1,5 @@
 // How `npm start` begins. In JavaScript, because translating even one file of TypeScript takes longer than everything
-// else until the port is open; what the cache holds is translated and compiled already.
+// else until the port is open; what an earlier start left in the cache is translated and compiled already.
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -25,7 +25,7 @@ export async function packServer(): Promise<void> {
       // The stacks in the log name functions and lines that can be read.
       minify: false,
       rolldownOptions: {
-        input: { main: "server/main.ts", "open-site": "server/start/open-site.ts" },
+        input: { main: "server/main.ts" },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

@@ -23,7 +23,7 @@ const pages = ["self-hosting.md", "operating.md", "mls.md"];
 const notShipped = [
   /^build\/(code|packages)(\/|$)/,
   /\.test\.tsx?$/,
-  /^cli\/(build-steps\/(?!compile-ahead)|dev|licenses|link-own|smoke)/,
+  /^cli\/(build-steps|dev|licenses|link-own|smoke)/,
   /^cli\/release(\.ts|\/(?!release-(checksums|facts)\.ts).+)$/,
 ];
 

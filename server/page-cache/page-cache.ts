@@ -25,8 +25,6 @@ interface Entry {
 
 export interface PageCache {
   has(address: string): boolean;
-  /** Returns all kept pages that show this content, the most wanted last, and when the first of them will not: in milliseconds since 1970. */
-  pagesOf(content: Pick<PublicContent, "stamp">): { pages: Map<string, KeptPage>; nextEnd: number };
   /** Returns the page kept for this address, if it shows this content. */
   find(address: string, content: Pick<PublicContent, "stamp">): KeptPage | undefined;
   /**
@@ -40,10 +38,6 @@ interface PageCacheParts {
   render(address: string): Promise<RenderedPage>;
   log: Log;
   now(): Date;
-  /** Pages of an earlier run. */
-  earlier?: { pages: Map<string, KeptPage>; stamp: string } | undefined;
-  /** Called when all new pages have their best compression. */
-  onSettled?(): void;
   /** The largest number of pages, and of bytes in all of their encodings. */
   bounds?: { pages: number; bytes: number };
 }
@@ -61,8 +55,6 @@ export function createPageCache({
   render,
   log,
   now,
-  earlier,
-  onSettled = () => {},
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
 }: PageCacheParts): PageCache {
   /** The page that nobody has wanted for the longest time makes room. */
@@ -73,9 +65,7 @@ export function createPageCache({
   });
   /** The newest rendering of each address. A page of older content is sent to the visitors who wait for it, and is not kept. */
   const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
-  const pressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log, onSettled);
-  const { pages: left = [], stamp: earlierStamp = "" } = earlier ?? {};
-  for (const [address, page] of left) put(address, page, { stamp: earlierStamp, goodUntil: Number.POSITIVE_INFINITY });
+  const pressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log);
 
   async function renew(address: string, stamp: string): Promise<KeptPage> {
     const old = entries.get(address);
@@ -106,15 +96,6 @@ export function createPageCache({
 
   return {
     has: (address) => entries.has(address),
-
-    pagesOf({ stamp }) {
-      const all = entries.dump().map(([address, { value }]) => ({ address, ...value }));
-      const current = all.filter((entry) => entry.stamp === stamp && isNotOver(entry));
-      return {
-        pages: new Map(current.map(({ address, page }) => [address, page])),
-        nextEnd: Math.min(...current.map(({ goodUntil }) => goodUntil)),
-      };
-    },
 
     find(address, { stamp }) {
       const entry = entries.get(address);

@@ -1,29 +1,11 @@
 import { withSingleSlashes } from "../http/address.ts";
 import type { CommonHeaders } from "../http/common-headers.ts";
 import { finishedHeaders } from "../http/content-policy.ts";
-import { errorFacts } from "../log.ts";
 import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
 import type { KeptPage } from "./kept-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { followContent } from "./public-content.ts";
-
-/** All kept pages of one state of the content. */
-export interface PagesOfContent {
-  pages: Map<string, KeptPage>;
-  version: number;
-  stamp: string;
-  timeZone: string | undefined;
-  /** When the first of them will not show it any more, in milliseconds since 1970. */
-  nextEnd: number;
-}
-
-/** How pages are kept from one run of the site to the next. */
-export interface PagesBetweenRuns {
-  /** The pages of the last run, when they still show the content. */
-  earlier?: { pages: Map<string, KeptPage>; stamp: string };
-  save(pages: PagesOfContent): Promise<void>;
-}
 
 export interface PublicPages {
   /**
@@ -47,17 +29,12 @@ const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error
 export function createPublicPages(
   { render, keptAddress }: Required<Pick<Pages, "render" | "keptAddress">>,
   { platform, pages, homeSearch, config, log, now }: Services,
-  { headers: commonHeaders, betweenRuns }: { headers: CommonHeaders; betweenRuns: PagesBetweenRuns | undefined },
+  commonHeaders: CommonHeaders,
 ): PublicPages {
   const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
   const contentNow = followContent({ ...platform, pages }, now, homeSearch);
   const currentContent = async () => contentNow();
-  const cache = createPageCache({
-    render: renderPage,
-    ...{ log, now },
-    earlier: betweenRuns?.earlier,
-    onSettled: () => betweenRuns && savePages(betweenRuns),
-  });
+  const cache = createPageCache({ render: renderPage, log, now });
 
   /** Takes nothing of the visitor's request: what one visitor is sent, all are sent. */
   async function renderPage(address: string): Promise<RenderedPage> {
@@ -67,16 +44,6 @@ export function createPublicPages(
     const headers = finishedHeaders(page, { cacheControl: page.ok ? caching : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
     return { status: page.status, headers, bytes, ...life };
-  }
-
-  function savePages({ save }: PagesBetweenRuns): void {
-    currentContent()
-      .then((content) => {
-        const { stamp, version, timeZone, nextMoment } = content;
-        const { pages: kept, nextEnd } = cache.pagesOf(content);
-        return save({ pages: kept, nextEnd: Math.min(nextEnd, nextMoment), version, stamp, timeZone });
-      })
-      .catch((error: unknown) => log.warn("pages not left for the next start", errorFacts(error)));
   }
 
   return {

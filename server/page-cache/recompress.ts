@@ -5,11 +5,7 @@ import { compressBest, type KeptPage } from "./kept-page.ts";
 const quiet = 300;
 
 /** Compresses pages with the best level, one after the other, once no new page has come for a while. */
-export function createRecompression(
-  isStillKept: (address: string, page: KeptPage) => boolean,
-  log: Log,
-  onSettled: () => void,
-) {
+export function createRecompression(isStillKept: (address: string, page: KeptPage) => boolean, log: Log) {
   const waiting = new Map<string, { page: KeptPage; headers: Headers }>();
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
@@ -23,7 +19,6 @@ export function createRecompression(
       await compressBest(page, headers).catch((error: unknown) => log.error("page not compressed", errorFacts(error)));
     }
     isBusy = false;
-    onSettled();
   }
 
   return (address: string, page: KeptPage, headers: Headers) => {

@@ -9,8 +9,6 @@ import { clientFolder, loadPages, type Pages } from "../page-renderer.ts";
 import { reportInto } from "../records/broken-records.ts";
 import { openServices, type Services } from "../services.ts";
 import { assertClockIsSane } from "./clock.ts";
-import type { EarlyOpening } from "./early-opening/open-early.ts";
-import { pageMaker, savePages } from "./early-opening/saved-pages.ts";
 import { assertNotEmptyByAccident, expectSetUp, type FirstAccess, prepareFirstStart } from "./first-start.ts";
 
 export interface OpenSite extends FirstAccess {
@@ -20,7 +18,7 @@ export interface OpenSite extends FirstAccess {
 }
 
 /** The whole site, ready to answer. @throws ConfigError, StoreUnavailableError */
-export async function openSite(environment: Environment, log: Log, early?: EarlyOpening): Promise<OpenSite> {
+export async function openSite(environment: Environment, log: Log): Promise<OpenSite> {
   const config = readConfig(environment);
   assertNotEmptyByAccident(config);
   assertClockIsSane(config, new Date());
@@ -30,19 +28,7 @@ export async function openSite(environment: Environment, log: Log, early?: Early
   const pages = await loadPages(services);
   const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);
   if (aws) await fetchHomes(services);
-  // On AWS no file outlives the instance.
-  const maker = aws ? undefined : pageMaker(environment);
-  const app = createApp({
-    services,
-    pages,
-    staticFiles: createStaticFiles(clientFolder),
-    ...(maker && {
-      betweenRuns: {
-        save: (pages) => savePages(config.dataDir, maker, pages, services.now()),
-        ...(early && { earlier: early }),
-      },
-    }),
-  });
+  const app = createApp({ services, pages, staticFiles: createStaticFiles(clientFolder) });
   return { app, pages, services, ...firstStart };
 }
 

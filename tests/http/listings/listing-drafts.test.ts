@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
-import { createPublicPages } from "#server/page-cache/public-pages.ts";
 import { newListingId } from "#server/records/ids.ts";
-import { savePages } from "#server/start/early-opening/saved-pages.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
 import { pathsIn } from "../../support/public-pages.ts";
 import { readZip } from "../../support/read-zip.ts";
@@ -86,11 +84,9 @@ it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a
     expect(guessed.body, path).not.toContain(secret);
   }
   expect(JSON.stringify(site.logged)).not.toContain(secret);
-  await keepPages();
   const file = join(temporaryFolder(), "backup.zip");
   await makeBackup({ dataDir, file });
   const kept = filesIn(dataDir).filter((path) => !/shingle\.db(-wal|-shm)?$/.test(path));
-  expect(kept.some((path) => path.endsWith("/pages"))).toBe(true);
   for (const path of kept) expect(readFileSync(path).includes(secret), path).toBe(false);
   const backup = readZip(readFileSync(file));
   for (const [name, bytes] of backup)
@@ -98,22 +94,6 @@ it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a
   // Its photos are in the backup all the same.
   expect([...backup.keys()].filter((name) => name.includes(`public/listings/${id}/`)).length).toBeGreaterThan(1);
 });
-
-/** Keeps every public page on the disk, as the site does for its next start. */
-async function keepPages(): Promise<void> {
-  let saved: Promise<void> | undefined;
-  const settled = Promise.withResolvers<void>();
-  const betweenRuns = {
-    save(content: Parameters<typeof savePages>[2]) {
-      saved = savePages(dataDir, "maker", content, clock).then(settled.resolve);
-      return saved;
-    },
-  };
-  const publicPages = createPublicPages(site.pages, site.services, { headers: [], betweenRuns });
-  for (const path of ["/", "/listings", "/sitemap.xml"])
-    await publicPages.make(new URL(path, site.services.config.origin));
-  await settled.promise;
-}
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
-import { createPublicPages } from "#server/page-cache/public-pages.ts";
-import { savePages } from "#server/start/early-opening/saved-pages.ts";
 import { openPages } from "../../support/page-api.ts";
 import { pathsIn } from "../../support/public-pages.ts";
 import { readZip } from "../../support/read-zip.ts";
@@ -52,31 +50,13 @@ it("nobody but the agent reads a draft: not in a page, a list, a picture, a log,
   // Who guesses the address learns nothing either.
   const [guessed, other] = [await site.get(`/resources/${slug}`), await site.get("/resources/other")];
   expect([guessed.statusCode, guessed.body]).toEqual([404, other.body]);
-  await keepPages();
   const file = join(temporaryFolder(), "backup.zip");
   await makeBackup({ dataDir, file });
   const kept = filesIn(dataDir).filter((path) => !/shingle\.db(-wal|-shm)?$/.test(path));
-  expect(kept.some((path) => path.endsWith("/pages"))).toBe(true);
   for (const path of kept) expect(readFileSync(path).includes(secret), path).toBe(false);
   for (const [name, bytes] of readZip(readFileSync(file)))
     if (name !== "shingle.db") expect([name, String(bytes).includes(secret)]).toEqual([name, false]);
 });
-
-/** Keeps every public page on the disk, as the site does for its next start. */
-async function keepPages(): Promise<void> {
-  let saved: Promise<void> | undefined;
-  const settled = Promise.withResolvers<void>();
-  const betweenRuns = {
-    save(content: Parameters<typeof savePages>[2]) {
-      saved = savePages(dataDir, "maker", content, clock).then(settled.resolve);
-      return saved;
-    },
-  };
-  const publicPages = createPublicPages(site.pages, site.services, { headers: [], betweenRuns });
-  for (const path of ["/resources", "/about", "/resources/va-loans", "/sitemap.xml"])
-    await publicPages.make(new URL(path, site.services.config.origin));
-  await settled.promise;
-}
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
