@@ -5,7 +5,10 @@ const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/support/prepare.ts",
   outputDir: "test-results",
+  // Only the trials compare what pages look like (tests/run.ts).
+  testIgnore: process.env.WITHOUT_LOOKS ? ["looks.spec.ts", "look-differences.spec.ts"] : [],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

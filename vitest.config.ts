@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** They count what the whole process holds, put something else in a module's place, or hand its environment on: each has a process of its own. */
-const apart = [
-  "server/embedded/backup/nightly.test.ts",
-  "server/embedded/database/upgrade-copy.test.ts",
-  "tests/abuse/fuzz.test.ts",
+const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/database/upgrade-copy.test.ts"];
+
+/** `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site many times over, or build releases. */
+const trials = [
+  "cli/release.test.ts",
+  "tests/abuse/{fuzz,full-disk,inquiry-flood,interrupt*,kill,restarts}.test.ts",
   "tests/http/start/upgrade.test.ts",
 ];
 
@@ -26,13 +28,14 @@ export default defineConfig({
             "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
             "tests/{arrows,http,abuse,aws,documents,reso-server}/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, ...apart],
-          globalSetup: "tests/support/build-pages.ts",
+          exclude: [...configDefaults.exclude, ...apart, ...trials],
+          globalSetup: "tests/support/prepare.ts",
           // To load the pages, the server and the libraries anew for each file takes longer than most files.
           isolate: false,
         },
       },
-      { extends: true, test: { name: "apart", include: apart, globalSetup: "tests/support/build-pages.ts" } },
+      { extends: true, test: { name: "apart", include: apart, globalSetup: "tests/support/prepare.ts" } },
+      { extends: true, test: { name: "trials", include: trials, globalSetup: "tests/support/prepare.ts" } },
     ],
   },
 });

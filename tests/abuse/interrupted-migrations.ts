@@ -9,7 +9,8 @@ import { seededRandom } from "../contracts/seeded-random.ts";
 import { freePort } from "../support/free-port.ts";
 import { jpegPhoto } from "../support/photo-samples.ts";
 import { runCommand } from "../support/run-command.ts";
-import { password, spawnSite } from "../support/spawned-site.ts";
+import { password } from "../support/site-templates.ts";
+import { spawnSite } from "../support/spawned-site.ts";
 import { count, type InterruptionReport, nothingSeen } from "./interruption-report.ts";
 
 interface MigrationTrial {

@@ -7,10 +7,12 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
 import { freePort } from "../support/free-port.ts";
+import { copyTemplate, password as usualPassword } from "../support/site-templates.ts";
 import { spawnSite } from "../support/spawned-site.ts";
 
-/** The agent's. Without spaces, which Cognito does not take. */
-export const password = "correct-horse-battery";
+const isInCloud = process.env.SITE_PLATFORM === "aws";
+/** The agent's. Cognito takes none with spaces. */
+export const password = isInCloud ? "correct-horse-battery" : usualPassword;
 
 /** A running site on a port and a data folder of its own, with the demo content. */
 export interface RunningSite {
@@ -38,7 +40,6 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: "worker" }],
   site: [
     async ({ settings }, use) => {
-      const isInCloud = process.env.SITE_PLATFORM === "aws";
       const { close, ...site } = await (isInCloud ? openCloudSite(settings) : openOwnSite(settings));
       await use(site);
       await close();
@@ -70,6 +71,7 @@ export { expect };
 
 async function openOwnSite(settings: Record<string, string>): Promise<RunningSite & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "shingle-e2e-"));
+  if (!settings.FIXED_TIME) copyTemplate(settings.DEMO === "0" ? "nothing" : "demonstration", dataDir);
   const { port, end } = await spawnSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...settings });
   const platform = openEmbeddedPlatform({ dataDir });
   return {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "./free-port.ts";
+import { password } from "./site-templates.ts";
 
 /** The site in a process of its own, as it runs on a server. */
 export interface SpawnedSite {
@@ -18,8 +19,6 @@ interface SpawnOptions {
   /** The folder of the project whose site it is: this one unless told otherwise. */
   project?: string;
 }
-
-export const password = "correct horse battery";
 
 /** All visitors of the tests come from one address. */
 const limits = { INQUIRIES_PER_ADDRESS: "999999", INQUIRIES_PER_HOUR: "999999" };

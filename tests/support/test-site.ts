@@ -14,6 +14,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { reportInto } from "#server/records/broken-records.ts";
 import { createServices, type Services } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
+import { copyTemplate, password } from "./site-templates.ts";
 
 export const origin = "https://www.avery.example.com";
 
@@ -42,16 +43,18 @@ interface TestSiteOptions {
 
 export async function openTestSite({
   demo = true,
-  dataDir = mkdtempSync(join(tmpdir(), "shingle-site-")),
+  dataDir: ownFolder,
   replace,
   now,
   settings,
 }: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = ownFolder ?? mkdtempSync(join(tmpdir(), "shingle-site-"));
+  if (!ownFolder && !hasOtherAccount(settings)) copyTemplate(demo ? "demonstration" : "nothing", dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_URL: origin,
     DEMO: demo ? "1" : "0",
-    ADMIN_PASSWORD: "correct horse battery",
+    ADMIN_PASSWORD: password,
     ...settings,
   });
   const logged: Record<string, unknown>[] = [];
@@ -83,6 +86,11 @@ export async function openTestSite({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A template's account has the usual name and password. */
+function hasOtherAccount(settings: Record<string, string> = {}): boolean {
+  return "ADMIN_USERNAME" in settings || "ADMIN_PASSWORD" in settings;
 }
 
 export async function demoProfileOf({ platform }: TestSite): Promise<Profile> {

@@ -5,7 +5,7 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { jpegPhoto } from "../../support/photo-samples.ts";
 import { runCommand } from "../../support/run-command.ts";
 import { startSite } from "../../support/site-process.ts";
-import { password } from "../../support/spawned-site.ts";
+import { password } from "../../support/site-templates.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { cottage, formWith } from "../../support/uploads.ts";
 

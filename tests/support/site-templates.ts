@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createLog } from "#server/log.ts";
+import { createServices } from "#server/services.ts";
+import { prepareFirstStart } from "#server/start/first-start.ts";
+
+/** The password of the account of every site made from a template. */
+export const password = "correct horse battery";
+
+/** What a site holds at first: the demonstration, or nothing but what every new one has. */
+export type FirstContent = "demonstration" | "nothing";
+
+/**
+ * Makes both sites once for a run: to fill one with the demonstration takes seconds, to copy it a fifth of one. Who is
+ * started meanwhile finds the folder in SITE_TEMPLATES. @returns what removes it again
+ */
+export async function makeTemplates(): Promise<() => void> {
+  if (process.env.SITE_TEMPLATES) return () => undefined;
+  const folder = mkdtempSync(join(tmpdir(), "shingle-templates-"));
+  for (const content of ["demonstration", "nothing"] as const) await fill(join(folder, content), content);
+  process.env.SITE_TEMPLATES = folder;
+  return () => {
+    delete process.env.SITE_TEMPLATES;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Copies a whole site into an empty data folder. Copies and no links: a test may damage any of its files. Where nobody has
+ * made templates, the folder stays empty, and the site's first start fills it.
+ */
+export function copyTemplate(content: FirstContent, dataDir: string): void {
+  const { SITE_TEMPLATES: folder } = process.env;
+  if (folder) cpSync(join(folder, content), dataDir, { recursive: true });
+}
+
+async function fill(dataDir: string, content: FirstContent): Promise<void> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: content === "demonstration" ? "1" : "0",
+    ADMIN_PASSWORD: password,
+  });
+  const log = createLog(() => undefined);
+  const platform = openEmbeddedPlatform({ dataDir });
+  const services = createServices(config, platform, log);
+  await prepareFirstStart(services);
+  await services.listingService.close();
+  await platform.close();
+}
