@@ -46,7 +46,7 @@ export async function expectToLook(page: Page, name: string, part?: Locator): Pr
   }
 }
 
-const advice = "To accept it: npm test -- --update";
+const advice = "To accept it: npm run trials -- --update";
 
 export function isAccepting(): boolean {
   return ["all", "changed"].includes(test.info().config.updateSnapshots);

@@ -27,15 +27,6 @@ export function vitestFailures(files: VitestFile[]): string[] {
   });
 }
 
-/** The tests of Vitest's report that passed at their second try, each with what was wrong at the first. */
-export function vitestSecondTries(files: VitestFile[]): string[] {
-  return files.flatMap(({ name, assertionResults: tests }) =>
-    tests
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map((test) => failureLine(name, test.fullName, test.failureMessages[0])),
-  );
-}
-
 /** The failed tests of Playwright's report, and what failed outside of any test. */
 export function playwrightFailures({ suites, errors }: Report, platform: string): string[] {
   const outside = errors.map(({ message }) => failureLine(`tests/e2e (${platform})`, "outside of any test", message));
