@@ -11,7 +11,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, " ");
 /** The Markdown with blanks where code stands, at the same places. */
 function withoutCode(markdown: string): string {
   return markdown
-    .replace(/^( {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
+    .replace(/^( {0,3})(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
     .replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, blank);
 }
 
@@ -31,8 +31,11 @@ export interface PictureInText {
   address: string;
 }
 
+/** Descriptions and addresses are read up to 1,000 characters: a bracket that is never closed costs no more. */
 export function altSpans(markdown: string): PictureInText[] {
-  const pictures = withoutCode(markdown).matchAll(/!\[((?:\\.|[^\]\\])*)\]\(\s*<?([^\s()<>]+)>?[^)\n]*\)/g);
+  const pictures = withoutCode(markdown).matchAll(
+    /!\[((?:\\.|[^\]\\]){0,1000})\]\(\s{0,9}<?([^\s()<>]+)>?[^)\n]{0,1000}\)/g,
+  );
   return [...pictures].map(({ 0: whole, 1: alt = "", 2: address = "", index }) => ({
     picture: { from: index, to: index + whole.length },
     alt: { from: index + 2, to: index + 2 + alt.length },
@@ -44,7 +47,7 @@ export function altSpans(markdown: string): PictureInText[] {
 export function linksOf(markdown: string): { address: string; span: Span }[] {
   const text = withoutCode(markdown);
   const inline = text.matchAll(
-    /(?<prefix>(?<!!)\[(?:\\.|!\[[^\]]*\]\([^)]*\)|[^[\]\\])*\]\(\s*<?)(?<address>[^\s()<>]+)/g,
+    /(?<prefix>(?<!!)\[(?:\\.|!\[[^\]]{0,1000}\]\([^)]{0,1000}\)|[^[\]\\])*\]\(\s*<?)(?<address>[^\s()<>]+)/g,
   );
   const named = text.matchAll(/^(?<prefix> {0,3}\[[^\]\n]+\]:[ \t]*<?)(?<address>[^\s<>]+)/gm);
   return [...inline, ...named].map(({ groups = {}, index }) => {

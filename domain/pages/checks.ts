@@ -159,7 +159,7 @@ function ownLinks(markdown: string) {
 }
 
 function pathOf(address: string): string {
-  return address.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
+  return address.replace(/[?#].*$/, "").replace(/(?<!^|\/)\/+$/, "");
 }
 
 function skippedHeadings(markdown: string): Check[] {

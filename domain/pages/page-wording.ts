@@ -7,6 +7,11 @@ export const pageWording = {
   brokenCharacter: "Please remove the character that is only half there: it cannot be kept.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
   textTooLong: "This text is longer than 200 KB. Please divide it into two.",
+  tooManyLevels: (most: number) =>
+    `A line of this text stands in more than ${most} quotes and lists within one another. Please take some away.`,
+  tooManyHeadings: (most: number) => `This text has more than ${most} headings. Please divide it into two.`,
+  tooManyMarks: "This text has too many marks such as * and _ in its paragraphs. Please take some away.",
+  notShown: "This text cannot be shown as it is. Please take away what you changed last, or write it more simply.",
   badCover: "Please choose one of the site's own pictures.",
   tooManyFigures: "Please keep to twelve figures.",
   badDay: "Please give a day like 2026-11-12.",

@@ -56,10 +56,10 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 /** The same for a text of whole sentences: one that would speak of an empty value is left out. */
 export function fillSentences(text: string, values: Readonly<Record<string, string>>): string {
   const empty = Object.keys(values).filter((name) => values[name] === "");
-  const isLeftOut = new RegExp(`[^.!?]*\\{(?:${empty.join("|")})\\}[^.!?]*[.!?]`, "g");
-  const lines = text
-    .split("\n")
-    .map((line) => (empty.some((name) => line.includes(`{${name}}`)) ? line.replace(isLeftOut, "").trimStart() : line));
+  const speaksOfEmpty = (words: string) => empty.some((name) => words.includes(`{${name}}`));
+  const kept = (line: string) =>
+    line.split(/(?<=[.!?])/).filter((sentence) => !/[.!?]$/.test(sentence) || !speaksOfEmpty(sentence));
+  const lines = text.split("\n").map((line) => (speaksOfEmpty(line) ? kept(line).join("").trimStart() : line));
   return fillPlaceholders(lines.join("\n"), values);
 }
 

@@ -4,6 +4,7 @@ import type { MovedPage } from "#domain/pages/moved-page.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
+import { shapeFault } from "#domain/pages/text-shape.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { bodyHash } from "../records/page-record.ts";
@@ -29,16 +30,18 @@ export interface PublishingSite {
   timeZone: string;
   /** Returns which paths answer. @param homes the paths of homes that are asked for; no other home's path is known */
   knownPaths(homes: readonly string[]): Promise<KnownPaths>;
+  /** Renders a text. Returns whether that came to an end, and in good time. */
+  canBeShown(markdown: string): boolean;
 }
 
 /** Makes the draft what visitors read: live text, revision, old address and content version change at once. */
 export function publishPage(
   parts: PageParts,
   seen: Seen,
-  { timeZone, knownPaths, anyway }: PublishingSite & { anyway: boolean },
+  { timeZone, knownPaths, canBeShown, anyway }: PublishingSite & { anyway: boolean },
 ): Promise<PageAnswer> {
   return editPage(parts, seen, async (page) => {
-    const body = bodyToPublish(page);
+    const body = bodyToPublish(page, canBeShown);
     if ("refusal" in body) return body;
     const today = dayIn(timeZone, parts.now());
     const fault = faultOf(body, { knownPaths: await knownPaths(homePathsIn(body.markdown)), today, anyway });
@@ -63,13 +66,13 @@ export function publishPage(
 export function schedulePage(
   parts: PageParts,
   seen: Seen,
-  { at, timeZone, knownPaths }: PublishingSite & { at: string | null },
+  { at, timeZone, knownPaths, canBeShown }: PublishingSite & { at: string | null },
 ): Promise<PageAnswer> {
   return editPage(parts, seen, async (page) => {
     if (at === null) return { page: unscheduled(page) };
     const moment = momentOf(at, timeZone, parts.now());
     if ("refusal" in moment) return moment;
-    const body = bodyToPublish(page);
+    const body = bodyToPublish(page, canBeShown);
     if ("refusal" in body) return body;
     const known = await knownPaths(homePathsIn(body.markdown));
     const fault = faultOf(body, { knownPaths: known, today: at.slice(0, 10), anyway: true });
@@ -96,11 +99,14 @@ export function unpublishPage(parts: PageParts, seen: Seen): Promise<PageAnswer>
   });
 }
 
-function bodyToPublish(page: Page): Body | { refusal: PageRefusal } {
+/** Rendered before anything else is asked of it: what visitors could not be shown is not published. */
+function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Body | { refusal: PageRefusal } {
   if (page.trashedAt) return refused(pageWording.inTrash);
   const body = page.draft ?? (page.nextSlug ? page.live : undefined);
   if (!body) return refused(pageWording.nothingToPublish);
-  return body.title.trim() === "" ? refused(pageWording.titleMissing) : body;
+  if (body.title.trim() === "") return refused(pageWording.titleMissing);
+  const fault = shapeFault(body.markdown) ?? (canBeShown(body.markdown) ? undefined : pageWording.notShown);
+  return fault ? refused(fault) : body;
 }
 
 /** What must be mended holds a publication back, and so does all else until the agent says "anyway". */

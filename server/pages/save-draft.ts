@@ -2,6 +2,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { Revision } from "#domain/pages/revision.ts";
+import { shapeFault } from "#domain/pages/text-shape.ts";
 import { editPage, type PageAnswer, type PageParts, refused, revisionOf, unscheduled } from "./edit-page.ts";
 import { slugFault, withSlug } from "./page-slugs.ts";
 
@@ -21,6 +22,8 @@ interface Seen {
 export function saveDraft(parts: PageParts, seen: Seen, { draft, slug, order }: SavedDraft): Promise<PageAnswer> {
   return editPage(parts, seen, async (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
+    const misshapen = draft && shapeFault(draft.markdown);
+    if (misshapen) return refused(misshapen);
     const isNewSlug = slug !== undefined && slug !== (page.nextSlug ?? page.slug);
     const fault = isNewSlug ? slugFault(page, slug, await parts.store.all()) : undefined;
     if (fault) return refused(fault);

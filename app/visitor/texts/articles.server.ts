@@ -12,24 +12,44 @@ export interface Article {
 /** A guide's text, with the values of a site in the places of their names. */
 export function readArticle(markdown: string, values: Readonly<Record<string, string>>): Article {
   const headings: Article["headings"] = [];
+  const taken: TakenIds = new Map();
   const text = fillSentences(markdown, escaped(values));
   const html = guideHtml(text).replace(/<h2>(.*?)<\/h2>/g, (_, heading: string) => {
-    const id = freeId(idOf(heading), headings);
+    const id = freeId(idOf(heading), taken);
     headings.push({ id, text: plainText(heading) });
     return `<h2 id="${id}">${heading}</h2>`;
   });
   return { html, headings };
 }
 
+/** Milliseconds of the processor that a text may take: all other visitors wait for so long. */
+const mostTime = 1000;
+
+/** Whether a text can be shown as HTML, and in good time. */
+export function canBeShown(markdown: string): boolean {
+  const before = process.threadCpuUsage();
+  try {
+    readArticle(markdown, {});
+  } catch {
+    return false;
+  }
+  return process.threadCpuUsage(before).user / 1000 <= mostTime;
+}
+
 /** Two headings may have the same words, and one may have no letter that an id is made of. */
-function freeId(wanted: string, headings: Article["headings"]): string {
+function freeId(wanted: string, taken: TakenIds): string {
   const start = wanted || "section";
-  const isFree = (id: string) => headings.every((heading) => heading.id !== id);
-  for (let number = 1; ; number += 1) {
+  for (let number = taken.get(start) ?? 1; ; number += 1) {
     const id = number === 1 && wanted ? start : `${start}-${number}`;
-    if (isFree(id)) return id;
+    if (taken.has(id)) continue;
+    taken.set(start, number + 1);
+    if (id !== start) taken.set(id, 1);
+    return id;
   }
 }
+
+/** The ids that headings have, each with the number that the next of the same words is tried with. */
+type TakenIds = Map<string, number>;
 
 /** `Appraisal, MPRs and Tidewater` becomes `appraisal-mprs-and-tidewater`. */
 function idOf(heading: string): string {

@@ -5,6 +5,7 @@ import { onFailedWrite, onFailure } from "../../../frame/api-failure.server.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { canBeShown } from "../../../visitor/texts/articles.server.ts";
 import type { Route } from "./+types/step";
 import { knownHomePaths, publicPaths } from "./public-paths.server.ts";
 
@@ -56,6 +57,7 @@ export async function publishingSite(context: Route.ActionArgs["context"]) {
   const profile = await servicesOf(context).profile.load();
   return {
     timeZone: profile?.timeZone ?? "UTC",
+    canBeShown,
     knownPaths: async (homes: readonly string[]) =>
       new Set([...(await publicPaths(context)), ...(await knownHomePaths(context, homes))]),
   };

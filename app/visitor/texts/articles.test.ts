@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { checksOf } from "#domain/pages/checks.ts";
+import { shapeFault } from "#domain/pages/text-shape.ts";
+import { seededRandom } from "#tests/contracts/seeded-random.ts";
+import { canBeShown, readArticle } from "./articles.server.ts";
+
+const size = 200_000;
+const filledWith = (piece: string) => piece.repeat(size / piece.length);
+const surroundings = { knownPaths: new Set<string>(), today: "2026-11-22" };
+
+it("headings of the same words have ids of their own, also where one is named like the number of another", () => {
+  const ids = (markdown: string) => readArticle(markdown, {}).headings.map(({ id }) => id);
+  expect(ids("## A 2\n\n## A\n\n## A\n\n## A\n\n## !\n\n## !")).toEqual([
+    "a-2",
+    "a",
+    "a-3",
+    "a-4",
+    "section-1",
+    "section-2",
+  ]);
+  const many = ids("## a\n".repeat(20_000));
+  expect(new Set(many).size).toBe(20_000);
+});
+
+it("a text that nobody could wait for is refused in a sentence", () => {
+  expect(shapeFault("> ".repeat(21))).toBe(
+    "A line of this text stands in more than 20 quotes and lists within one another. Please take some away.",
+  );
+  expect(shapeFault("## a\n".repeat(501))).toBe("This text has more than 500 headings. Please divide it into two.");
+  expect(shapeFault(`${"a\n-\n".repeat(501)}`)).toBe(
+    "This text has more than 500 headings. Please divide it into two.",
+  );
+  expect(shapeFault("_a*".repeat(1001))).toBe(
+    "This text has too many marks such as * and _ in its paragraphs. Please take some away.",
+  );
+  expect(shapeFault(`${"> ".repeat(20)}a\n${"## a\n".repeat(500)}\n${"_a*".repeat(1000)}`)).toBeUndefined();
+  expect(canBeShown("> ".repeat(9_000))).toBe(false);
+  expect(canBeShown("## a\n".repeat(500))).toBe(true);
+});
+
+// Whatever costs more than its length would take this test hours.
+it.each([
+  ..."_a*|*a_|__a|**|![|[![](|[a](|[a]: b\n|`|``a`|~|~~a|> |>a\n|- |1. |# a\n|## a\n|a\n-\n|a|{sold}|<a |&|a|-\n|/|!".split(
+    "|",
+  ),
+])("200 KB of %j are refused or shown, and looked through either way", (piece) => {
+  const text = filledWith(piece);
+  if (!shapeFault(text)) expect(() => readArticle(text, { sold: "" })).not.toThrow();
+  expect(checksOf({ title: "", summary: "", markdown: text }, surroundings)).toBeInstanceOf(Array);
+});
+
+it("200 KB of marks as they fall are refused or shown", () => {
+  const random = seededRandom(8);
+  const marks = [..."_*`~[]()!<>#-+.1a {}|\\/:&", "\n", "\n\n"];
+  const outcomes = Array.from({ length: 12 }, (_, round) => {
+    const few = marks.filter(() => random() < 0.2 + round / 20);
+    const text = Array.from({ length: size }, () => few[Math.floor(random() * few.length)] ?? "a")
+      .join("")
+      .slice(0, size);
+    checksOf({ title: "", summary: "", markdown: text }, surroundings);
+    return shapeFault(text) !== undefined || readArticle(text, {}).html !== "";
+  });
+  expect(outcomes).not.toContain(false);
+});
