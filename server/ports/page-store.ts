@@ -26,7 +26,7 @@ export interface PageStore {
    * when visitors see a difference, now or at the page's moment, and not when a draft is saved.
    */
   replace(page: Page, change?: PageChange): Promise<"replaced" | "conflict" | "missing">;
-  /** Removes a page with its texts, revisions and preview links while `seen` is its `rev`. Returns whether there was one. */
+  /** Removes a page with its texts, revisions, old addresses and preview links while `seen` is its `rev`. Returns whether there was one. */
   remove(id: string, seen: number): Promise<boolean>;
   /** The revisions of a page, newest first, without their texts. */
   revisions(pageId: string): Promise<RevisionSummary[]>;

@@ -103,10 +103,11 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.revision("pag_other", "rev_a")).toBeUndefined();
     });
 
-    it("removes a page with its texts, revisions and links in the state that was seen", async ({
+    it("removes a page with its texts, revisions, old addresses and links in the state that was seen", async ({
       store: { pages },
     }) => {
-      await pages.add(winterGuide(), { revisions: [revision("a")] });
+      const moved = { from: "/resources/snow", pageId: "pag_winter", at: "2026-11-04T09:30:00.000Z" };
+      await pages.add(winterGuide(), { revisions: [revision("a")], moved: [moved] });
       await pages.addPreview(
         { hash: "abc", pageId: "pag_winter", expiresAt: "2026-12-01T00:00:00.000Z" },
         "2026-11-02",
@@ -118,6 +119,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.text("pag_winter", bodyHash(winterBody()))).toBeUndefined();
       expect(await pages.revision("pag_winter", "rev_a")).toBeUndefined();
       expect(await pages.preview("abc")).toBeUndefined();
+      expect(await pages.moved()).toEqual([]);
     });
 
     it("keeps preview links until they expire or the page's are taken back", async ({ store: { pages } }) => {

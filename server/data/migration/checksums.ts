@@ -70,8 +70,10 @@ async function* pageLines({ pages }: Stores, readdress: Move["readdress"]) {
   for await (const whole of everyPage(pages)) yield pageLine(whole, readdress);
 }
 
+/** Earlier releases kept the old addresses of a page that they removed: nothing leads there, and no copy holds them. */
 async function* movedLines({ pages }: Stores) {
-  for (const moved of await pages.moved()) yield canonical(moved);
+  const known = new Set((await pages.all()).map(({ id }) => id));
+  for (const moved of await pages.moved()) if (known.has(moved.pageId)) yield canonical(moved);
 }
 
 /** A copy starts to count its writes anew, so the counters say nothing about what a listing is. */

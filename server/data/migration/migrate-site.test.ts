@@ -86,6 +86,15 @@ it("says how much there is of everything, and the checksum that both sides share
   ]);
 });
 
+it("a site whose pages were removed, by this release or an earlier one, moves like any other", async () => {
+  const [from, to] = [await hannahsSite(), emptySite()];
+  const moved = (pageId: string) => ({ from: `/resources/${pageId}`, pageId, at: "2026-11-03T09:30:00.000Z" });
+  await from.pages.replace(winterGuide({ rev: 3 }), { moved: [moved("pag_gone")] });
+  await from.pages.add(winterGuide({ id: "pag_short" }), { moved: [moved("pag_short")] });
+  await from.pages.remove("pag_short", 1);
+  expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Old addresses of pages: 1, /));
+});
+
 it("our own pictures get the addresses of the new platform, those of other hosts keep theirs", async () => {
   const to = inTheCloud(emptySite());
   await migrate(await hannahsSite(), to);

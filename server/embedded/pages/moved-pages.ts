@@ -6,11 +6,14 @@ import { readRecord } from "../../records/stored-record.ts";
 export function createMovedPages(database: DatabaseSync) {
   const selectAll = database.prepare('SELECT path AS "from", page_id AS pageId, at FROM moved_page ORDER BY path');
   const upsert = database.prepare("INSERT OR REPLACE INTO moved_page (path, page_id, at) VALUES (:from, :pageId, :at)");
+  const dropAll = database.prepare("DELETE FROM moved_page WHERE page_id = ?");
 
   return {
     all: (): MovedPage[] =>
       selectAll.all().map((row) => readRecord(MovedPageSchema, { ...row }, `old address ${row.from}`)),
 
     remember: ({ from, pageId, at }: MovedPage) => void upsert.run({ from, pageId, at }),
+
+    removeAll: (pageId: string) => void dropAll.run(pageId),
   };
 }

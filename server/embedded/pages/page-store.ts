@@ -104,6 +104,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
         dropTexts.run(id, "[]");
         revisions.removeAll(id);
         previews.removeAll(id);
+        moved.removeAll(id);
         return true;
       }),
 
