@@ -3,6 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import type { Platform } from "#server/ports/platform.ts";
+import { AuthenticationRequiredError } from "#server/ports/store-errors.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
@@ -26,7 +27,8 @@ await run({
   async work({ values: { to }, positionals }) {
     if ((to !== "aws" && to !== "embedded") || positionals.length > 0) throw new WrongWordsError();
     await migrateTo(to).catch((error: unknown) => {
-      throw isRefusedByAws(error) ? new Error(refusedByAws, { cause: error }) : error;
+      // Its own message is for an agent who is not signed in.
+      throw error instanceof AuthenticationRequiredError ? new Error(refusedByAws, { cause: error }) : error;
     });
     return `Both sides are the same. ${afterwards}`;
   },
@@ -50,9 +52,4 @@ async function open(platform: PlatformName, mayBegin: boolean): Promise<Platform
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** The error's own message is for an agent who is not signed in. Its class is in the cloud's bundle, out of `instanceof`'s reach. */
-function isRefusedByAws(error: unknown): boolean {
-  return error instanceof Error && error.name === "AuthenticationRequiredError";
 }

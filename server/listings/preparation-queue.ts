@@ -1,4 +1,5 @@
 import { errorFacts, type Log } from "../log.ts";
+import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import { type Preparation, type PreparingParts, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 import { createRetries } from "./retries.ts";
 
@@ -52,7 +53,7 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
     } catch (error) {
       if (isClosed) return undefined;
       // Without the agent's rights nothing succeeds later either: whoever signs in next begins anew.
-      if (!(error instanceof Error && error.name === "AuthenticationRequiredError")) retries.later(name);
+      if (!(error instanceof AuthenticationRequiredError)) retries.later(name);
       log.error("photo not prepared", { photo: name, ...errorFacts(error) });
       return undefined;
     }

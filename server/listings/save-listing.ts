@@ -5,6 +5,7 @@ import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfi
 import { isUnpublished, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { UploadedFile } from "../photos/upload.ts";
+import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newListingId } from "../records/ids.ts";
 import { addPhoto } from "./add-photo.ts";
 import { type Edit, editListing, formRefusal, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";
@@ -83,7 +84,7 @@ async function addOnce(parts: ListingParts, input: object, creation: Creation): 
     return await addNew(parts, id, creation);
   } catch (problem) {
     // The same listing, sent a moment earlier, has been added meanwhile.
-    const made = isDuplicate(problem) ? await parts.kept.find(id) : undefined;
+    const made = problem instanceof DuplicateIdError ? await parts.kept.find(id) : undefined;
     if (!made) throw problem;
     return sentAgain(parts, made, creation);
   }
@@ -110,11 +111,6 @@ async function sentAgain(parts: ListingParts, made: KeptListing, { draft, cover 
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
   if (isSame && hasCover) return { listing: made };
   return updateListing(parts, { id: made.id, seen: 1, input: wholeDraft(draft), cover: hasCover ? undefined : cover });
-}
-
-/** By its name: the cloud's adapters are a bundle with classes of its own. */
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && error.name === "DuplicateIdError";
 }
 
 function newHome(id: string, now: Date) {
