@@ -3,6 +3,7 @@ import { type Page, settled } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { Revision, RevisionReason } from "#domain/pages/revision.ts";
 import type { PageChange, PageStore } from "../ports/page-store.ts";
+import { SlugInUseError } from "../ports/store-errors.ts";
 import { newRevisionId } from "../records/ids.ts";
 
 export interface PageParts {
@@ -46,7 +47,11 @@ export async function editPage(
   if ("refusal" in edit) return edit;
   const page = { ...edit.page, rev: rev + 1, updatedAt: now().toISOString() };
   const revisions = [...duePublication(stored, current), ...(edit.change?.revisions ?? [])];
-  const outcome = await store.replace(page, { ...edit.change, revisions });
+  const outcome = await store.replace(page, { ...edit.change, revisions }).catch((error: unknown) => {
+    if (error instanceof SlugInUseError) return refused(pageWording.slugInUse);
+    throw error;
+  });
+  if (typeof outcome === "object") return outcome;
   if (outcome === "replaced") return { page };
   const latest = await store.find(id);
   return latest ? conflict(settled(latest, now())) : missing;

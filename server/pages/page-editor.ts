@@ -6,6 +6,7 @@ import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary, trashDays } from "#domain/pages/revision.ts";
 import { isFixedPage, type PageKind } from "#domain/pages/slug.ts";
 import type { PageStore } from "../ports/page-store.ts";
+import { SlugInUseError } from "../ports/store-errors.ts";
 import { newPageId } from "../records/ids.ts";
 import { outlineOf } from "../records/page-record.ts";
 import { duePublication, editPage, type PageAnswer, type PageParts, refused } from "./edit-page.ts";
@@ -88,20 +89,17 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
 
     async create(kind, title) {
       const all = await store.all();
-      const time = now().toISOString();
-      const last = Math.max(0, ...all.filter((page) => page.kind === kind).map(({ order = 0 }) => order));
-      const page: Page = {
-        id: newPageId(),
-        kind,
-        slug: freeSlug(kind, title, all),
-        rev: 1,
-        ...(kind === "guide" && { order: last + 10 }),
-        draft: { title, summary: "", markdown: "", ...(kind === "guide" && { callToAction }) },
-        createdAt: time,
-        updatedAt: time,
-      };
-      await store.add(page);
-      return page;
+      for (const taken: string[] = []; ; ) {
+        const page = newPage(kind, { title, slug: freeSlug(kind, title, all, taken) }, all, now());
+        try {
+          await store.add(page);
+          return page;
+        } catch (error) {
+          // Another page, made a moment earlier, has it.
+          if (!(error instanceof SlugInUseError)) throw error;
+          taken.push(page.slug);
+        }
+      }
     },
 
     save: (seen, saved) => saveDraft(parts, seen, saved),
@@ -133,7 +131,7 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
     },
 
     preview: (id) => makePreview(parts, id),
-    revokePreviews: (id) => store.removePreviews(id),
+    revokePreviews: (id) => store.removePreviews(id, now().toISOString()),
     previewed: (token) => previewedPage(parts, token),
   };
 
@@ -151,6 +149,21 @@ export function createPageEditor(store: PageStore, now: () => Date): PageEditor 
   function isOverdue({ trashedAt }: Pick<Page, "trashedAt">): boolean {
     return trashedAt !== undefined && now().getTime() - Date.parse(trashedAt) > trashDays * 86_400_000;
   }
+}
+
+function newPage(kind: PageKind, { title, slug }: { title: string; slug: string }, all: Outline[], now: Date): Page {
+  const time = now.toISOString();
+  const last = Math.max(0, ...all.filter((page) => page.kind === kind).map(({ order = 0 }) => order));
+  return {
+    id: newPageId(),
+    kind,
+    slug,
+    rev: 1,
+    ...(kind === "guide" && { order: last + 10 }),
+    draft: { title, summary: "", markdown: "", ...(kind === "guide" && { callToAction }) },
+    createdAt: time,
+    updatedAt: time,
+  };
 }
 
 /** Stands at the end of a new guide until the agent writes another. */

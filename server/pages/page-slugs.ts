@@ -11,10 +11,18 @@ export function slugFault(page: Page, slug: string, all: readonly Outline[]): st
   return isInUse(page.kind, slug, all, page.id) ? pageWording.slugInUse : undefined;
 }
 
-/** Returns a slug for a title that no page has: `winter`, `winter-2`. */
-export function freeSlug(kind: PageKind, title: string, all: readonly Outline[], id?: string): string {
+/**
+ * Returns a slug for a title that no page has: `winter`, `winter-2`.
+ * @param taken slugs besides that are not to be had
+ */
+export function freeSlug(
+  kind: PageKind,
+  title: string,
+  all: readonly Outline[],
+  taken: readonly string[] = [],
+): string {
   const wanted = slugOf(title);
-  const isFree = (slug: string) => !isTaken(kind, slug) && !isInUse(kind, slug, all, id);
+  const isFree = (slug: string) => !taken.includes(slug) && !isTaken(kind, slug) && !isInUse(kind, slug, all);
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? "" : `-${number}`;
     const slug = `${wanted.slice(0, 80 - end.length).replace(/-+$/, "")}${end}`;
@@ -22,7 +30,7 @@ export function freeSlug(kind: PageKind, title: string, all: readonly Outline[],
   }
 }
 
-function isInUse(kind: PageKind, slug: string, all: readonly Outline[], ownId: string | undefined): boolean {
+function isInUse(kind: PageKind, slug: string, all: readonly Outline[], ownId?: string): boolean {
   return all.some(
     (page) =>
       page.kind === kind &&

@@ -19,11 +19,14 @@ export interface PageStore {
   find(id: string): Promise<Page | undefined>;
   /** One text of a page, by the hash that its outline names. `undefined` when it was replaced since. */
   text(pageId: string, hash: string): Promise<Body | undefined>;
-  /** Adds a new page, whose `rev` must be 1. @throws DuplicateIdError */
+  /**
+   * Adds a new page, whose `rev` must be 1.
+   * @throws DuplicateIdError, SlugInUseError when another page has one of its slugs by now
+   */
   add(page: Page, change?: PageChange): Promise<void>;
   /**
    * Replaces the stored page, whose `rev` must be one less: the writer must have seen the latest. The content version rises
-   * when visitors see a difference, now or at the page's moment, and not when a draft is saved.
+   * when visitors see a difference, now or at the page's moment, and not when a draft is saved. @throws SlugInUseError
    */
   replace(page: Page, change?: PageChange): Promise<"replaced" | "conflict" | "missing">;
   /** Removes a page with its texts, revisions, old addresses and preview links while `seen` is its `rev`. Returns whether there was one. */
@@ -38,6 +41,6 @@ export interface PageStore {
   /** Adds a preview link, and forgets those that had expired by `now`, an ISO timestamp. */
   addPreview(preview: Preview, now: string): Promise<void>;
   preview(hash: string): Promise<Preview | undefined>;
-  /** Removes all preview links of a page. */
-  removePreviews(pageId: string): Promise<void>;
+  /** Removes all preview links of a page that were made until `now`, an ISO timestamp. */
+  removePreviews(pageId: string, now: string): Promise<void>;
 }

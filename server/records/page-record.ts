@@ -66,3 +66,9 @@ export function readBody(json: string, pageId: string): Body {
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
+
+/** The slugs that a page has, now or from the next publication on; none in the trash. */
+export function slugsOf({ slug, nextSlug, scheduledSlug, trashedAt }: Outline | Page): string[] {
+  const slugs = trashedAt ? [] : [slug, nextSlug, scheduledSlug];
+  return [...new Set(slugs.filter((each) => each !== undefined))];
+}

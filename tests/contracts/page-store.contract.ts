@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Body } from "#domain/pages/body.ts";
 import type { Revision } from "#domain/pages/revision.ts";
 import type { Platform } from "#server/ports/platform.ts";
-import { DuplicateIdError } from "#server/ports/store-errors.ts";
+import { DuplicateIdError, SlugInUseError } from "#server/ports/store-errors.ts";
 import { bodyHash, outlineOf } from "#server/records/page-record.ts";
 import { itWith, type Open } from "./opened.ts";
 import { winterBody, winterGuide } from "./samples.ts";
@@ -77,6 +77,28 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.find("pag_winter")).toEqual(writes[outcomes.indexOf("replaced")]);
     });
 
+    it("gives a slug to one of two pages that take it at once, and frees it with the page", async ({
+      store: { pages },
+    }) => {
+      const outcomes = await Promise.allSettled(
+        ["one", "two"].map((id) => pages.add(winterGuide({ id: `pag_${id}` }))),
+      );
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const refusal = outcomes.find(({ status }) => status === "rejected");
+      expect(refusal).toMatchObject({ reason: { name: "SlugInUseError" } });
+      await pages.add(winterGuide({ id: "pag_other", slug: "other" }));
+      await pages.add(winterGuide({ id: "pag_page", kind: "page" }));
+      const renamed = winterGuide({ id: "pag_other", slug: "other", nextSlug: "winter", rev: 2 });
+      await expect(pages.replace(renamed)).rejects.toThrow(SlugInUseError);
+      expect(await pages.find("pag_other")).toMatchObject({ rev: 1 });
+      const [first] = (await pages.all()).filter(({ kind, slug }) => kind === "guide" && slug === "winter");
+      await pages.remove(String(first?.id), 1);
+      expect(await pages.replace(renamed)).toBe("replaced");
+      const trashed = { ...renamed, rev: 3, trashedAt: "2026-11-05T09:30:00.000Z" };
+      expect(await pages.replace(trashed)).toBe("replaced");
+      await pages.add(winterGuide({ id: "pag_third" }));
+    });
+
     it("writes revision, old address and page together or not at all", async ({ store: { pages } }) => {
       await pages.add(winterGuide(), { revisions: [revision("a")] });
       const moved = { from: "/resources/winter", pageId: "pag_winter", at: "2026-11-04T09:30:00.000Z" };
@@ -132,8 +154,11 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       await pages.addPreview(good, "2026-11-12T00:00:00.000Z");
       await pages.addPreview(other, "2026-11-12T00:00:00.000Z");
       expect([await pages.preview("old"), await pages.preview("good")]).toEqual([undefined, good]);
-      await pages.removePreviews("pag_winter");
+      await pages.removePreviews("pag_winter", "2026-11-12T00:00:01.000Z");
       expect([await pages.preview("good"), await pages.preview("other")]).toEqual([undefined, other]);
+      const late = link("late", "pag_winter", "2026-11-19T00:00:02.000Z");
+      await pages.addPreview(late, "2026-11-12T00:00:02.000Z");
+      expect(await pages.preview("late")).toEqual(late);
     });
 
     it("moves the content version when visitors see a difference, and not for drafts", async ({ store }) => {

@@ -1,9 +1,9 @@
 import type { MovedPage, Preview } from "#domain/pages/moved-page.ts";
-import { MovedPageSchema, PreviewSchema } from "#domain/pages/moved-page.ts";
+import { MovedPageSchema, PreviewSchema, previewDays } from "#domain/pages/moved-page.ts";
 import { type Outline, OutlineSchema } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { type Revision, RevisionSchema } from "#domain/pages/revision.ts";
-import { outlineOf } from "../../records/page-record.ts";
+import { outlineOf, slugsOf } from "../../records/page-record.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
 import { owner, partOf } from "../table/owner.ts";
@@ -52,6 +52,21 @@ export function fromMovedItem(item: Item): MovedPage {
 
 export function previewKey(hash: string): string {
   return `#preview#${owner}#${hash}`;
+}
+
+/** The key of the item that says until when the links of a page are void. It is read at once, unlike the index. */
+export function voidKey(pageId: string): string {
+  return `${pageId}#void`;
+}
+
+/** When a link was made. */
+export function madeAt({ expiresAt }: Preview): string {
+  return new Date(Date.parse(expiresAt) - previewDays * 86_400_000).toISOString();
+}
+
+/** The keys of the slugs that a page has. */
+export function slugKeys(page: Outline | Page): string[] {
+  return slugsOf(page).map((slug) => `#slug#${owner}#${page.kind}#${slug}`);
 }
 
 export function toPreviewItem({ hash, pageId, expiresAt }: Preview): Item {

@@ -2,9 +2,10 @@ import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Body } from "#domain/pages/body.ts";
 import { type Outline, publicPart } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
 import { type Revision, type RevisionSummary, revisionSummary } from "#domain/pages/revision.ts";
 import type { PageChange, PageStore } from "../../ports/page-store.ts";
-import { DuplicateIdError } from "../../ports/store-errors.ts";
+import { DuplicateIdError, SlugInUseError } from "../../ports/store-errors.ts";
 import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
@@ -17,13 +18,16 @@ import {
   fromPageItem,
   fromPreviewItem,
   fromRevisionItem,
+  madeAt,
   previewKey,
   revisionsKey,
+  slugKeys,
   textKey,
   toMovedItem,
   toPageItem,
   toPreviewItem,
   toRevisionItem,
+  voidKey,
 } from "./page-item.ts";
 import { createPageTable } from "./page-table.ts";
 
@@ -87,6 +91,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
       ...known.filter((hash) => !texts.has(hash)).map((hash) => drop(textKey(page.id, hash))),
       ...(await revisionWrites(page.id, revisions)),
       ...moved.map((address) => put(toMovedItem(address))),
+      ...slugWrites(page.id, before && slugKeys(before), slugKeys(page)),
       ...(isShown ? [version.bump()] : []),
     ];
   }
@@ -101,9 +106,27 @@ export function createPageStore({ documents, table, version, report }: PageStore
     ];
   }
 
-  async function write(items: WriteItem[]) {
+  /** A slug is an item of its own, that one page has: of two who take one at once the second is refused. */
+  function slugWrites(pageId: string, before: string[] = [], after: string[] = []): WriteItem[] {
+    const isOurs = {
+      ConditionExpression: "attribute_not_exists(#id) OR #page = :page",
+      ExpressionAttributeNames: { "#id": "id", "#page": "pageId" },
+      ExpressionAttributeValues: { ":page": pageId },
+    };
+    const taken = after.filter((key) => !before.includes(key));
+    const left = before.filter((key) => !after.includes(key));
+    return [
+      ...taken.map((id) => ({ Put: { TableName: table, Item: { id, pageId }, ...isOurs } })),
+      ...left.map((id) => ({ Delete: { TableName: table, Key: { id }, ...isOurs } })),
+    ];
+  }
+
+  /** The first item is that of the page itself. Returns whether its condition held. @throws SlugInUseError */
+  async function write(items: WriteItem[]): Promise<boolean> {
     try {
-      return await transact(documents, items);
+      const refusal = await transact(documents, items);
+      if (refusal && refusal.index > 0) throw new SlugInUseError(pageWording.slugInUse);
+      return !refusal;
     } finally {
       version.forget();
     }
@@ -122,8 +145,8 @@ export function createPageStore({ documents, table, version, report }: PageStore
       translateErrors(async () => {
         if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
         const first = { Put: { TableName: table, Item: toPageItem(page), ...isNew } };
-        const refusal = await write([first, ...(await restOf(page, undefined, change))]);
-        if (refusal) throw new DuplicateIdError(`There is a page ${page.id} already.`);
+        const isAdded = await write([first, ...(await restOf(page, undefined, change))]);
+        if (!isAdded) throw new DuplicateIdError(`There is a page ${page.id} already.`);
       }),
 
     replace: (page, change = {}) =>
@@ -131,8 +154,7 @@ export function createPageStore({ documents, table, version, report }: PageStore
         const before = await outlineAt(page.id);
         if (!before) return "missing";
         const first = { Put: { TableName: table, Item: toPageItem(page), ...isStill(page.rev - 1) } };
-        const refusal = await write([first, ...(await restOf(page, before, change))]);
-        return refusal ? "conflict" : "replaced";
+        return (await write([first, ...(await restOf(page, before, change))])) ? "replaced" : "conflict";
       }),
 
     remove: (id, seen) =>
@@ -142,11 +164,12 @@ export function createPageStore({ documents, table, version, report }: PageStore
         const first = { Delete: { TableName: table, Key: { id }, ...isStill(seen) } };
         const bump = publicPart(before) ? [version.bump()] : [];
         const left = (await itemsOf(partOf("M"))).filter(({ pageId }) => pageId === id).slice(0, mostMovedAtOnce);
-        if (await write([first, ...bump, ...left.map((item) => drop(String(item.id)))])) return false;
+        const rest = [...bump, ...slugWrites(id, slugKeys(before)), ...left.map((item) => drop(String(item.id)))];
+        if (!(await write([first, ...rest]))) return false;
         // Nothing leads to the rest any more: it may be removed piece by piece.
         await removeAllOf(hashesOf(before).map((hash) => textKey(id, hash)));
         await removeAllOf((await revisionList(id)).map((revision) => revision.id));
-        await removeAllOf([revisionsKey(id), ...(await keysOf(partOf("V"), `${id}#`))]);
+        await removeAllOf([revisionsKey(id), voidKey(id), ...(await keysOf(partOf("V"), `${id}#`))]);
         return true;
       }),
 
@@ -177,17 +200,26 @@ export function createPageStore({ documents, table, version, report }: PageStore
     preview: (hash) =>
       translateErrors(async () => {
         const item = await get(previewKey(hash));
-        return item && fromPreviewItem(item);
+        if (!item) return undefined;
+        const preview = fromPreviewItem(item);
+        const voided = await get(voidKey(preview.pageId));
+        return voided && madeAt(preview) <= String(voided.until) ? undefined : preview;
       }),
 
-    removePreviews: (pageId) => translateErrors(async () => removeAllOf(await keysOf(partOf("V"), `${pageId}#`))),
+    removePreviews: (pageId, now) =>
+      translateErrors(async () => {
+        // First: the index may not know yet of a link that was just made.
+        const item = { id: voidKey(pageId), until: now };
+        await documents.send(new PutCommand({ TableName: table, Item: item }));
+        await removeAllOf(await keysOf(partOf("V"), `${pageId}#`));
+      }),
   };
 }
 
 const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
 
 /** Old addresses that are dropped with their page: a transaction holds 100 items. Those of a page that is gone lead nowhere. */
-const mostMovedAtOnce = 98;
+const mostMovedAtOnce = 95;
 
 /** The condition that the page is still at this `rev`. */
 function isStill(seen: number) {

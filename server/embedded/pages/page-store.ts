@@ -2,10 +2,11 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Body } from "#domain/pages/body.ts";
 import { type Outline, OutlineSchema, publicPart } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
 import type { PageChange, PageStore } from "../../ports/page-store.ts";
-import { DuplicateIdError } from "../../ports/store-errors.ts";
+import { DuplicateIdError, SlugInUseError } from "../../ports/store-errors.ts";
 import { readOnce } from "../../records/known-records.ts";
-import { hashesOf, outlineOf, pageOf, readBody, textsOf } from "../../records/page-record.ts";
+import { hashesOf, outlineOf, pageOf, readBody, slugsOf, textsOf } from "../../records/page-record.ts";
 import { fromJson, type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
@@ -37,6 +38,11 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
   const dropTexts = database.prepare(
     "DELETE FROM page_text WHERE page_id = ? AND hash NOT IN (SELECT value FROM json_each(?))",
   );
+  const selectOther = database.prepare(
+    `SELECT 1 FROM page WHERE id <> :id AND outline ->> 'kind' = :kind AND outline ->> 'trashedAt' IS NULL AND EXISTS (
+      SELECT 1 FROM json_each(:slugs)
+        WHERE value IN (outline ->> 'slug', outline ->> 'nextSlug', outline ->> 'scheduledSlug'))`,
+  );
   const revisions = createRevisions(database);
   const moved = createMovedPages(database);
   const previews = createPreviews(database);
@@ -57,6 +63,14 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
       if (body) texts.set(hash, body);
     }
     return pageOf(outline, texts);
+  }
+
+  /** In the transaction that writes the page: of two who take a slug at once the second is refused. */
+  function assertNewSlugsFree(page: Page, before?: Outline): void {
+    const known = before ? slugsOf(before) : [];
+    const slugs = JSON.stringify(slugsOf(page).filter((slug) => !known.includes(slug)));
+    const { id, kind } = page;
+    if (selectOther.get({ id, kind, slugs })) throw new SlugInUseError(pageWording.slugInUse);
   }
 
   /** What belongs to a page that was just written. */
@@ -85,6 +99,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
     add: (page, change = {}) =>
       write(() => {
         if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
+        assertNewSlugsFree(page);
         const { changes } = insert.run(toRow(page));
         if (changes === 0) throw new DuplicateIdError(`There is a page ${page.id} already.`);
         writeRest(page, change);
@@ -92,8 +107,10 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
 
     replace: (page, change = {}) =>
       write(() => {
-        const { changes } = update.run(toRow(page));
-        if (changes === 0) return selectOne.get(page.id) ? "conflict" : "missing";
+        const before = selectOne.get(page.id) as PageRow | undefined;
+        if (!before) return "missing";
+        if (update.run(toRow(page)).changes === 0) return "conflict";
+        assertNewSlugsFree(page, fromRow(before));
         writeRest(page, change);
         return "replaced";
       }),
