@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { askOnce } from "./ask-once.ts";
 import type { Platform } from "./ports/platform.ts";
 
 /** Signs what the site gives out and wants to know again, with a key that all instances of the site share. */
@@ -10,16 +11,7 @@ export interface SiteSigner {
 }
 
 export function createSiteSigner(platform: Pick<Platform, "siteKey">): SiteSigner {
-  let key: Promise<Uint8Array> | undefined;
-
-  function readKey(): Promise<Uint8Array> {
-    key ??= platform.siteKey();
-    // A key that could not be read now may be readable later.
-    key.catch(() => {
-      key = undefined;
-    });
-    return key;
-  }
+  const readKey = askOnce(() => platform.siteKey());
 
   return {
     sign: async (purpose, text) => signed(await readKey(), purpose, text),

@@ -31,7 +31,7 @@ interface SharePictures {
   smallPortraitFor(profile: Profile): Promise<string | undefined>;
 }
 
-/** Saves that may come in between before a confirmation is given up. */
+/** Saves that may come in between before one is given up. */
 const mostAttempts = 5;
 
 /** Reads and saves the profile for Settings. */
@@ -48,15 +48,18 @@ export function createProfileEditor(store: ProfileStore, sharePictures: SharePic
     async save(input, version) {
       const reading = readProfileDraft(input);
       if ("refusal" in reading) return reading;
-      const seen = await read();
-      const { publishing, portraitSmall } = seen.profile;
-      const profile: Profile = { ...reading.draft, isDemo: false, publishing, portraitSmall };
-      profile.isDemo = isStillDemo(profile, demoProfile);
-      if (seen.version !== version) return "conflict";
-      profile.sharePicture = await sharePictures.addressFor(profile);
-      profile.portraitSmall = await sharePictures.smallPortraitFor(profile);
-      const isSaved = await store.replace(seen.profile, profile);
-      return isSaved ? { saved: versioned(profile) } : "conflict";
+      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+        const seen = await read();
+        const { publishing, portraitSmall } = seen.profile;
+        const profile: Profile = { ...reading.draft, isDemo: false, publishing, portraitSmall };
+        profile.isDemo = isStillDemo(profile, demoProfile);
+        if (seen.version !== version) return "conflict";
+        profile.sharePicture = await sharePictures.addressFor(profile);
+        profile.portraitSmall = await sharePictures.smallPortraitFor(profile);
+        // What was confirmed meanwhile is no part of the form: it is kept, and the form saved beside it.
+        if (await store.replace(seen.profile, profile)) return { saved: versioned(profile) };
+      }
+      return "conflict";
     },
 
     async publish(change) {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
 import { readHome } from "#domain/mls/read-home.ts";
+import { askOnce } from "../../ask-once.ts";
 import { createFeedClient, type FeedClient } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { createFeedRequest } from "../feed/feed-request.ts";
@@ -25,20 +26,20 @@ interface VendorPhotosParts {
 export function createVendorPhotos({ settings, mayBePrivate }: VendorPhotosParts): FetchFrom {
   const request = createFeedRequest({ mayBePrivate, limits });
   const fresh = new LRUCache<string, Promise<MlsPhoto[]>>({ max: 500, ttl: goodFor });
-  let known: { settings: string; client: FeedClient; fields?: Promise<Set<string>> } | undefined;
+  let known: { settings: string; client: FeedClient; fields(): Promise<Set<string>> } | undefined;
 
   /** One client for all photos, so that its pauses hold for all of them. */
   function knownFor(current: FeedSettings) {
     const name = JSON.stringify(current);
-    if (known?.settings !== name)
-      known = { settings: name, client: createFeedClient({ settings: current, request, now: Date.now }) };
+    if (known?.settings === name) return known;
+    const client = createFeedClient({ settings: current, request, now: Date.now });
+    known = { settings: name, client, fields: askOnce(() => client.fields()) };
     return known;
   }
 
   async function photosNow(home: MlsHome, current: FeedSettings): Promise<MlsPhoto[]> {
     const feed = knownFor(current);
-    feed.fields ??= feed.client.fields();
-    const record = await feed.client.home(home, await feed.fields);
+    const record = await feed.client.home(home, await feed.fields());
     const read = readHome(record, "UTC");
     return read.outcome === "home" ? read.home.photos : [];
   }

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
+import type { Profile } from "#domain/profile/profile.ts";
+import { createProfileEditor } from "./profile-editor.ts";
+
+/** A profile that something else is written to just before each of the first `times` replacements. */
+function storeWith(times: number, change: (profile: Profile) => Profile) {
+  let stored: Profile = demoProfile;
+  let left = times;
+  return {
+    load: async () => stored,
+    save: async (profile: Profile) => {
+      stored = profile;
+    },
+    replace: async (seen: Profile, profile: Profile) => {
+      if (left-- > 0) stored = change(stored);
+      if (JSON.stringify(stored) !== JSON.stringify(seen)) return false;
+      stored = profile;
+      return true;
+    },
+  };
+}
+
+const pictures = { addressFor: async () => "/share.jpg", smallPortraitFor: async () => undefined };
+const typed = { ...demoProfile, agentName: "Hannah Møller" };
+
+it("settings are saved beside what was confirmed meanwhile, and that stays", async () => {
+  const confirm = (profile: Profile) => ({ ...profile, publishing: { ...profile.publishing, confirmed: ["claims"] } });
+  const store = storeWith(1, confirm);
+  const editor = createProfileEditor(store, pictures);
+  const { version } = await editor.read();
+  expect(await editor.save(typed, version)).toMatchObject({ saved: { profile: { agentName: "Hannah Møller" } } });
+  expect((await store.load()).publishing.confirmed).toEqual(["claims"]);
+});
+
+it("settings that somebody else has saved meanwhile are not written over", async () => {
+  const store = storeWith(1, (profile) => ({ ...profile, firmName: "Møller & Daughters" }));
+  const editor = createProfileEditor(store, pictures);
+  const { version } = await editor.read();
+  expect(await editor.save(typed, version)).toBe("conflict");
+  expect((await store.load()).agentName).toBe(demoProfile.agentName);
+});
