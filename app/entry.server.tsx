@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { withoutMarks } from "#server/http/content-policy.ts";
+import { loggedPath } from "#server/http/request-log.ts";
 import { errorFacts } from "#server/log.ts";
 import type { Pages, RenderPage } from "#server/page-renderer.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
@@ -84,7 +85,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (keepFailure(error, request, context) || request.signal.aborted) return;
   if (error instanceof StoreUnavailableError) context.set(busyContext, true);
   const { log } = context.get(servicesContext);
-  log.error("page failed", { path: new URL(request.url).pathname, ...errorFacts(error) });
+  log.error("page failed", { path: loggedPath(new URL(request.url).pathname), ...errorFacts(error) });
 };
 
 /** The pages and the API as one function from request to response, and where its answers are kept. Called once by the server. */

@@ -8,7 +8,7 @@ interface Outcome {
   bytes: number | undefined;
 }
 
-/** One line for each request, without its query: that may hold what a visitor typed. */
+/** One line for each request, without its query, which may hold what a visitor typed, and without what opens a door. */
 export function logRequest(
   log: Log,
   { method, url }: IncomingMessage,
@@ -17,11 +17,16 @@ export function logRequest(
 ): void {
   log.info("request", {
     method,
-    path: url && pathOf(url).slice(0, 300),
+    path: url && loggedPath(pathOf(url)).slice(0, 300),
     status: response.statusCode,
     milliseconds: Math.round((performance.now() - started) * 10) / 10,
     bytes: bytes ?? Number(response.getHeader("Content-Length") ?? 0),
   });
+}
+
+/** A path without the part that whoever reads the log could open it with. */
+export function loggedPath(path: string): string {
+  return path.replace(/^(\/+(?:preview|setup|u|alerts|visit|calendar)\/).+/i, "$1…");
 }
 
 function pathOf(target: string): string {

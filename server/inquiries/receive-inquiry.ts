@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Challenge } from "altcha-lib/types";
-import { type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
+import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { type SpamClues, spamReasonsOf } from "#domain/inquiries/spam.ts";
@@ -14,7 +15,7 @@ import type { HomeSearch } from "../mls/home-search.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { InquiryTally } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { StoreUnavailableError } from "../ports/store-errors.ts";
+import { DuplicateIdError, StoreUnavailableError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps } from "./form-stamps.ts";
@@ -60,6 +61,8 @@ interface Extras {
   stamp?: unknown;
   proof?: unknown;
   work?: unknown;
+  /** What the form made up for this message, and sends again with it. */
+  sending?: unknown;
 }
 
 /** Reads what visitors send, judges it, keeps it and sees that the agent is told. */
@@ -107,9 +110,20 @@ export function createInquiryReceiver({
     return { home: { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price } };
   }
 
-  async function keep(draft: InquiryDraft, spam: SpamReason[], mlsNumber: unknown): Promise<{ id: string }> {
-    const id = newInquiryId();
-    const inquiry = { ...draft, ...homeOf(mlsNumber), id, isRead: false, createdAt: now().toISOString() };
+  async function keep(draft: InquiryDraft, spam: SpamReason[], { home, sending }: Extras): Promise<{ id: string }> {
+    const id = idOf(sending, draft);
+    const inquiry = { ...draft, ...homeOf(home), id, isRead: false, createdAt: now().toISOString() };
+    try {
+      await keepNew(inquiry, spam);
+    } catch (error) {
+      // It was kept the first time, and only the answer was lost.
+      if (!(error instanceof DuplicateIdError)) throw error;
+    }
+    return { id };
+  }
+
+  async function keepNew(inquiry: Inquiry, spam: SpamReason[]): Promise<void> {
+    const { id } = inquiry;
     if (spam.length > 0) {
       await inquiries.add({ ...inquiry, spam });
       log.info("held as spam", { inquiry: id, reasons: spam.join(" ") });
@@ -118,7 +132,6 @@ export function createInquiryReceiver({
       await inquiries.add(inquiry, noticeSender.noticesOf(id));
       noticeSender.wake();
     }
-    return { id };
   }
 
   return {
@@ -140,20 +153,36 @@ export function createInquiryReceiver({
       const proof = isAbove || config.altcha ? await work.judge(extras.proof) : undefined;
       const isFlood = isAbove && proof !== "valid";
       // The form's script offers it once. When it sends the same message again, that is kept in any case.
-      if (isFlood && extras.work === "offered") return { challenge: await work.challenge() };
+      if (isFlood && extras.work === "offered") {
+        // It is counted when it comes again.
+        if (!isAboveHere) limits.takeBack(network);
+        return { challenge: await work.challenge() };
+      }
       if (isAboveHere) limits.count(network);
       try {
         const spam = await judge(draft, extras, { isFlood, proof: config.altcha ? proof : undefined });
-        const kept = await keep(draft, spam, extras.home);
+        const kept = await keep(draft, spam, extras);
         repeats.note(draft);
         return kept;
       } catch (error) {
         // Whoever tries again because of us has not sent too many.
-        if (!isAbove) limits.takeBack(network);
+        if (!isAboveHere) limits.takeBack(network);
         throw error;
       }
     },
   };
+}
+
+/**
+ * The same for the same message of the same form, however often it is sent; another for other words under the same name, so
+ * that nobody finds out or takes away what somebody else has sent.
+ */
+function idOf(sending: unknown, draft: InquiryDraft): string {
+  if (typeof sending !== "string" || !/^[\w-]{16,64}$/.test(sending)) return newInquiryId();
+  const hash = createHash("sha256")
+    .update(JSON.stringify([sending, draft]))
+    .digest("hex");
+  return `inq_${hash.slice(0, 32)}`;
 }
 
 /** The same limits for all instances of the site together, from one full hour to the next. */

@@ -3,7 +3,7 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type InquiryRefusal, judgeTyped, typedFields, withVisit } from "#domain/inquiries/inquiry-rules.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
-import { type FormPass, fetchFormPass, passForAnother } from "./form-pass.ts";
+import { type FormPass, fetchFormPass, nameOfSending, passForAnother } from "./form-pass.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 
 export interface ContactFormProps {
@@ -38,6 +38,7 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
   const [sentCount, setSentCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const pass = useRef<Promise<FormPass>>(undefined);
+  const sending = useRef<string>(undefined);
   const fields = state.step === "refused" ? state.refusal.fields : {};
 
   useEffect(() => {
@@ -59,8 +60,11 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
     if (refusal) return setState({ step: "refused", refusal });
     setState({ step: "submitting" });
     const shown = await pass.current;
-    const result = await sendInquiry({ ...values, ...shown });
+    // Kept until an answer says that it has arrived: whoever presses again has not written twice.
+    sending.current ??= nameOfSending();
+    const result = await sendInquiry({ ...values, ...shown, sending: sending.current });
     if (result.isSent) {
+      sending.current = undefined;
       setSentCount(sentCount + 1);
       pass.current = passForAnother(shown);
     }

@@ -3,6 +3,11 @@ import type { Challenge } from "altcha-lib/types";
 /** What the form's script sends along with a message: a stamp of the time and perhaps a proof of work. */
 export type FormPass = { stamp?: string; proof?: string };
 
+/** A new name for one message: sent again with the same name, it is the same message. */
+export function nameOfSending(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Called when the form is first touched. Never rejects: a message without a pass is sent all the same. */
 export async function fetchFormPass(): Promise<FormPass> {
   try {

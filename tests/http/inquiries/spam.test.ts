@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createFormStamps } from "#server/inquiries/form-stamps.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { signIn } from "../../support/signed-in.ts";
@@ -114,5 +114,32 @@ describe("the agent", () => {
     const csv = (await agent.get("/api/admin/inquiries.csv?filter=spam")).body;
     expect(csv).toContain("Bot");
     expect((await agent.get("/api/admin/inquiries.csv")).body).not.toContain("Bot");
+  });
+});
+
+describe("a message", () => {
+  it("that is sent again under the name that the form made for it is the same message, told of once", async () => {
+    const other = await openTestSite({
+      demo: false,
+      now,
+      settings: { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:1" },
+    });
+    onTestFinished(() => other.close());
+    const message = {
+      ...priya,
+      email: "priya@example.com",
+      message: "Is Sunday possible?",
+      sending: "5f0c9a1e2b3d4c5f",
+    };
+    const { id } = (await post(other, message)).json();
+    const { all } = await other.platform.inquiries.counts();
+    const again = await post(other, message);
+    expect([again.statusCode, again.json()]).toEqual([201, { id }]);
+    expect(await other.platform.inquiries.counts()).toMatchObject({ all });
+    expect(await other.platform.outbox.of([id])).toHaveLength(1);
+    // Other words under the same name, or somebody else's, are another message.
+    for (const another of [{ message: "Or Monday?" }, { email: "walter@example.com" }])
+      expect((await post(other, { ...message, ...another })).json().id).not.toBe(id);
+    expect((await post(other, { ...message, sending: undefined })).json().id).not.toBe(id);
   });
 });
