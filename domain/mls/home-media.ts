@@ -1,4 +1,5 @@
 import { dateText } from "../formats.ts";
+import { instantOf } from "../wall-clock.ts";
 import { feedLine } from "./feed-text.ts";
 import { lookup, lookups } from "./lookup.ts";
 import type { MlsOpenHouse, MlsPhoto } from "./mls-home.ts";
@@ -69,13 +70,22 @@ function isOr(value: unknown, word: string): boolean {
 }
 
 function openHouseFrom(record: FeedRecord, timeZone: string): MlsOpenHouse[] {
-  const startsAt = feedTime(record.OpenHouseStartTime);
-  const endsAt = feedTime(record.OpenHouseEndTime);
+  const told = typeof record.OpenHouseDate === "string" ? record.OpenHouseDate.slice(0, 10) : "";
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : undefined;
+  const startsAt = openHouseTime(record.OpenHouseStartTime, day, timeZone);
+  const endsAt = openHouseTime(record.OpenHouseEndTime, day, timeZone);
   const key = feedLine(record.OpenHouseKey, 100);
   if (!startsAt || !endsAt || startsAt >= endsAt || !key) return [];
-  const told = typeof record.OpenHouseDate === "string" ? record.OpenHouseDate.slice(0, 10) : "";
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : isoDay(new Date(startsAt), timeZone);
-  return [{ key, date, startsAt, endsAt }];
+  return [{ key, date: day ?? isoDay(new Date(startsAt), timeZone), startsAt, endsAt }];
+}
+
+/** A time without a zone is that of the clock where the home stands, and one without a day is of the day that is told beside it. */
+function openHouseTime(value: unknown, day: string | undefined, timeZone: string): string | undefined {
+  const time = typeof value === "string" && /^\d{2}:\d{2}/.test(value) && day ? `${day}T${value}` : value;
+  const [, clock] = (typeof time === "string" && /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::[\d.]+)?$/.exec(time)) || [];
+  if (clock === undefined) return feedTime(time);
+  const instant = instantOf(clock, timeZone);
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
 /** Writes YYYY-MM-DD. */

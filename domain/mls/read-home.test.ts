@@ -254,6 +254,22 @@ test("open houses are those that are public and not called off, on the day it is
   ]);
 });
 
+test("an open house without a zone is at the hour of the home's own clocks, also where day and hour are told apart", () => {
+  const open = { OpenHouseKey: "a", OpenHouseStatus: "Active", OpenHouseType: "Public" };
+  const timesOf = (more: object) =>
+    homeOf({ OpenHouse: [{ ...open, ...more }] }).openHouses.map(({ date, startsAt, endsAt }) => [
+      date,
+      startsAt,
+      endsAt,
+    ]);
+  const told = [["2026-11-28", "2026-11-28T18:00:00.000Z", "2026-11-28T20:30:00.000Z"]];
+  expect(timesOf({ OpenHouseStartTime: "2026-11-28T11:00:00", OpenHouseEndTime: "2026-11-28T13:30" })).toEqual(told);
+  const day = { OpenHouseDate: "2026-11-28" };
+  expect(timesOf({ ...day, OpenHouseStartTime: "11:00:00.000", OpenHouseEndTime: "13:30" })).toEqual(told);
+  expect(timesOf({ OpenHouseStartTime: "11:00", OpenHouseEndTime: "13:30" })).toEqual([]);
+  expect(timesOf({ OpenHouseStartTime: "2026-13-28T11:00", OpenHouseEndTime: "2026-13-28T13:30" })).toEqual([]);
+});
+
 test("remarks lose their markup and what turns the direction of the text, and end at a word when they are too long", () => {
   expect(
     homeOf({ PublicRemarks: "<p>Big &amp; bright.</p><script>alert(1)</script><br>3 &lt; 4 \u202Eevil" }).remarks,

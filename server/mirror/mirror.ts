@@ -69,6 +69,8 @@ export interface Mirror {
   /** What is remembered of a home that has left the feed. */
   findGone(mlsNumber: string): GoneHome | undefined;
   findByKey(key: string): MlsHome | undefined;
+  /** The homes that one of these agents lists. It reads through all: for a run of the feed. */
+  homesOf(agentIds: readonly string[]): MlsHome[];
   /** What the addresses of homes for sale are made of, in the order in which they came into the mirror. */
   placesForSale(
     first: number,
@@ -188,6 +190,10 @@ export function createMirror(database: DatabaseSync): Mirror {
     findByNumber: (mlsNumber) => homeOf(statements.findByNumber.get(mlsNumber)),
     findGone: (mlsNumber) => statements.findGone.get(mlsNumber) as GoneHome | undefined,
     findByKey: (key) => homeOf(statements.find.get(key)),
+    homesOf: (agentIds) => {
+      const rows = statements.homesOf.all(JSON.stringify(agentIds)) as { data: string }[];
+      return rows.map(fromHomeRow);
+    },
     placesForSale: (first, limit) => {
       const rows = statements.placesForSale.all(limit, first) as unknown as (Omit<MlsHome, "street"> & {
         street: string | null;
@@ -247,6 +253,10 @@ function prepare(database: DatabaseSync) {
   return {
     find: database.prepare("SELECT id, data FROM home WHERE key = ?"),
     findByNumber: database.prepare("SELECT data FROM home WHERE mls_number = ? COLLATE NOCASE ORDER BY status LIMIT 1"),
+    homesOf: database.prepare(
+      `SELECT data FROM home WHERE EXISTS (
+        SELECT 1 FROM json_each(data, '$.agentIds') WHERE value IN (SELECT value FROM json_each(?)))`,
+    ),
     put: database.prepare(
       `INSERT INTO home (${columns}) VALUES (${values}) ON CONFLICT (key) DO UPDATE SET ${changes} RETURNING id`,
     ),

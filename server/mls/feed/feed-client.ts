@@ -158,7 +158,7 @@ function assertGood({ status, headers }: FeedAnswer, now: number): void {
 }
 
 /** Milliseconds, from a second to a day; `undefined` when nothing is said that can be understood. */
-function retryAfter(headers: FeedAnswer["headers"], now: number): number | undefined {
+export function retryAfter(headers: FeedAnswer["headers"], now: number): number | undefined {
   const said = headers["retry-after"];
   const seconds = Number(said);
   const named = seconds > 0 ? seconds * 1000 : momentIn(said) - now;

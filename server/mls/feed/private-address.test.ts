@@ -22,6 +22,8 @@ test.each([
   "3fff::1",
   "5f00::1",
   "fec0::1",
+  "192.88.99.1",
+  "::ffff:0:8.8.8.8",
 ])("%s is private", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });

@@ -82,7 +82,7 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnH
       const done: OwnStep["kind"][] = [];
       for (const step of steps) if (await take(step, zone)) done.push(step.kind);
       return {
-        sentence: ownSentence(done, { relisted: relisted.length, question }),
+        sentence: ownSentence(done, { relisted: relisted.length, question, isWhole: reading.isWhole }),
         ...(question && { ownQuestion: question }),
         ...(relisted.length > 0 && { relisted: relisted.map(toldOf) }),
       };
@@ -147,6 +147,7 @@ function toldOf({ home, listing }: Relisted): NonNullable<FeedRun["relisted"]>[n
   return { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price, listing };
 }
 
-function readAs(home: MlsHome): ReadHome {
+/** A home of the mirror as one that was just read. */
+export function readAs(home: MlsHome): ReadHome {
   return { outcome: "home", key: home.key, changedAt: home.changedAt, home };
 }

@@ -4,21 +4,26 @@ import { FeedError } from "../feed/feed-error.ts";
 import { canAskForOwnHomes } from "../feed/feed-queries.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import { isOwn } from "../feed-test.ts";
-import type { OwnReading } from "./own-homes.ts";
+import type { Mirror } from "../mirror.ts";
+import { type OwnReading, readAs } from "./own-homes.ts";
 
 /** The agent's homes in the feed; a sentence when the feed does not tell them; nothing when nobody said who the agent is. */
 export async function readOwnHomes(
   client: FeedClient,
   settings: FeedSettings,
-  timeZone: string,
+  { timeZone, mirror }: { timeZone: string; mirror: Pick<Mirror, "homesOf"> },
 ): Promise<OwnReading | { sentence: string } | undefined> {
   if (settings.agentMlsIds.length === 0) return undefined;
   if (!canAskForOwnHomes(settings))
     return { sentence: "Your own homes were not looked for: MLS Grid finds them by your office's MLS id." };
   try {
     const records = await client.ownHomes(await client.fields());
-    const own = records.filter((record) => isOwn(record, settings));
-    return { read: own.map((record) => readHome(record, timeZone)), isWhole: records.length < mostOwnHomes };
+    const own = records.filter((record) => isOwn(record, settings)).map((record) => readHome(record, timeZone));
+    if (records.length < mostOwnHomes) return { read: own, isWhole: true };
+    // A list of a large office ends before all of its homes: the agent's others are in the copy of the MLS.
+    const listed = new Set(own.map(({ key }) => key));
+    const others = mirror.homesOf(settings.agentMlsIds).filter(({ key }) => !listed.has(key));
+    return { read: [...own, ...others.map(readAs)], isWhole: false };
   } catch (error) {
     // The homes of everybody else are read, and the next run asks again.
     if (error instanceof FeedError) return { sentence: `Your own homes could not be read: ${error.message}` };

@@ -133,3 +133,19 @@ test("a redirect is followed, and judged like any address", async () => {
   for (const address of ["https://file.example/", "https://empty.example/", "https://none.example/"])
     await expect(fetchPhoto(request, address)).rejects.toMatchObject({ fault: "refused" });
 });
+
+test("a vendor that asks for fewer photos is left alone for as long as it says, and the photos are had afterwards", async () => {
+  let isTooMuch = true;
+  const fetchFrom: FetchFrom = async (_, photo) => {
+    if (isTooMuch) throw new FeedError("quota", "The MLS asks for fewer photos.", { retryAfter: 50 });
+    return Buffer.from(photo.key);
+  };
+  const { photos, shown, asked } = photosOf({ fetchFrom });
+  const one = home("one");
+  expect(await Promise.all([0, 1].map((index) => shown(one, index, "card")))).toEqual([undefined, undefined]);
+  const before = asked.length;
+  expect([await shown(one, 1, "card"), await photos.fetchAhead(home("two"))]).toEqual([undefined, false]);
+  expect(asked).toHaveLength(before);
+  isTooMuch = false;
+  await expect.poll(() => shown(one, 0, "card")).toBe("card one-0");
+});

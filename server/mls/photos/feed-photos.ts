@@ -4,6 +4,7 @@ import type { MlsHome, MlsPhoto } from "#domain/mls/mls-home.ts";
 import { type HomePhotoSize, photoEndings } from "#domain/mls/photo-address.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { PhotoFolder } from "../../ports/photo-folder.ts";
+import { FeedError } from "../feed/feed-error.ts";
 import type { HomePhotos } from "../home-photos.ts";
 
 /** Photos that are fetched at a time, and that may wait for it. */
@@ -22,7 +23,7 @@ export type MakeCopies = (
 export type FetchFrom = (home: MlsHome, photo: MlsPhoto) => Promise<Uint8Array>;
 
 export interface FeedPhotos extends HomePhotos {
-  /** Fetches a home's first photo, when it is not there yet. Returns false when there is no more room for such photos. */
+  /** Fetches a home's first photo, when it is not there yet. Returns false when there is no more room for such photos, or the vendor wants a rest. */
   fetchAhead(home: MlsHome): Promise<boolean>;
 }
 
@@ -40,12 +41,16 @@ interface FeedPhotosParts {
 export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts): FeedPhotos {
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: failureTime });
   const underWay = new Map<string, Promise<boolean>>();
+  /** The vendor has said that too many were asked for: until then it is asked for none. Milliseconds since 1970. */
+  let restsUntil = 0;
   const turns = createTurns(atOnce, mostWaiting);
+
+  const isResting = () => Date.now() < restsUntil;
 
   /** Returns whether the photo is kept now. */
   function fetchOnce(home: MlsHome, photo: MlsPhoto, isUrgent: boolean): Promise<boolean> {
     const name = nameOf(home, photo);
-    if (failed.has(name)) return Promise.resolve(false);
+    if (failed.has(name) || isResting()) return Promise.resolve(false);
     const known = underWay.get(name);
     if (known) return known;
     const turn = turns.take(() => fetchAndKeep(home, photo, name, isUrgent));
@@ -55,6 +60,8 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
   }
 
   async function fetchAndKeep(home: MlsHome, photo: MlsPhoto, name: string, isUrgent: boolean): Promise<boolean> {
+    // Those who waited for their turn meanwhile.
+    if (isResting()) return false;
     try {
       const copies = await makeCopies(await fetchFrom(home, photo), isUrgent);
       if (copies) {
@@ -64,6 +71,10 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
       }
     } catch (error) {
       log.warn("photo of a home not kept", { error: errorFacts(error).error });
+      if (error instanceof FeedError && error.fault === "quota") {
+        restsUntil = Date.now() + (error.retryAfter ?? 0);
+        return false;
+      }
     }
     failed.set(name, true);
     return false;
@@ -80,7 +91,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
     },
 
     async fetchAhead(home) {
-      if (!(await folder.hasRoomAhead())) return false;
+      if (isResting() || !(await folder.hasRoomAhead())) return false;
       const [photo] = home.photos;
       if (photo && !(await folder.has(fileOf(nameOf(home, photo), "card")))) await fetchOnce(home, photo, false);
       return true;

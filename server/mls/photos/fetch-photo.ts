@@ -1,6 +1,8 @@
+import { retryAfter } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import type { FeedAnswer, FeedRequest } from "../feed/feed-request.ts";
 
+const minute = 60_000;
 const mostBytes = 25_000_000;
 const mostRedirects = 3;
 
@@ -14,6 +16,10 @@ export async function fetchPhoto(request: FeedRequest, address: string, userAgen
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const answer = await request(target, { headers, mostBytes });
     if (answer.status === 200 && answer.body.length > 0) return answer.body;
+    if (answer.status === 429)
+      throw new FeedError("quota", "The MLS asks for fewer photos.", {
+        retryAfter: retryAfter(answer.headers, Date.now()) ?? minute,
+      });
     const next = redirectOf(answer, target);
     if (!next) throw new FeedError("refused", `There is no photo (${answer.status}).`);
     target = next;

@@ -48,7 +48,7 @@ async function read(job: FeedJob, database: DatabaseSync, onPage: () => void): P
     isShort || isComparisonDue(job, notes)
       ? await compareKeys(client, mirror, timeZone, { mayRemoveMost, isShort, onPage })
       : undefined;
-  const own = job.takesOwnHomes ? await readOwnHomes(client, settings, timeZone) : undefined;
+  const own = job.takesOwnHomes ? await readOwnHomes(client, settings, { timeZone, mirror }) : undefined;
   const readAt = new Date().toISOString();
   if (comparison?.isTrusted && comparison.isWhole) notes.write("comparedAt", readAt);
   mirror.finish({ kind: "feed", readAt });

@@ -27,6 +27,8 @@ export interface RunWish {
   isAnew?: boolean | undefined;
   /** The agent has said that the homes which the feed does not list are gone. */
   mayRemoveMost?: boolean | undefined;
+  /** The same of the agent's own homes: another question, about another list. */
+  mayTakeOffOwn?: boolean | undefined;
 }
 
 /** `busy`: another process, or this one, reads the feed just now. `not set up`: there is no feed, or no secret for it. */
@@ -91,11 +93,11 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
       renewing = renew();
     }, leaseTime / 3).unref();
     try {
-      const { isAnew = false, mayRemoveMost = false } = wish;
+      const { isAnew = false, mayRemoveMost = false, mayTakeOffOwn = false } = wish;
       const job = { path: mls.path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
       const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.takeOwn !== undefined;
       const outcome = await read({ ...job, comparesNow: false, takesOwnHomes });
-      const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayRemoveMost) : undefined;
+      const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayTakeOffOwn) : undefined;
       const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over", own);
       await store.addRun(run);
       unwrittenUntil = 0;

@@ -18,7 +18,7 @@ export function FeedOwnQuestions({ feed: { known, states, run, answer } }: { fee
             type="button"
             className="button danger small"
             disabled={isBusy}
-            onClick={() => void run({ mayRemoveMost: true })}
+            onClick={() => void run({ mayTakeOffOwn: true })}
           >
             Take Them off the Market
           </button>

@@ -61,7 +61,7 @@ export function useFeed() {
       if (outcome.step === "done") setKnown(outcome.answer);
     },
 
-    async run(wish: { mayRemoveMost?: boolean } = {}) {
+    async run(wish: { mayRemoveMost?: boolean; mayTakeOffOwn?: boolean } = {}) {
       await begin(wish);
       await look();
     },
