@@ -75,9 +75,11 @@ function targetAt(from: string): OffsiteTarget | undefined {
 
 async function restore(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
   const file = target ? archiveAt(target, name, dataDir) : name;
-  const { manifest, kept } = await restoreBackup({ dataDir, file });
+  const { manifest, kept, accounts } = await restoreBackup({ dataDir, file });
+  const names =
+    accounts.length > 0 ? `\nThese accounts may sign in, with what they had then: ${accounts.join(", ")}.` : "";
   const before = kept ? `\nWhat was there before is in ${kept}. Remove it when you no longer need it.` : "";
-  return `${describe(manifest)} It is restored.${before}`;
+  return `${describe(manifest)} It is restored.${names}${before}`;
 }
 
 async function check(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {

@@ -1,4 +1,5 @@
 import { apiWording } from "#domain/wording.ts";
+import type { Wait } from "#server/sign-in/unknown-devices.ts";
 
 /** An answer of the API that is not a success: always JSON with an `error` sentence. */
 export function refuse(status: number, error: string, more: object = {}, headers?: HeadersInit): Response {
@@ -10,6 +11,7 @@ export function refuseMethod(allow: string): Response {
 }
 
 /** For somebody who failed too often. */
-export function refuseForNow({ waitSeconds }: { waitSeconds: number }): Response {
-  return refuse(429, apiWording.tooManyAttempts(waitSeconds), {}, { "Retry-After": String(waitSeconds) });
+export function refuseForNow({ waitSeconds, isGuessedAt = false }: Wait): Response {
+  const sentence = isGuessedAt ? apiWording.guessedAt : apiWording.tooManyAttempts(waitSeconds);
+  return refuse(429, sentence, {}, { "Retry-After": String(waitSeconds) });
 }

@@ -9,6 +9,7 @@ it.each([
   [site, "https://avery.example.com:8443", "avery.example.com"],
   [site, "http://avery.example.com", undefined],
   [site, "https://other.example.com", undefined],
+  [site, "https://shop.avery.example.com", undefined],
   [site, "https://evil-avery.example.com", undefined],
   [site, "http://192.168.1.20:3000", undefined],
   ["https://www.avery.example.com", "https://avery.example.com", undefined],

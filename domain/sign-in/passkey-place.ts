@@ -1,6 +1,6 @@
 /**
- * Returns the name that passkeys of this site are bound to, where browsers would use one: at the site's own name or below
- * it, encrypted or on the machine itself. A number is no name. https://www.w3.org/TR/webauthn-3/#rp-id
+ * Returns the name that passkeys of this site are bound to, where browsers would use one: at the site's own name or that
+ * with `www.`, encrypted or on the machine itself. A number is no name. https://www.w3.org/TR/webauthn-3/#rp-id
  *
  * @param site the site's origin
  * @param visited the origin under which the browser is here
@@ -9,7 +9,7 @@ export function passkeyPlace(site: string, visited: string): string | undefined 
   const own = new URL(site).hostname;
   const { protocol, hostname } = new URL(visited);
   const isSafe = protocol === "https:" || hostname === "localhost";
-  const isOwn = hostname === own || hostname.endsWith(`.${own}`);
+  const isOwn = hostname === own || hostname === `www.${own}`;
   return isSafe && isOwn && !isNumber(own) ? own : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { AccountStore } from "../ports/account-store.ts";
+import type { AccountStore, Invitation } from "../ports/account-store.ts";
 import { foldUsername } from "../sign-in/username.ts";
+import { withoutRights } from "./account-rights.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -13,9 +14,16 @@ export function createAccountStore(database: DatabaseSync): AccountStore {
   const isThere = database.prepare("SELECT 1 FROM account WHERE username = ?");
   const count = database.prepare("SELECT count(*) AS count FROM account");
   const drop = database.prepare("DELETE FROM account WHERE username = ?");
-  const dropSessions = database.prepare("DELETE FROM session WHERE account = ?");
-  const dropInvitations = database.prepare("DELETE FROM invitation WHERE account = ? OR expires_at <= ?");
-  const addInvitation = database.prepare("INSERT INTO invitation (token_hash, account, expires_at) VALUES (?, ?, ?)");
+  const endRights = withoutRights(database);
+  const dropExpired = database.prepare("DELETE FROM invitation WHERE expires_at <= ?");
+  const dropInvitation = database.prepare("DELETE FROM invitation WHERE account = ? AND invited_by IS NOT NULL");
+  const addInvitation = database.prepare(
+    "INSERT INTO invitation (token_hash, account, expires_at, invited_by) VALUES (?, ?, ?, ?)",
+  );
+  const selectInvitations = database.prepare(
+    `SELECT account AS username, invited_by AS invitedBy, expires_at AS expiresAt FROM invitation
+      WHERE invited_by IS NOT NULL AND expires_at > ? ORDER BY expires_at, account`,
+  );
   const selectInvitation = database.prepare("SELECT account FROM invitation WHERE token_hash = ? AND expires_at > ?");
   const setPassword = database.prepare(
     `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
@@ -42,20 +50,26 @@ export function createAccountStore(database: DatabaseSync): AccountStore {
           if (!isThere.get(account)) return "missing";
           if (Number(count.get()?.count) === 1) return "last";
           drop.run(account);
-          dropSessions.run(account);
-          dropInvitations.run(account, "");
+          endRights(account);
           return "removed";
         }),
       ),
 
-    invite: ({ tokenHash, username, invitedAt, expiresAt }) =>
+    invite: ({ tokenHash, username, invitedAt, expiresAt, invitedBy }) =>
       retryWhileLocked(() =>
         transaction(database, () => {
-          // The latest link to an account is the only one.
-          dropInvitations.run(foldUsername(username), invitedAt);
-          addInvitation.run(tokenHash, foldUsername(username), expiresAt);
+          const account = foldUsername(username);
+          dropExpired.run(invitedAt);
+          if (invitedBy !== undefined) dropInvitation.run(account);
+          const giver = invitedBy === undefined ? null : foldUsername(invitedBy);
+          addInvitation.run(tokenHash, account, expiresAt, giver);
         }),
       ),
+
+    invitations: (at) =>
+      retryWhileLocked(() => (selectInvitations.all(at) as unknown as Invitation[]).map((row) => ({ ...row }))),
+
+    takeBack: (username) => retryWhileLocked(() => dropInvitation.run(foldUsername(username)).changes > 0),
 
     async accept(tokenHash, password, at) {
       // The slow hash is computed for nobody who made a link up.
@@ -66,8 +80,7 @@ export function createAccountStore(database: DatabaseSync): AccountStore {
           const account = invited(tokenHash, at);
           if (account === undefined) return undefined;
           setPassword.run(account, hash);
-          dropSessions.run(account);
-          dropInvitations.run(account, at);
+          endRights(account);
           return account;
         }),
       );

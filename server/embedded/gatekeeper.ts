@@ -1,7 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Gatekeeper, SignInRefusal } from "../ports/gatekeeper.ts";
 import { foldUsername } from "../sign-in/username.ts";
+import { withoutRights } from "./account-rights.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
+import { transaction } from "./database/transaction.ts";
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
 import type { SecondFactors } from "./second-factors.ts";
 
@@ -16,6 +18,7 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
   const replace = database.prepare(
     `UPDATE account SET password_hash = ?, changed_at = ${now} WHERE username = ? AND password_hash = ?`,
   );
+  const endRights = withoutRights(database);
   const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
   const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
 
@@ -38,7 +41,12 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
     async enroll(username, password) {
       // Not inside `retryWhileLocked`, which would compute the slow hash again.
       const hash = await hashPassword(password);
-      await retryWhileLocked(() => void upsert.run(foldUsername(username), hash));
+      await retryWhileLocked(() =>
+        transaction(database, () => {
+          upsert.run(foldUsername(username), hash);
+          endRights(foldUsername(username));
+        }),
+      );
     },
 
     async signIn(username, password, next, code) {
@@ -49,8 +57,15 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
       if (next === undefined) return { checked };
       const hash = await hashPassword(next);
       // Of two who change the same password at once, the second one no longer has the current one.
-      const { changes } = await retryWhileLocked(() => replace.run(hash, foldUsername(username), checked));
-      return changes === 1 ? { checked: hash } : "wrong";
+      const isChanged = await retryWhileLocked(() =>
+        transaction(database, () => {
+          const account = foldUsername(username);
+          if (replace.run(hash, account, checked).changes === 0) return false;
+          endRights(account);
+          return true;
+        }),
+      );
+      return isChanged ? { checked: hash } : "wrong";
     },
 
     knows: (username) => retryWhileLocked(() => selectHash.get(foldUsername(username)) !== undefined),

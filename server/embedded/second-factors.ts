@@ -34,7 +34,7 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
   const confirm = database.prepare(
     "UPDATE second_factor SET is_confirmed = 1, last_step = ? WHERE account = ? AND is_confirmed = 0",
   );
-  const use = database.prepare("UPDATE second_factor SET last_step = ? WHERE account = ? AND last_step < ?");
+  const use = database.prepare("UPDATE second_factor SET last_step = ? WHERE account = ? AND last_step = ?");
   const drop = database.prepare("DELETE FROM second_factor WHERE account = ?");
   const countPrinted = database.prepare("SELECT count(*) AS count FROM recovery_code WHERE account = ?");
   const selectPrinted = database.prepare("SELECT code_hash FROM recovery_code WHERE account = ?");
@@ -73,7 +73,7 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
   function acceptStep(account: string, code: string): boolean {
     const row = read(account);
     const step = row && stepIn(row, code);
-    return step !== undefined && use.run(step, account, step).changes === 1;
+    return row !== undefined && step !== undefined && use.run(step, account, row.last_step).changes === 1;
   }
 
   /** A code has 50 bits, too few for a fast hash: of a printed one, each that is left is tried. */

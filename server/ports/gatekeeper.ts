@@ -33,9 +33,18 @@ export interface SecondFactor {
 /**
  * Why nobody was let in. `expired`: the password is right, but must be changed first; `unfit`: the platform does not take
  * `next`; `locked`: the operator has to set a new password first; `later`: the password was changed too often in this hour;
+ * `guessed at`: others have tried so many that the platform lets nobody try just now, so nothing is known of this password;
  * `codeless`: the password is right, and a code is asked for; `wrong code`: the same, and the code is wrong or was used before.
  */
-export type SignInRefusal = "wrong" | "expired" | "unfit" | "locked" | "later" | "codeless" | "wrong code";
+export type SignInRefusal =
+  | "wrong"
+  | "expired"
+  | "unfit"
+  | "locked"
+  | "later"
+  | "guessed at"
+  | "codeless"
+  | "wrong code";
 
 /** What a sign-in gives to the session. */
 export interface Pass {

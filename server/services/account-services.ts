@@ -5,7 +5,7 @@ import { createInvitations, type Invitations } from "../sign-in/invitations.ts";
 import { createPasswordResets } from "../sign-in/password-resets.ts";
 
 /** What those who are signed in do with accounts, and whoever forgot a password. */
-export interface AccountServices extends Pick<AccountStore, "all" | "remove">, Invitations {
+export interface AccountServices extends Pick<AccountStore, "all" | "remove" | "takeBack">, Invitations {
   /** Mails a link for a new password; absent where no mail is set up. See createPasswordResets. */
   reset: ((username: string) => void) | undefined;
 }
@@ -23,6 +23,7 @@ export function createAccountServices(accounts: AccountStore, { noticeSender, lo
     ...invitations,
     all: accounts.all,
     remove: accounts.remove,
+    takeBack: accounts.takeBack,
     reset: send && createPasswordResets({ accounts, invitations, send, log, now }),
   };
 }

@@ -14,6 +14,9 @@ it("a challenge is good once, for what it was issued for, for five minutes, on t
   expect(await open(8).isOpen("sign in", challenge)).toBe(false);
   for (const made of ["", "..", `9${challenge}`, challenge.slice(1)])
     expect(await challenges.isOpen("sign in", made)).toBe(false);
+  // Somebody chose a name that ends with another subject.
+  const [expires, nonce, signature] = (await challenges.issue("add x sign in")).split(".");
+  expect(await challenges.isOpen("sign in", `${expires}.${nonce} add x.${signature}`)).toBe(false);
   challenges.close(challenge);
   expect(await challenges.isOpen("sign in", challenge)).toBe(false);
   const late = await challenges.issue("sign in");

@@ -31,6 +31,8 @@ export function createChallenges(signer: SiteSigner, now: () => Date): Challenge
 
     async isOpen(subject, challenge) {
       const [expires = "", nonce = "", signature = ""] = challenge.split(".");
+      // With a space in it, it could be one of a longer subject that ends with this one.
+      if (!/^[\w-]+$/.test(nonce)) return false;
       const isOurs = await signer.verify("challenge", signed(subject, `${expires}.${nonce}`), signature);
       return isOurs && Number(expires) > now().getTime() && !used.has(challenge);
     },

@@ -21,6 +21,8 @@ export function createDeviceMarks(signer: SiteSigner): DeviceMarks {
   async function recognize(account: string, mark: string | undefined): Promise<string | undefined> {
     if (!mark) return undefined;
     const [nonce = "", ...signature] = mark.split(".");
+    // With a space in it, it would be the mark of another account whose name ends with this one's.
+    if (!/^[\w-]+$/.test(nonce)) return undefined;
     const isOurs = await signer.verify(purpose, signed(account, nonce), signature.join("."));
     return isOurs ? nonce : undefined;
   }

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AccountStore } from "../ports/account-store.ts";
+import type { AccountStore, Invitation } from "../ports/account-store.ts";
 
 /** Milliseconds. */
 const hour = 3_600_000;
 
 /** Links with which somebody chooses the password of an account, new or not: each good once and for an hour. */
 export interface Invitations {
-  /** Returns what the link carries. Earlier links to the same account are no longer good. */
-  issue(username: string): Promise<string>;
+  /**
+   * Returns what the link carries.
+   * @param invitedBy the account that invites somebody new; absent where somebody forgot a password
+   */
+  issue(username: string, invitedBy?: string): Promise<string>;
+  /** The invitations that are still good. */
+  open(): Promise<Invitation[]>;
   /** Sets the password. Returns the account; nothing when the link is not good, or no longer. */
   accept(token: string, password: string): Promise<string | undefined>;
 }
@@ -15,13 +20,15 @@ export interface Invitations {
 /** Only a hash of each link is kept. */
 export function createInvitations(accounts: AccountStore, now: () => Date): Invitations {
   return {
-    async issue(username) {
+    async issue(username, invitedBy) {
       const token = randomBytes(32).toString("base64url");
       const invitedAt = now();
       const expiresAt = new Date(invitedAt.getTime() + hour).toISOString();
-      await accounts.invite({ tokenHash: hashOf(token), username, invitedAt: invitedAt.toISOString(), expiresAt });
+      const link = { tokenHash: hashOf(token), username, invitedAt: invitedAt.toISOString(), expiresAt };
+      await accounts.invite({ ...link, ...(invitedBy !== undefined && { invitedBy }) });
       return token;
     },
+    open: () => accounts.invitations(now().toISOString()),
     accept: (token, password) => accounts.accept(hashOf(token), password, now().toISOString()),
   };
 }

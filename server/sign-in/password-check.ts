@@ -16,8 +16,8 @@ export interface Client {
   device?: string | undefined;
 }
 
-/** Why nobody was let in. `later` is a Wait. */
-export type Refusal = Exclude<SignInRefusal, "later">;
+/** Why nobody was let in. `later` and `guessed at` are a Wait. */
+export type Refusal = Exclude<SignInRefusal, "later" | "guessed at">;
 
 /** What may come with a name and a password. */
 export interface SignInExtras {
@@ -45,6 +45,7 @@ interface PasswordCheckParts {
 /** Seconds after which fewer unknown browsers may be waiting. */
 const crowded: Wait = { waitSeconds: 2 };
 const nextHour: Wait = { waitSeconds: 3600 };
+const guessedAt: Wait = { waitSeconds: 60, isGuessedAt: true };
 /** What tells nobody whether the password was right. */
 const failures: unknown[] = ["wrong", "locked", "wrong code"];
 
@@ -87,7 +88,7 @@ export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: Pas
     if (device === undefined && semaphore.isFull) return crowded;
     const counted = device === undefined ? unknownDevices.count(account, address) : countKnown(device);
     if (typeof counted === "object") return counted;
-    const shared = await sharedTries({ account, address, device, hasCode: device === undefined && code !== undefined });
+    const shared = await sharedTries({ account, device, hasCode: device === undefined && code !== undefined });
     if (typeof shared === "object") return shared;
     const takeBack = () => {
       counted();
@@ -104,6 +105,7 @@ export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: Pas
         ? semaphore.run(() => askStranger(account, ask, code !== undefined))
         : ask());
       if (!failures.includes(outcome)) await takeBack();
+      if (outcome === "guessed at") return guessedAt;
       return outcome === "later" ? nextHour : outcome;
     } catch (error) {
       await takeBack();

@@ -4,7 +4,7 @@ import type { AccountStore } from "../ports/account-store.ts";
 import type { Invitations } from "./invitations.ts";
 import { foldUsername } from "./username.ts";
 
-/** Mails in an hour, whoever asks: each goes to the agent, who did not ask for all of them. */
+/** Mails in an hour for one account, whoever asks: each goes to the agent, who did not ask for all of them. */
 const mostMails = { limit: 3, windowSeconds: 3600 };
 
 interface PasswordResetsParts {
@@ -26,8 +26,8 @@ export function createPasswordResets({ accounts, invitations, send, log, now }: 
   async function reset(typed: string): Promise<void> {
     const username = foldUsername(typed);
     const isKnown = (await accounts.all()).some((account) => account.username === username);
-    if (!isKnown || mails.isReached("all")) return;
-    mails.count("all");
+    if (!isKnown || mails.isReached(username)) return;
+    mails.count(username);
     await send({ username, token: await invitations.issue(username) });
   }
 

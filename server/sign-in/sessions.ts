@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import { accountNotice } from "#domain/sign-in/account-notice.ts";
 import { newDeviceNotice } from "#domain/sign-in/new-device-notice.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { Pass } from "../ports/gatekeeper.ts";
@@ -54,7 +55,7 @@ export interface Sessions {
   ofSamePerson(session: Session): Promise<Session[]>;
   /** Ends one session of the same person. Returns whether there was one. */
   end(session: Session, idHash: string): Promise<boolean>;
-  /** Writes a change into the log. */
+  /** Writes a change into the log, and tells the agent of one that lets somebody in: see accountNotice. */
   note(account: Pick<Session, "username">, change: AccountChange): void;
   /** Ends every other session of the same person. */
   endOthers(session: Session): Promise<void>;
@@ -103,11 +104,18 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
     await tell?.(notice).catch((error: unknown) => log.warn("new device not told", errorFacts(error)));
   }
 
+  function changed(account: string, change: AccountChange): void {
+    signIns.changed(account, change);
+    const notice = accountNotice(change, { id: randomBytes(12).toString("hex"), account });
+    if (notice) tell?.(notice).catch((error: unknown) => log.warn("change of an account not told", errorFacts(error)));
+  }
+
   /** Writes down how an attempt ended. */
   function noted(admission: Admission, account: string, { address }: Client): Admission {
     if (isSignedIn(admission)) signIns.accepted(foldUsername(account));
-    // Whoever is asked for a code comes again with it.
-    else if (admission !== "codeless") signIns.refused(admission, address);
+    // Whoever is asked for a code comes again with it; who does not knows the password alone.
+    else if (admission === "codeless") signIns.askedForCode(foldUsername(account));
+    else signIns.refused(admission, address);
     return admission;
   }
 
@@ -167,7 +175,7 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
       return true;
     },
 
-    note: ({ username }, change) => signIns.changed(foldUsername(username), change),
+    note: ({ username }, change) => changed(foldUsername(username), change),
 
     async endOthers({ username, idHash }) {
       await store.removeAllOf(username, idHash);
@@ -178,7 +186,7 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
       const outcome = await check(username, current, client, { next, code });
       if (!isPass(outcome)) return noted(outcome, username, client);
       await store.removeAllOf(outcome.username ?? username);
-      signIns.changed(foldUsername(username), "password changed");
+      changed(foldUsername(username), "password changed");
       return noted(await begin(username, outcome, client), username, client);
     },
   };

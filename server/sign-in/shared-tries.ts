@@ -1,11 +1,10 @@
 import { errorFacts, type Log } from "../log.ts";
 import type { SignInTally } from "../ports/session-store.ts";
-import { freeTries, type Wait, wideNetworkOf } from "./unknown-devices.ts";
+import type { Wait } from "./unknown-devices.ts";
 
 /** Whose attempt it is. */
 export interface Try {
   account: string;
-  address: string;
   /** The mark of a browser that has signed in before. */
   device: string | undefined;
   /** Whether a stranger sends a code. */
@@ -25,16 +24,21 @@ interface SharedTriesParts {
 const hour = 3600;
 /** What the growing waits of a single instance leave of an hour: five tries that are free, and twelve after longer and longer waits. */
 const mostInHour = 17;
-const later: Wait = { waitSeconds: 900 };
+/** Seconds. */
+const lineWindow = 900;
+/** Wrong passwords of all strangers for an account. The user pool locks an account after five, also for whoever has it. */
+const mostInLine = 4;
+const later: Wait = { waitSeconds: lineWindow };
 
 /**
- * The limits of sign-in (UnknownDevices, known devices and codes) for all instances of the site together, in windows of a day or an hour.
+ * The limits of sign-in for all instances of the site together: strangers share one line for each account, known devices and
+ * codes are counted by the hour.
  * An ordinary attempt is one write. While the tally fails each instance goes by its own counts.
  */
 export function createSharedTries({ tally, log, now }: SharedTriesParts): SharedTries {
   if (!tally) return async () => async () => {};
 
-  return async ({ account, address, device, hasCode }) => {
+  return async ({ account, device, hasCode }) => {
     const at = now();
     const counted: [name: string, windowSeconds: number][] = [];
     const isTooMany = async (name: string, most: number, windowSeconds: number) => {
@@ -42,10 +46,8 @@ export function createSharedTries({ tally, log, now }: SharedTriesParts): Shared
       counted.push([name, windowSeconds]);
       return tries > most;
     };
-    const isPairUsedUp = () =>
-      isTooMany(`pair ${wideNetworkOf(address)} ${account}`, freeTries.limit, freeTries.windowSeconds);
     const isStrangerRefused = async () =>
-      ((await isPairUsedUp()) && (await isTooMany(`line ${account}`, mostInHour, hour))) ||
+      (await isTooMany(`line ${account}`, mostInLine, lineWindow)) ||
       (hasCode && (await isTooMany(`code ${account}`, mostInHour, hour)));
     const noted = (error: unknown) => log.warn("sign-in not counted for all", errorFacts(error));
     try {

@@ -5,6 +5,8 @@ import type { Wait } from "./unknown-devices.ts";
 export interface SignInLog {
   /** Somebody was let in. */
   accepted(account: string): void;
+  /** Somebody has the right password, and is asked for a code. */
+  askedForCode(account: string): void;
   /** Somebody was not. What they typed as a name is not written: it may be a password in the wrong field. */
   refused(reason: Refusal | Wait, address: string): void;
   /** Something about an account was changed, by itself or by another. */
@@ -20,6 +22,7 @@ export type AccountChange =
   | "passkey added"
   | "passkey removed"
   | "invited"
+  | "invitation taken back"
   | "link used"
   | "removed";
 
@@ -32,6 +35,7 @@ export type AccountChange =
 export function createSignInLog(log: Log, writesAddresses: boolean): SignInLog {
   return {
     accepted: (account) => log.info("sign-in", { outcome: "accepted", account }),
+    askedForCode: (account) => log.info("sign-in", { outcome: "asked for a code", account }),
     refused: (reason, address) =>
       log.info("sign-in", {
         outcome: typeof reason === "object" ? "waiting" : "refused",

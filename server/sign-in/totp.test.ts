@@ -35,6 +35,13 @@ describe("the codes of an app", () => {
     expect(stepOfCode(secret, codeOf(secret, step - 1), { now, last: step })).toBeUndefined();
     expect(stepOfCode(secret, codeOf(secret, step + 1), { now, last: step })).toBe(step + 1);
   });
+
+  it("are taken again after a clock that was ahead was put right", () => {
+    const now = new Date(1_234_567_890_000);
+    const step = stepAt(now);
+    expect(stepOfCode(secret, codeOf(secret, step), { now, last: step + 1_000_000 })).toBe(step);
+    expect(stepOfCode(secret, codeOf(secret, step), { now, last: step + 5 })).toBeUndefined();
+  });
 });
 
 /** RFC 4648, section 10. */

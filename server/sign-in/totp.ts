@@ -5,6 +5,9 @@ const period = 30;
 /** Steps of a clock that goes wrong, and of a person who types slowly, in either direction. */
 const tolerance = 1;
 
+/** Steps, five minutes: a code that was taken so much later than now was taken by a clock that was ahead. */
+const furthestAhead = 10;
+
 /** How many periods have passed since 1970. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / period);
@@ -20,11 +23,20 @@ export function codeOf(secret: Uint8Array, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** Returns the step whose code this is, of those near `now` and after `last`, the step whose code was taken last. */
+/**
+ * Returns the step whose code this is, of those near `now` and after `last`, the step whose code was taken last. One that is
+ * far from having come was written by a clock that was ahead, and says nothing.
+ */
 export function stepOfCode(secret: Uint8Array, code: string, { now, last }: { now: Date; last: number }) {
   const typed = Buffer.from(code.replace(/\s/g, ""));
   const near = Array.from({ length: 2 * tolerance + 1 }, (_, each) => stepAt(now) - tolerance + each);
-  return near.filter((step) => step > last).find((step) => isSame(typed, Buffer.from(codeOf(secret, step))));
+  return near
+    .filter((step) => step > last || isAhead(last, now))
+    .find((step) => isSame(typed, Buffer.from(codeOf(secret, step))));
+}
+
+function isAhead(last: number, now: Date): boolean {
+  return last > stepAt(now) + furthestAhead;
 }
 
 function isSame(one: Buffer, other: Buffer): boolean {

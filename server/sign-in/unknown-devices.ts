@@ -5,6 +5,8 @@ import { Throttle } from "./throttle.ts";
 /** Somebody has to wait before the next attempt. */
 export interface Wait {
   waitSeconds: number;
+  /** Because of what others tried. */
+  isGuessedAt?: boolean;
 }
 
 /** Networks, and pairs of one with an account, that are remembered at most: some tens of megabytes, and only in an attack. */

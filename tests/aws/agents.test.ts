@@ -42,6 +42,19 @@ afterAll(() => cloud.close());
 const admit = (from = platform) => from.as(hannah.session, hannah.cookie);
 const calls = (operation: string) => account.cognito.calls.get(operation) ?? 0;
 
+it("a password that nobody may try just now is not called wrong, and not counted", async () => {
+  for (let each = 0; each < 5; each += 1) await platform.gatekeeper.signIn(hannah.session.username, "no such password");
+  const { gatekeeper } = platform;
+  const client = { address: "203.0.113.7" };
+  for (let each = 0; each < 8; each += 1) {
+    expect(await gatekeeper.signIn(hannah.session.username, agent.password)).toBe("guessed at");
+    const outcome = await sessions.signIn(hannah.session.username, agent.password, client);
+    expect(outcome).toEqual({ waitSeconds: 60, isGuessedAt: true });
+  }
+  time += minute;
+  expect(await sessions.signIn(hannah.session.username, agent.password, client)).toHaveProperty("cookie");
+});
+
 describe("the rights of a signed-in agent", () => {
   it("are asked for once, however many requests come at once", async () => {
     time += 56 * minute;

@@ -2,8 +2,7 @@ import type { InjectOptions } from "light-my-request";
 import type { TestSite } from "./test-site.ts";
 
 /** The site as the signed-in agent's browser speaks to it. */
-export async function signIn(site: TestSite) {
-  const payload = { username: "admin", password: "correct horse battery" };
+export async function signIn(site: TestSite, payload = { username: "admin", password: "correct horse battery" }) {
   const answer = await site.send({ method: "POST", url: "/api/admin/session", payload });
   const [session] = answer.cookies as { name: string; value: string }[];
   const headers = { cookie: `${session?.name}=${session?.value}` };

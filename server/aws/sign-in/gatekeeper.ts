@@ -107,7 +107,9 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
   }
 
   async function tokensFor(name: string, attempt: Attempt): Promise<Tokens | OtherName | SignInRefusal> {
-    const answer = await userPool.signIn(name, attempt.password).catch(refusalIn(signInRefusals));
+    const answer = await userPool
+      .signIn(name, attempt.password)
+      .catch((error: unknown) => (isGuessedAt(error) ? "guessed at" : refusalIn(signInRefusals)(error)));
     if (typeof answer === "string") return answer;
     if ("session" in answer && answer.name === "NEW_PASSWORD_REQUIRED") return firstPassword(answer, attempt);
     const own = foldUsername(answer.username);
@@ -184,6 +186,14 @@ export function createGatekeeper({ client, userPoolId, userPool, generationOf }:
 /** An accented letter has more than one spelling in Unicode, and keyboards differ. */
 function unified(password: string): string {
   return password.normalize("NFKC");
+}
+
+/**
+ * The pool tells a lock after five wrong passwords, whoever sent them, by the words alone.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
+ */
+function isGuessedAt(error: unknown): boolean {
+  return error instanceof Error && error.name === "NotAuthorizedException" && /attempts exceeded/i.test(error.message);
 }
 
 /** Returns a function that gives the refusal which an error stands for, and throws every other error on. */

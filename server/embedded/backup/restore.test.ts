@@ -49,6 +49,24 @@ it("a restored site has every row and picture, on a machine that had none", asyn
   await site.close();
 });
 
+it("a restored site holds no link to a password, and names the accounts that may sign in", async () => {
+  const [source, dataDir] = [temporaryFolder(), join(temporaryFolder(), "data")];
+  const { platform } = await siteWithPhotos(source);
+  const expiresAt = "2099-01-01T00:00:00.000Z";
+  const link = { username: "mallory", invitedBy: "hannah", invitedAt: now.toISOString(), expiresAt };
+  await platform.accounts?.invite({ ...link, tokenHash: "one" });
+  await platform.accounts?.invite({ ...link, username: "hannah", tokenHash: "two" });
+  const file = join(temporaryFolder(), "backup.zip");
+  await makeBackup({ dataDir: source, file, now });
+  expect(await platform.accounts?.invitations(now.toISOString())).toHaveLength(2);
+  await platform.close();
+  expect((await restoreBackup({ dataDir, file })).accounts).toEqual(["hannah"]);
+  const site = openEmbeddedPlatform({ dataDir });
+  expect(await site.accounts?.invitations(now.toISOString())).toEqual([]);
+  expect(await site.accounts?.accept("two", "slate is too heavy", now.toISOString())).toBeUndefined();
+  await site.close();
+});
+
 it("what was there before is kept under the date", async () => {
   const { file } = await backedUp();
   const dataDir = temporaryFolder();

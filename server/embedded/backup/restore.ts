@@ -22,6 +22,8 @@ export interface RestoreReport {
   manifest: Manifest;
   /** The folder that keeps the site's old data; absent when there were none. */
   kept: string | undefined;
+  /** Who may sign in now: the backup may bring back an account that was removed since. */
+  accounts: string[];
 }
 
 /**
@@ -34,9 +36,9 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
   const { result, kept } = await replaceData({ dataDir, now, withPictures: true }, async (fresh) => {
     const manifest = await opened(file)((archive) => unpack(archive, fresh));
     assertUsable(fresh.database, manifest);
-    return manifest;
+    return { manifest, accounts: accountsWithoutLinks(fresh.database) };
   });
-  return { manifest: result, kept };
+  return { ...result, kept };
 }
 
 /**
@@ -81,6 +83,19 @@ async function assertSpaceFor({ files }: Manifest, forDatabase: string, forPictu
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Ends the invitations and links for a new password that the backup holds. Returns the accounts. */
+function accountsWithoutLinks(path: string): string[] {
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    const hasLinks = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'invitation'").get() !== undefined;
+    if (hasLinks) database.exec("DELETE FROM invitation");
+    const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
+    return rows.map(({ username }) => username);
+  } finally {
+    database.close();
+  }
 }
 
 function assertUsable(path: string, manifest: Manifest): void {

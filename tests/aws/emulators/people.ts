@@ -13,6 +13,8 @@ export interface Person {
   app: { secret: string; isVerified: boolean; isOn: boolean; lastStep: number } | undefined;
   /** Wrong passwords in a row. */
   failures: number;
+  /** Until when nobody is let in after too many of them, in milliseconds since 1970. */
+  lockedUntil: number;
   /** When the password was changed, in milliseconds since 1970. */
   changes: number[];
   /** The sign-ins that still stand, and when each began: each token names the one it comes from. */
@@ -24,7 +26,7 @@ export interface People {
   named(username: string | undefined): Person;
   withSub(sub: string): Person | undefined;
   /** Whoever has this name and this password. @throws CognitoError */
-  admit(username: string, password: string): Person;
+  admit(username: string, password: string, now: Date): Person;
   /** Somebody new, who has to choose a password. @throws CognitoError */
   make(username: string, temporaryPassword: string, email?: Person["email"]): Person;
   /** @throws CognitoError */
@@ -58,15 +60,19 @@ export function createPeople(): People {
 
     withSub: (sub) => people.find((person) => person.sub === sub),
 
-    admit(username, password) {
+    admit(username, password, now) {
       if (!/^\S+$/.test(username) || password === "") throw new CognitoError("InvalidParameterException", "Malformed.");
       const person = find(username);
       if (!person) throw notAuthorized();
       if (person.status === "RESET_REQUIRED") {
         throw new CognitoError("PasswordResetRequiredException", "Password reset required for the user");
       }
-      if (person.failures >= mostFailures) throw notAuthorized("Password attempts exceeded");
+      const isLocked = person.failures >= mostFailures && now.getTime() < person.lockedUntil;
+      if (isLocked) throw notAuthorized("Password attempts exceeded");
       person.failures = person.password === password ? 0 : person.failures + 1;
+      // A second after the fifth, then twice as long each time, a quarter of an hour at most.
+      const seconds = Math.min(2 ** (person.failures - mostFailures), 900);
+      person.lockedUntil = now.getTime() + seconds * 1000;
       if (person.failures > 0) throw notAuthorized();
       if (!person.isEnabled) throw notAuthorized("User is disabled.");
       if (person.status === "UNCONFIRMED")
@@ -86,7 +92,7 @@ export function createPeople(): People {
       if (find(username)) throw new CognitoError("UsernameExistsException", "There is one already.");
       const person: Person = {
         ...{ username, email, sub: randomUUID(), password, status: "FORCE_CHANGE_PASSWORD", isEnabled: true },
-        ...{ failures: 0, app: undefined, changes: [], origins: new Map() },
+        ...{ failures: 0, lockedUntil: 0, app: undefined, changes: [], origins: new Map() },
       };
       people.push(person);
       return person;

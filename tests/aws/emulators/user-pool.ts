@@ -76,7 +76,7 @@ export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
       }
       if (AuthFlow !== "USER_PASSWORD_AUTH") throw new CognitoError("InvalidParameterException", "Not enabled.");
       checkClient(ClientId, SECRET_HASH, USERNAME);
-      const person = people.admit(USERNAME, PASSWORD);
+      const person = people.admit(USERNAME, PASSWORD, now());
       return person.status === "CONFIRMED" ? admit(person) : challenges.pose(person, "NEW_PASSWORD_REQUIRED");
     },
 

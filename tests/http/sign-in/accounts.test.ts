@@ -61,6 +61,40 @@ describe("an invitation", () => {
     expect(await names(agent)).toEqual(["admin"]);
   });
 
+  it("ends with the account that gave it, and with a new password of that account", async () => {
+    const admin = await signIn(site);
+    await follow(await invite(admin, "walter"));
+    const walter = await signIn(site, { username: "walter", password: chosen });
+    const invited = async (username: string) =>
+      (await walter.post("/api/admin/accounts", { username, password: chosen })).json().link.split("=")[1];
+    const before = await invited("mallory");
+    const change = { current: chosen, next: "another roof of slate" };
+    expect((await walter.send({ method: "POST", url: "/api/admin/password", payload: change })).statusCode).toBe(204);
+    expect((await follow(before)).statusCode).toBe(404);
+    const late = await signIn(site, { username: "walter", password: "another roof of slate" });
+    const payload = { username: "mallory", password: "another roof of slate" };
+    const [, token = ""] = (await late.post("/api/admin/accounts", payload)).json().link.split("=");
+    await admin.send({ method: "DELETE", url: "/api/admin/accounts/walter", payload: { password } });
+    expect((await follow(token)).statusCode).toBe(404);
+    expect(await names(admin)).toEqual(["admin"]);
+  });
+
+  it("is listed as long as it is good, and can be taken back", async () => {
+    const agent = await signIn(site);
+    const token = await invite(agent, "walter");
+    const listed = async () => (await agent.get("/api/admin/accounts")).json().invitations;
+    const expiresAt = new Date(time + hour).toISOString();
+    expect(await listed()).toEqual([{ username: "walter", invitedBy: "admin", expiresAt }]);
+    const takeBack = () =>
+      agent.send({ method: "DELETE", url: "/api/admin/accounts", payload: { username: " Walter" } });
+    expect((await takeBack()).json()).toMatchObject({ accounts: [{ username: "admin" }], invitations: [] });
+    expect((await follow(token)).statusCode).toBe(404);
+    expect((await takeBack()).statusCode).toBe(404);
+    await invite(agent, "walter");
+    time += hour;
+    expect(await listed()).toEqual([]);
+  });
+
   it("is made by who knows the password, and not for a name that is taken", async () => {
     const agent = await signIn(site);
     for (const [username, secret, field] of [
@@ -113,7 +147,7 @@ describe("somebody who forgot the password", () => {
     expect((await site.get("/admin")).body).not.toContain("Forgot Your Password?");
   });
 
-  it("is mailed a link, at the agent's own address, three an hour, and strangers learn no name", async () => {
+  it("is mailed a link, at the agent's own address, three an hour for each account, and strangers learn no name", async () => {
     const { url, received } = await mailServer();
     const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
     const mailing = await openTestSite({ demo: false, settings, now: () => new Date(time) });
@@ -124,12 +158,33 @@ describe("somebody who forgot the password", () => {
       await expect.poll(() => received.length).toBe(Math.min(each, 3));
     }
     expect(received[0]?.to).toEqual(["hannah@homes.internal"]);
-    const text = received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
+    // The links of before stay good: somebody else's asking takes none away.
+    const text = received[0]?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
     const [, token = ""] = /\/admin#link=([\w-]+)/.exec(text) ?? [];
     const { cookie } = await attempt("admin", password, mailing);
     expect((await follow(token, chosen, mailing)).statusCode).toBe(200);
     expect((await mailing.get("/api/admin/session", { cookie })).statusCode).toBe(401);
     expect((await attempt("admin", chosen, mailing)).status).toBe(200);
+    await mailing.close();
+  });
+
+  it("has no link any more once the password is another", async () => {
+    const { url, received } = await mailServer();
+    const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };
+    const mailing = await openTestSite({ demo: false, settings, now: () => new Date(time) });
+    await ask(mailing, "admin");
+    await expect.poll(() => received.length).toBe(1);
+    const text = received[0]?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
+    const [, token = ""] = /\/admin#link=([\w-]+)/.exec(text) ?? [];
+    const agent = await signIn(mailing);
+    const change = { current: password, next: chosen };
+    expect((await agent.send({ method: "POST", url: "/api/admin/password", payload: change })).statusCode).toBe(204);
+    expect((await follow(token, "another roof of slate", mailing)).statusCode).toBe(404);
+    // And she is told.
+    const later = ["2098-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"] as const;
+    const told = async () =>
+      (await mailing.platform.outbox.claim(...later, 9)).flatMap(({ site: news }) => news?.lines ?? []);
+    await expect.poll(told).toContain("The password of the account admin was changed.");
     await mailing.close();
   });
 });

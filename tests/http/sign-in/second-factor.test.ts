@@ -62,6 +62,8 @@ describe("codes by an app", () => {
     expect(await attempt({ password: "wrong horse battery", code: code() })).toEqual([401, undefined]);
     expect(await attempt({ password })).toEqual([401, true]);
     expect(await attempt({ password, code: wrongCode })).toEqual([401, true]);
+    // Whoever has the password and no code leaves a line.
+    expect(site.logged).toContainEqual(expect.objectContaining({ outcome: "asked for a code", account: "admin" }));
   });
 
   it("let in once each, and so does each printed code", async () => {

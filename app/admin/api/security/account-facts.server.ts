@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Invitation } from "#server/ports/account-store.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-context.server.ts";
 
@@ -10,9 +11,19 @@ export interface AccountFacts {
   isOwn: boolean;
 }
 
-/** Who may sign in; nobody where an operator alone sees to that. */
-export async function readAccounts(context: Readonly<RouterContextProvider>): Promise<AccountFacts[]> {
+export interface AccountsAnswer {
+  accounts: AccountFacts[];
+  /** Whoever may still choose a password for an account of their own. */
+  invitations: Invitation[];
+}
+
+/** Who may sign in, and who is invited; nobody where an operator alone sees to that. */
+export async function readAccounts(context: Readonly<RouterContextProvider>): Promise<AccountsAnswer> {
   const own = context.get(sessionContext).username.normalize("NFKC").trim().toLowerCase();
-  const accounts = (await servicesOf(context).accounts?.all()) ?? [];
-  return accounts.map(({ username, createdAt }) => ({ username, createdAt, isOwn: username === own }));
+  const { accounts } = servicesOf(context);
+  const all = (await accounts?.all()) ?? [];
+  return {
+    accounts: all.map(({ username, createdAt }) => ({ username, createdAt, isOwn: username === own })),
+    invitations: (await accounts?.open()) ?? [],
+  };
 }

@@ -6,7 +6,7 @@ import { confirmPassword } from "./confirm-password.server.ts";
 
 export const loader = () => refuseMethod("DELETE");
 
-/** `DELETE {password, code?}`: removes an account, which ends its sessions. Returns those that are left. */
+/** `DELETE {password, code?}`: removes an account, which ends its sessions and its invitations. Returns those that are left. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== "DELETE") return refuseMethod("DELETE");
   const refusal = await confirmPassword(request, context);
@@ -16,5 +16,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (outcome === "last") return refuse(409, "This is the only account. Without it nobody could sign in.");
   if (outcome !== "removed") return refuse(404, "There is no such account.");
   sessions.note({ username: params.username }, "removed");
-  return Response.json({ accounts: await readAccounts(context) });
+  return Response.json(await readAccounts(context));
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
+import { sessionContext } from "../../session/session-context.server.ts";
 import type { Route } from "./+types/accounts";
 import { readAccounts } from "./account-facts.server.ts";
 import { confirmPassword } from "./confirm-password.server.ts";
@@ -10,14 +11,15 @@ type Context = Readonly<RouterContextProvider>;
 
 const InvitationSchema = z.object({ username: z.string().trim().min(1).max(100) });
 
-/** `GET`: who may sign in; nobody where an operator alone sees to that. */
+/** `GET`: who may sign in, and who is invited; nobody where an operator alone sees to that. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json({ accounts: await readAccounts(context) });
+  return Response.json(await readAccounts(context));
 }
 
-/** `POST {username, password, code?}`: a link with which somebody new chooses a password within the hour. */
+/** `POST {username, password, code?}`: a link with which somebody new chooses a password within the hour.
+ * `DELETE {username}` takes the invitation back, and returns what is left. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
+  if (request.method !== "POST" && request.method !== "DELETE") return refuseMethod("GET, HEAD, POST, DELETE");
   const { accounts } = servicesOf(context);
   if (!accounts) return refuse(404, "Accounts are seen to by whoever runs the website.");
   const { data } = InvitationSchema.safeParse(
@@ -27,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       .catch(() => undefined),
   );
   if (!data) return refuseName("Please give a name of at most 100 characters.");
+  if (request.method === "DELETE") return takeBack(data.username, context);
   const refusal = await confirmPassword(request, context);
   return refusal ?? invite(data.username, context);
 }
@@ -36,9 +39,21 @@ async function invite(username: string, context: Context): Promise<Response> {
   const name = username.normalize("NFKC").toLowerCase();
   if ((await accounts?.all())?.some((account) => account.username === name))
     return refuseName("There is an account of this name already.");
-  const token = await accounts?.issue(name);
+  const token = await accounts?.issue(name, context.get(sessionContext).username);
   sessions.note({ username: name }, "invited");
-  return Response.json({ username: name, link: `${config.origin}/admin#link=${token}` });
+  return Response.json({
+    username: name,
+    link: `${config.origin}/admin#link=${token}`,
+    ...(await readAccounts(context)),
+  });
+}
+
+/** Whoever has a session may: it takes nothing from anybody who signs in. */
+async function takeBack(username: string, context: Context): Promise<Response> {
+  const { accounts, sessions } = servicesOf(context);
+  if (!(await accounts?.takeBack(username))) return refuse(404, "There is no such invitation. It may have been used.");
+  sessions.note({ username }, "invitation taken back");
+  return Response.json(await readAccounts(context));
 }
 
 function refuseName(username: string): Response {

@@ -1,37 +1,53 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
-import type { AccountFacts } from "../../api/security/account-facts.server.ts";
+import type { AccountFacts, AccountsAnswer } from "../../api/security/account-facts.server.ts";
+import { callAdmin } from "../../ui/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { useRead } from "../../ui/use-call.ts";
+import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { PasswordForm } from "./password-form.tsx";
 
-interface Accounts {
-  accounts: AccountFacts[];
-}
-
 /** A link with which somebody new chooses a password. */
-interface Invitation {
+interface NewInvitation extends AccountsAnswer {
   username: string;
   link: string;
 }
 
+const nobody: AccountsAnswer = { accounts: [], invitations: [] };
+
 /** Who else may sign in. Not shown where an operator alone sees to that. */
 export function AccountList() {
-  const reading = useRead<Accounts>("accounts");
-  const [left, setLeft] = useState<AccountFacts[]>();
+  const reading = useRead<AccountsAnswer>("accounts");
+  const [left, setLeft] = useState<AccountsAnswer>();
   const [said, setSaid] = useState("");
-  const [invitation, setInvitation] = useState<Invitation>();
+  const [invitation, setInvitation] = useState<NewInvitation>();
   /** The account that is to be removed, or "+" for a new one: no name has that sign alone. */
   const [open, setOpen] = useState("");
-  const accounts = left ?? (reading.step === "done" ? reading.answer.accounts : []);
+  const status = useRef<HTMLParagraphElement>(null);
+  const { accounts, invitations } = left ?? (reading.step === "done" ? reading.answer : nobody);
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (said) status.current?.focus();
+  }, [said]);
+
   if (accounts.length === 0) return null;
 
-  function removed(username: string, { accounts: others }: Accounts) {
+  function removed(username: string, others: AccountsAnswer) {
     setOpen("");
     setLeft(others);
     setSaid(`${username} can no longer sign in.`);
+  }
+
+  async function takeBack(username: string) {
+    setSaid("");
+    const outcome = await outcomeOf(callAdmin<AccountsAnswer>("DELETE", "accounts", { username }));
+    if (outcome.step === "done") {
+      setLeft(outcome.answer);
+      if (invitation?.username === username) setInvitation(undefined);
+    }
+    setSaid(outcome.step === "done" ? `The link for ${username} is no longer good.` : outcome.error.message);
   }
 
   return (
@@ -53,7 +69,7 @@ export function AccountList() {
               </button>
             )}
             {open === account.username && (
-              <PasswordForm<Accounts>
+              <PasswordForm<AccountsAnswer>
                 method="DELETE"
                 path={`accounts/${encodeURIComponent(account.username)}`}
                 button="Remove the Account"
@@ -64,10 +80,29 @@ export function AccountList() {
           </li>
         ))}
       </ul>
-      <p role="status">{said}</p>
+      {invitations.length > 0 && (
+        <ul className="security-list" aria-label="Invitations that are still good">
+          {invitations.map((each) => (
+            <li key={each.username}>
+              <InvitationFacts {...each} />
+              <button
+                type="button"
+                className="button line small"
+                aria-label={`Take Back: ${each.username}`}
+                onClick={() => takeBack(each.username)}
+              >
+                Take Back
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" ref={status} tabIndex={-1}>
+        {said}
+      </p>
       {invitation && <InvitationLink {...invitation} />}
       {open === "+" ? (
-        <PasswordForm<Invitation>
+        <PasswordForm<NewInvitation>
           method="POST"
           path="accounts"
           button="Make a Link"
@@ -83,6 +118,7 @@ export function AccountList() {
           )}
           onDone={(answer) => {
             setInvitation(answer);
+            setLeft(answer);
             setOpen("");
           }}
           onCancel={() => setOpen("")}
@@ -109,7 +145,20 @@ function Facts({ username, createdAt, isOwn }: AccountFacts) {
   );
 }
 
-function InvitationLink({ username, link }: Invitation) {
+function InvitationFacts({ username, invitedBy, expiresAt }: AccountsAnswer["invitations"][number]) {
+  const { profile } = useSite();
+  return (
+    <p>
+      <strong>{username}</strong>
+      <span className="hint">
+        Invited by {invitedBy}, until{" "}
+        <time dateTime={expiresAt}>{longDateTime(new Date(expiresAt), profile.timeZone)}</time>
+      </span>
+    </p>
+  );
+}
+
+function InvitationLink({ username, link }: NewInvitation) {
   return (
     <div className="invitation" role="status">
       <p>Give this link to {username} yourself. With it they choose their password, once and within the hour:</p>
