@@ -25,7 +25,7 @@ export const refusals = [
 ];
 
 // What everything on the server may use, and what every page for visitors may.
-const tools = "log.ts config.ts in-time.ts site-signer.ts";
+const tools = "ask-once.ts log.ts config.ts in-time.ts site-signer.ts";
 const page = "frame islands seo ui";
 
 /** The rooms of each part, from the ground up, and the others of it that each may import from. */
@@ -86,7 +86,7 @@ export const rooms: Record<string, string> = {
   "app/api": "frame visitor/contact visitor/listings",
   "app/admin/session": "frame",
   "app/admin/ui": "frame ui",
-  "app/admin/api": "frame seo api admin/session",
+  "app/admin/api": "frame seo api admin/session visitor/texts",
   "app/admin/inquiries": "frame ui admin/ui",
   "app/admin/listings": "frame ui admin/ui visitor/cards",
   "app/admin/pages": "frame ui admin/ui",

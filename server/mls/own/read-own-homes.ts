@@ -1,10 +1,10 @@
 import { readHome } from "#domain/mls/read-home.ts";
+import type { Mirror } from "../../mirror/mirror.ts";
 import { type FeedClient, mostOwnHomes } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { canAskForOwnHomes } from "../feed/feed-queries.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import { isOwn } from "../feed-test.ts";
-import type { Mirror } from "../mirror.ts";
 import { type OwnReading, readAs } from "./own-homes.ts";
 
 /** The agent's homes in the feed; a sentence when the feed does not tell them; nothing when nobody said who the agent is. */
