@@ -48,6 +48,25 @@ test("a home that changes is found by its new words and not by its old ones", ()
   expect([find("greenhouse"), find("invented sale")]).toEqual([1, 39]);
 });
 
+test("the homes of agents are those that one of them lists, alone or with another", () => {
+  const { mirror } = mirrorIn();
+  const listed = records.slice(0, 3).map((record, at) => ({
+    ...record,
+    ListAgentMlsId: ["mine", "other", "other"][at],
+    CoListAgentMlsId: ["other", "mine too", ""][at],
+  }));
+  const homes = [...listed, ...records.slice(3)].map((record) => readHome(record, "America/Denver"));
+  mirror.apply(homes, cursor);
+  const keys = mirror.homesOf(["mine", "mine too"]).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(
+    homes
+      .slice(0, 2)
+      .map(({ key }) => String(key))
+      .toSorted(),
+  );
+  expect(mirror.homesOf([])).toEqual([]);
+});
+
 test("a home that the feed hides or has not any more is gone, from the words, too", () => {
   const { mirror, count, database } = mirrorIn();
   mirror.apply(reads, cursor);

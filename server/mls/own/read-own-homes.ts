@@ -9,7 +9,7 @@ import { type OwnReading, readAs } from "./own-homes.ts";
 
 /** The agent's homes in the feed; a sentence when the feed does not tell them; nothing when nobody said who the agent is. */
 export async function readOwnHomes(
-  client: FeedClient,
+  client: Pick<FeedClient, "fields" | "ownHomes">,
   settings: FeedSettings,
   { timeZone, mirror }: { timeZone: string; mirror: Pick<Mirror, "homesOf"> },
 ): Promise<OwnReading | { sentence: string } | undefined> {
