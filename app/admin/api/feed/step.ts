@@ -33,7 +33,8 @@ async function preview(feed: MlsFeed): Promise<Response> {
  */
 async function run(feed: MlsFeed, request: Request): Promise<Response> {
   const body = hasBody(request) ? await readJsonObject(request) : {};
-  const answer = await feed.begin({ mayRemoveMost: "mayRemoveMost" in body && body.mayRemoveMost === true });
+  const says = (word: string) => Reflect.get(body, word) === true;
+  const answer = await feed.begin({ mayRemoveMost: says("mayRemoveMost"), mayTakeOffOwn: says("mayTakeOffOwn") });
   if (answer === "not set up") return refuse(409, feedWording.notSetUp);
   if (answer !== "begun") return refuse(409, feedWording[answer]);
   return Response.json({ isBegun: true }, { status: 202 });
