@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { feedWording } from "#domain/mls/feed-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import type { MlsFeed } from "#server/mls/mls-feed.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import type { Route } from "./+types/step";
 import { feedOf, hasBody, orRefusal, readFeedChange } from "./feed-request.server.ts";
+
+type MlsFeed = ReturnType<typeof feedOf>;
 
 /** What `POST` to `feed/:step` does. */
 const steps = new Map<string, (feed: MlsFeed, request: Request) => Promise<Response>>([

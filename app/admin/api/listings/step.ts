@@ -1,6 +1,5 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import type { ListingAnswer } from "#server/listings/edit-listing.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
@@ -9,7 +8,8 @@ import { listingAnswer, onUnsavedListing, SeenRevisionSchema, type Services } fr
 
 export const middleware = [onUnsavedListing];
 
-type Step = (service: Services["listingService"], id: string, rev: number) => Promise<ListingAnswer>;
+type ListingService = Services["listingService"];
+type Step = (service: ListingService, id: string, rev: number) => ReturnType<ListingService["publish"]>;
 
 /** What `POST {rev}` to `listings/:listingId/:step` does: the listing as it is then, 409 when somebody else changed it since. */
 const steps = new Map<string, Step>([
