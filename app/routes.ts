@@ -74,7 +74,7 @@ export default [
           ...prefix("inquiries", [
             route("newest", "admin/api/inquiries/newest.ts"),
             route("person.json", "admin/api/inquiries/person.ts"),
-            ...["read", "not-spam", "delete", "delete-flood"].map((step) =>
+            ...["read", "not-spam", "delete", "restore", "forget", "delete-flood"].map((step) =>
               route(step, "admin/api/inquiries/steps.ts", { id: `inquiries-${step}` }),
             ),
             route(":inquiryId", "admin/api/inquiries/inquiry.ts"),

@@ -116,7 +116,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     oldMessages: createOldMessages({ ...own, log, now, done: cleared }),
     clearDemo: () => clearDemoContent(own, opened.mls),
     exportSite: () => exportSite(own, now(), log),
-    inbox: createInbox(own, noticeSender, log),
+    inbox: createInbox(own, noticeSender, log, now),
     sitePictures: createSitePictures(own.images, photoDeveloper, now),
     listingService: createListingService({ platform: own, developer: photoDeveloper, log, now }),
   });

@@ -1,5 +1,6 @@
 import { wholeNumber } from "../formats.ts";
 import type { InquiryFilter } from "./inquiry.ts";
+import { trashDays } from "./retention.ts";
 
 /** Sentences of the inbox: first those of the specification (sections 2, 5 and 8), then our own. */
 export const inboxWording = {
@@ -14,7 +15,7 @@ export const inboxWording = {
       ? "Are you sure you want to delete this inquiry?"
       : `Are you sure you want to delete these ${wholeNumber(count)} inquiries?`,
 
-  unknownFilter: "The filter must be all, pending, resolved, property, general, spam or flood.",
+  unknownFilter: "The filter must be all, pending, resolved, property, general, spam, trash or flood.",
   longSearch: (limit: number) => `Please search with at most ${limit} characters.`,
   badCursor: "This page of the inbox does not exist. Please refresh the list.",
   badSelection: "Please name the inquiries by their ids.",
@@ -27,8 +28,15 @@ export const inboxWording = {
   marked: (count: number) => `${count} marked as read.`,
   cleared: (count: number) => `${count} returned to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
-  returned: (count: number) => `${count} back in the inbox.`,
-  unreadAgain: (count: number) => `${count} unread again.`,
+  returned: (count: number) => (count === 1 ? "1 back where it was." : `${count} back where they were.`),
+  notRestored: "This could not be restored. Please try again.",
+  confirmForget: (count: number) =>
+    count === 1
+      ? "Forget this inquiry for good? It cannot be restored."
+      : `Forget these ${wholeNumber(count)} inquiries for good? They cannot be restored.`,
+  forgotten: (count: number) => `${count} forgotten.`,
+  trash: (count: number) =>
+    `${wholeNumber(count)} deleted ${count === 1 ? "message" : "messages"}. Each goes ${trashDays} days after you deleted it.`,
   floodName: "A flood of messages",
   flood: (count: number) =>
     count === 1
@@ -49,5 +57,6 @@ export const filterName: Record<InquiryFilter, string> = {
   property: "Property Inquiries",
   general: "General Inquiries",
   spam: "Spam",
+  trash: "Trash",
   flood: "Came in a Flood",
 };

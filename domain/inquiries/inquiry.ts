@@ -22,13 +22,15 @@ export const InquirySchema = z.object({
   createdAt: TimestampSchema,
   /** Why it is held back as spam; absent for every other inquiry. */
   spam: z.array(z.enum(spamReasons)).min(1).optional(),
+  /** When the agent deleted it; absent for every inquiry that is not in the trash. */
+  trashedAt: TimestampSchema.optional(),
 });
 export type Inquiry = z.infer<typeof InquirySchema>;
 
-export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam", "flood"] as const;
+export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam", "trash", "flood"] as const;
 /**
  * pending is unread, resolved is read, property has a listing, general has none. What is spam is in no other filter, and
- * what came in a flood is in that one alone.
+ * what came in a flood is in that one alone; so is what lies in the trash, whatever it was before.
  */
 export type InquiryFilter = (typeof inquiryFilters)[number];
 export type InquiryCounts = Record<InquiryFilter, number>;
@@ -40,6 +42,7 @@ export function inquiryCategory(inquiry: Pick<Inquiry, "listingId">): InquiryCat
 }
 
 export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean {
+  if (inquiry.trashedAt) return filter === "trash";
   if (inquiry.spam) return filter === (inquiry.spam.includes("flood") ? "flood" : "spam");
   if (filter === "pending") return !inquiry.isRead;
   if (filter === "resolved") return inquiry.isRead;

@@ -9,7 +9,7 @@ listing-drafts.json  Your drafts of listings, which nobody else sees
 off-market.json  Those that the MLS has taken off the market, when there are any
 pages.json       Your guides and pages with their drafts and all earlier texts, newest first
 pages/           Their texts as Markdown: what visitors read, in drafts/ what nobody reads yet, in trash/ what was deleted
-inquiries.json   The messages you received, newest first; after them those held as spam, with the reasons
+inquiries.json   The messages you received, newest first; then those held as spam, with the reasons, then the trash
 inquiries.csv    The same for a spreadsheet
 photos/originals The photos as they were kept for you, in a folder for each listing's id
 photos/website   The largest copy of each photo that visitors see

@@ -146,6 +146,7 @@ const inquiryColumns = [
   "listingId",
   "isRead",
   "spam",
+  "trashedAt",
 ] as const satisfies (keyof Inquiry)[];
 
 function inquiryLine({ spam, home, ...inquiry }: Inquiry): string {

@@ -35,7 +35,12 @@ export interface Inbox {
   clearSpam(
     ids: readonly string[],
   ): Promise<{ cleared: number; already: number; missing: number; counts: InquiryCounts }>;
+  /** Moves them to the trash. */
   remove(ids: readonly string[]): Promise<{ removed: number; missing: number; counts: InquiryCounts }>;
+  /** Puts them back to where they were. */
+  restore(ids: readonly string[]): Promise<{ restored: number; missing: number; counts: InquiryCounts }>;
+  /** Removes what lies in the trash for good. */
+  forget(ids: readonly string[]): Promise<{ forgotten: number; missing: number; counts: InquiryCounts }>;
   /** Removes a part of what came in a flood, the oldest first, so that no request takes long. Call it again for the rest. */
   removeFlood(): Promise<{ removed: number; counts: InquiryCounts }>;
   /** Every message that was sent with this e-mail address, whatever its capitals, the oldest first. */
@@ -55,6 +60,7 @@ export function createInbox(
   { inquiries, listings, outbox }: Pick<Platform, "inquiries" | "listings" | "outbox">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
   log: Log,
+  now: () => Date,
 ): Inbox {
   async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
     const titleOf = createListingTitles(listings, log);
@@ -117,7 +123,23 @@ export function createInbox(
 
     async remove(ids) {
       const outcome = { removed: 0, missing: 0 };
-      for (const id of new Set(ids)) outcome[(await inquiries.remove(id)) ? "removed" : "missing"]++;
+      for (const id of new Set(ids)) outcome[(await inquiries.trash(id, now())) ? "removed" : "missing"]++;
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async restore(ids) {
+      const outcome = { restored: 0, missing: 0 };
+      for (const id of new Set(ids)) outcome[(await inquiries.restore(id)) ? "restored" : "missing"]++;
+      return { ...outcome, counts: await inquiries.counts() };
+    },
+
+    async forget(ids) {
+      const outcome = { forgotten: 0, missing: 0 };
+      for (const id of new Set(ids)) {
+        // What was restored meanwhile, in another window, stays.
+        const isThere = (await inquiries.find(id)) === undefined && (await inquiries.remove(id));
+        outcome[isThere ? "forgotten" : "missing"]++;
+      }
       return { ...outcome, counts: await inquiries.counts() };
     },
 

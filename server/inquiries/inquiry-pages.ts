@@ -17,11 +17,11 @@ export async function* inquiryPages(
   } while (after !== undefined);
 }
 
-/** What is held back is in none of the inbox's other filters. */
-const heldBack = ["spam", "flood"] as const;
+/** What is held back or deleted is in none of the inbox's other filters. */
+const heldBack = ["spam", "flood", "trash"] as const;
 
 /**
- * Everything that was received: the inbox, then what is held back. The agent may move a message to the inbox while this
+ * Everything that was received: the inbox, then what is held back, then the trash. The agent may move a message to the inbox while this
  * runs, after the inbox was read and before what is held back is: such messages come last, so that none is missed.
  */
 export async function* everyInquiryPage(store: InquiryStore): AsyncGenerator<Inquiry[]> {

@@ -6,20 +6,22 @@ import {
   type Retention,
   type RetentionCount,
   type RetentionState,
+  trashEnd,
 } from "#domain/inquiries/retention.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryPage } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { writeCursor } from "../records/inquiry-cursor.ts";
+import { inquiryPages } from "./inquiry-pages.ts";
 
-/** Deletes old messages where the agent has said so. */
+/** Deletes old messages where the agent has said so, and what has lain in the trash for 30 days. */
 export interface OldMessages {
   read(): Promise<RetentionState>;
   /** How many messages are older than so many months now, those that are held back included. */
   count(months: number): Promise<RetentionCount>;
   /** @param months 0 lets messages stay */
   choose(months: number): Promise<RetentionState>;
-  /** Deletes what is too old, when the time has come. Returns how many. */
+  /** Deletes what is too old, when the time has come, and what has been in the trash for long enough. Returns how many. */
   clear(): Promise<number>;
   /** The same, at most once a day, beside what else is done. Never rejects. */
   clearDaily(): Promise<void>;
@@ -34,7 +36,7 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "profile"> {
 
 const day = 86_400_000;
 /** Every message is in exactly one of these. */
-const filters = ["all", "spam", "flood"] as const;
+const filters = ["all", "spam", "flood", "trash"] as const;
 
 export function createOldMessages({ inquiries, profile, log, now, done }: OldMessagesParts): OldMessages {
   const chosen = async () => (await profile.load())?.publishing.retention;
@@ -54,7 +56,21 @@ export function createOldMessages({ inquiries, profile, log, now, done }: OldMes
     }
   }
 
+  /** Removes what has been in the trash for long enough. */
+  async function clearTrash(): Promise<number> {
+    const end = trashEnd(now());
+    let removed = 0;
+    for await (const page of inquiryPages(inquiries, { filter: "trash" }))
+      for (const { id, trashedAt = "~" } of page) if (trashedAt < end && (await inquiries.remove(id))) removed += 1;
+    return removed;
+  }
+
   async function clear(): Promise<number> {
+    const emptied = await clearTrash();
+    return emptied + (await clearOld());
+  }
+
+  async function clearOld(): Promise<number> {
     const today = now().toISOString().slice(0, 10);
     const retention = await keepWord(profile, (kept) => kept && lookedOn(kept, today));
     if (!retention || retention.isHeld || now() < beginOf(retention)) return 0;

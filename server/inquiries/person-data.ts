@@ -3,10 +3,10 @@ import type { InquiryStore } from "../ports/inquiry-store.ts";
 import { inquiryPages } from "./inquiry-pages.ts";
 
 /** Every message is in exactly one of these. */
-const filters = ["all", "spam", "flood"] as const;
+const filters = ["all", "spam", "flood", "trash"] as const;
 
 /**
- * Returns every message that was sent with this e-mail address, whatever its capitals, the oldest first: for whoever asks
+ * Returns every message, also of the trash, that was sent with this e-mail address, whatever its capitals, the oldest first: for whoever asks
  * what is kept of them.
  */
 export async function messagesOf(store: InquiryStore, email: string): Promise<Inquiry[]> {

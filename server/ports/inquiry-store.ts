@@ -21,6 +21,7 @@ export interface InquiryStore {
   /**
    * Resolves when the inquiry and its notices are on the disk: all of them or none. An inquiry that came in a flood may
    * remove the oldest of the flood (`floodCapacity` in domain/inquiries/flood.ts), and never anything else.
+   * One with `trashedAt`, which a copy of a site has, goes into the trash.
    * @throws DuplicateIdError
    */
   add(inquiry: Inquiry, notices?: readonly Notice[]): Promise<void>;
@@ -28,6 +29,7 @@ export interface InquiryStore {
   page(query: InquiryQuery): Promise<InquiryPage>;
   /** Exact, whatever the number of inquiries, and without counting them. */
   counts(): Promise<InquiryCounts>;
+  /** One that is not in the trash. */
   find(id: string): Promise<Inquiry | undefined>;
   markRead(id: string): Promise<"marked" | "already" | "missing">;
   /**
@@ -35,7 +37,11 @@ export interface InquiryStore {
    * it was not held.
    */
   clearSpam(id: string, notices: readonly Notice[]): Promise<"cleared" | "already" | "missing">;
-  /** Removes the inquiry with its notices. Returns whether there was one to remove. */
+  /** Moves an inquiry to the trash and removes its notices, all at once. Returns whether there was one to move. */
+  trash(id: string, at: Date): Promise<boolean>;
+  /** Puts an inquiry of the trash back to where it was, with all that it had but the notices. Returns whether there was one. */
+  restore(id: string): Promise<boolean>;
+  /** Removes the inquiry with its notices for good, also from the trash. Returns whether there was one to remove. */
   remove(id: string): Promise<boolean>;
   /** Removes the oldest inquiries of a flood, at most `limit`, 1 to 500. Returns how many it removed. */
   removeFlood(limit: number): Promise<number>;

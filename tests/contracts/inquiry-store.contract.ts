@@ -6,10 +6,11 @@ import { inquiryFloodContract } from "./inquiry-flood.contract.ts";
 import { inquiryPagesContract } from "./inquiry-pages.contract.ts";
 import { inquirySearchContract } from "./inquiry-search.contract.ts";
 import { inquirySpamContract } from "./inquiry-spam.contract.ts";
+import { inquiryTrashContract } from "./inquiry-trash.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { walterSayingHello, zoeAboutTheGable } from "./samples.ts";
 
-const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, flood: 0 };
+const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, trash: 0, flood: 0 };
 
 /** What every InquiryStore promises, as tests. */
 export function inquiryStoreContract(open: Open<InquiryStore>): void {
@@ -64,6 +65,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
         property: 1,
         general: 2,
         spam: 0,
+        trash: 0,
         flood: 0,
       });
       await store.markRead("inq_zoe");
@@ -74,6 +76,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
         property: 1,
         general: 2,
         spam: 0,
+        trash: 0,
         flood: 0,
       });
       await store.remove("inq_zoe");
@@ -84,6 +87,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
         property: 0,
         general: 2,
         spam: 0,
+        trash: 0,
         flood: 0,
       });
     });
@@ -121,6 +125,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
 
   inquiryPagesContract(open);
   inquirySpamContract(open);
+  inquiryTrashContract(open);
   inquiryFloodContract(open);
   inquirySearchContract(open);
   inquiryCrowdContract(open);

@@ -116,7 +116,10 @@ test("the tab and the title say how many messages are unread, and a row which ho
   await expect(row.locator(".kind")).toBeVisible();
 });
 
-test("a deleted message can be taken back, and is gone when the agent goes on", async ({ page, site }) => {
+test("a deleted message is gone at once, comes back by Undo or from the trash, and is forgotten for good", async ({
+  page,
+  site,
+}) => {
   await undoAsLongAsItTakes(page);
   const name = await openInboxWith(page, site);
   const walter = page.getByRole("button", { name: `inquiry from ${name}` });
@@ -130,12 +133,28 @@ test("a deleted message can be taken back, and is gone when the agent goes on", 
   };
   await remove();
   await expect(walter).toHaveCount(0);
+  expect(await isKept()).toBe(false);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(walter).toHaveCount(1);
   expect(await isKept()).toBe(true);
   await remove();
-  await page.goto("/about");
-  await expect.poll(isKept).toBe(false);
+  await page.getByRole("button", { name: /^Trash/ }).click();
+  await expect(page.getByText(/Each goes 30 days after you deleted it\.$/)).toBeVisible();
+  await walter.click();
+  const details = page.locator(".inquiry .details");
+  await details.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(walter).toHaveCount(0);
+  expect(await isKept()).toBe(true);
+  await page.getByRole("button", { name: /^All Messages/ }).click();
+  await remove();
+  await page.getByRole("button", { name: /^Trash/ }).click();
+  await walter.click();
+  await details.getByRole("button", { name: "Forget", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+  await expect(walter).toHaveCount(0);
+  expect(
+    (await site.platform.inquiries.page({ filter: "trash", limit: 20 })).inquiries.map((each) => each.name),
+  ).not.toContain(name);
 });
 
 test("some chosen messages look other than none and all", async ({ page, site }) => {

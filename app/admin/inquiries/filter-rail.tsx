@@ -11,7 +11,7 @@ interface FilterRailProps {
 const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Inbox", filters: ["all", "pending", "resolved"] },
   { name: "Categories", filters: ["property", "general"] },
-  { name: "Filtered", filters: ["spam", "flood"] },
+  { name: "Filtered", filters: ["spam", "trash", "flood"] },
 ];
 
 /** The filters of the inbox, each with its count. */

@@ -8,7 +8,6 @@ import { ArrivalsBar } from "./arrivals-bar.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { FloodLine } from "./flood-line.tsx";
 import type { InboxState } from "./inbox/inbox-shape.ts";
-import { doneText, shownCounts } from "./inbox/inbox-withheld.ts";
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { useEndlessList } from "./inbox/use-endless-list.ts";
 import { useFilterInAddress, useFirstFilter } from "./inbox/use-filter-in-address.ts";
@@ -31,7 +30,8 @@ export function InquiriesTab() {
   const [isHelping, setHelping] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const { state, ask, grow } = inbox;
-  const counts = shownCounts(state);
+  const { counts } = state;
+  const isTrash = state.query.filter === "trash";
   // What came in a flood is looked through as a whole.
   const choose = useFilterInAddress(state.query.filter, (filter) =>
     ask({ filter, ...(filter === "flood" && { search: "" }) }),
@@ -54,18 +54,19 @@ export function InquiriesTab() {
         <InboxHeading filter={state.query.filter} onRefresh={() => ask()} />
         <InboxToolbar inbox={inbox} searchField={searchField} onHelp={() => setHelping(true)} />
         {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
+        {isTrash && counts && counts.trash > 0 && <p className="trash-line">{inboxWording.trash(counts.trash)}</p>}
         <FloodLine inbox={inbox} onLookThrough={() => choose("flood")} />
         <Outcome inbox={inbox} />
         <InboxList state={state} actions={commands.actions} onMore={() => void grow()} />
       </section>
       {commands.deletingIds.length > 0 && (
         <ConfirmDialog
-          question={inboxWording.confirmDelete(commands.deletingIds.length)}
-          confirm="Delete"
+          question={inboxWording[isTrash ? "confirmForget" : "confirmDelete"](commands.deletingIds.length)}
+          confirm={isTrash ? "Forget" : "Delete"}
           onAnswer={commands.answerDelete}
         />
       )}
-      <UndoBar done={commands.undoable && doneText(commands.undoable)} onUndo={commands.undo} />
+      <UndoBar done={commands.deletedCount && inboxWording.deleted(commands.deletedCount)} onUndo={commands.undo} />
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   );

@@ -13,7 +13,7 @@ import { receivedMoment } from "./inbox/received.ts";
 interface InquiryDetailsProps {
   id: string;
   inquiry: InboxInquiry;
-  actions: Pick<InquiryActions, "onMarkRead" | "onNotSpam" | "onDelete">;
+  actions: Pick<InquiryActions, "onMarkRead" | "onNotSpam" | "onRestore" | "onDelete">;
 }
 
 /** Everything about an inquiry, and what can be done with it. */
@@ -52,32 +52,25 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         )}
         <dt>Received</dt>
         <dd>{receivedMoment(inquiry.createdAt, timeZone)}</dd>
+        {inquiry.trashedAt && (
+          <>
+            <dt>Deleted</dt>
+            <dd>{receivedMoment(inquiry.trashedAt, timeZone)}</dd>
+          </>
+        )}
         <Notices notices={inquiry.notices} />
       </dl>
-      {inquiry.spam && <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />}
+      {inquiry.spam && !inquiry.trashedAt && (
+        <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
+      )}
       <p className="message">{inquiry.message}</p>
       <div className="inquiry-actions">
-        <a
-          className="button navy small"
-          href={links.mail}
-          onClick={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)}
-        >
-          Reply
-        </a>
-        {!inquiry.isRead && (
-          <button type="button" className="button line small" onClick={() => actions.onMarkRead(inquiry.id)}>
-            Mark as Read
+        {inquiry.trashedAt ? (
+          <button type="button" className="button navy small" onClick={() => actions.onRestore(inquiry.id)}>
+            Restore
           </button>
-        )}
-        {links.call && (
-          <>
-            <a className="button line small" href={links.call}>
-              Call
-            </a>
-            <a className="button line small" href={links.text}>
-              Text
-            </a>
-          </>
+        ) : (
+          <Answers inquiry={inquiry} onMarkRead={actions.onMarkRead} />
         )}
         <a
           className="button line small"
@@ -87,10 +80,37 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
           Their Data
         </a>
         <button type="button" className="button small danger" onClick={() => actions.onDelete(inquiry.id)}>
-          Delete
+          {inquiry.trashedAt ? "Forget" : "Delete"}
         </button>
       </div>
     </div>
+  );
+}
+
+/** The ways to the sender. A reply marks the message as read. */
+function Answers({ inquiry, onMarkRead }: { inquiry: InboxInquiry; onMarkRead: (id: string) => void }) {
+  const links = contactLinks(inquiry);
+  return (
+    <>
+      <a className="button navy small" href={links.mail} onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}>
+        Reply
+      </a>
+      {!inquiry.isRead && (
+        <button type="button" className="button line small" onClick={() => onMarkRead(inquiry.id)}>
+          Mark as Read
+        </button>
+      )}
+      {links.call && (
+        <>
+          <a className="button line small" href={links.call}>
+            Call
+          </a>
+          <a className="button line small" href={links.text}>
+            Text
+          </a>
+        </>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
   const { state, dispatch } = inbox;
   const ids = state.inquiries.map(({ id }) => id);
   const count = state.selectedIds.size;
+  const { filter } = state.query;
   const isAll = count > 0 && ids.every((id) => state.selectedIds.has(id));
   return (
     <fieldset className="selection-bar">
@@ -23,21 +24,22 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
         <span className="visually-hidden">Select all that are shown</span>
         <span role="status">{count} selected</span>
       </label>
-      <button type="button" className="button navy small" disabled={count === 0} onClick={commands.markChosen}>
-        Mark as Read
-      </button>
-      {(state.query.filter === "spam" || state.query.filter === "flood") && (
-        <button
-          type="button"
-          className="button line small"
-          disabled={count === 0}
-          onClick={() => void commands.clearChosen()}
-        >
+      {filter === "trash" ? (
+        <button type="button" className="button navy small" disabled={count === 0} onClick={commands.restoreChosen}>
+          Restore
+        </button>
+      ) : (
+        <button type="button" className="button navy small" disabled={count === 0} onClick={commands.markChosen}>
+          Mark as Read
+        </button>
+      )}
+      {(filter === "spam" || filter === "flood") && (
+        <button type="button" className="button line small" disabled={count === 0} onClick={commands.clearChosen}>
           Not Spam
         </button>
       )}
       <button type="button" className="button small danger" disabled={count === 0} onClick={commands.deleteChosen}>
-        Delete
+        {filter === "trash" ? "Forget" : "Delete"}
       </button>
       <button
         type="button"

@@ -1,6 +1,6 @@
 /** Says what was done, and takes it back, for as long as it can be. */
-export function UndoBar({ done, onUndo }: { done: string | undefined; onUndo: () => void }) {
-  if (done === undefined) return null;
+export function UndoBar({ done, onUndo }: { done: string | 0 | undefined; onUndo: () => void }) {
+  if (!done) return null;
   return (
     <div className="undo-bar">
       <p>{done}</p>

@@ -14,12 +14,14 @@ export const indexOf: Record<InquiryFilter, { index: string; attribute: string; 
   general: { index: "kind", attribute: "gKind", value: partOf("G") },
   spam: { index: "all", attribute: "gAll", value: partOf("S") },
   flood: { index: "all", attribute: "gAll", value: partOf("F") },
+  trash: { index: "all", attribute: "gAll", value: partOf("T") },
 };
 
-/** The attributes that place an inquiry in the indexes. Spam and what came in a flood are in one only. */
+/** The attributes that place an inquiry in the indexes. Spam, the trash and what came in a flood are in one only. */
 export type Places = { gAll?: string; gRead?: string; gKind?: string };
 
-export function places({ spam, isRead, listingId }: Inquiry): Places {
+export function places({ spam, isRead, listingId, trashedAt }: Inquiry): Places {
+  if (trashedAt) return { gAll: indexOf.trash.value };
   if (spam) return { gAll: indexOf[spam.includes("flood") ? "flood" : "spam"].value };
   return {
     gAll: indexOf.all.value,
@@ -39,7 +41,7 @@ export function fromInquiryItem(item: Item): Inquiry {
   return readRecord(InquirySchema, { ...item, phone: phone ?? undefined, listingId }, `inquiry ${item.id}`);
 }
 
-const counters = ["countAll", "countUnread", "countProperty", "countSpam", "countFlood"] as const;
+const counters = ["countAll", "countUnread", "countProperty", "countSpam", "countFlood", "countTrash"] as const;
 type Counts = Record<(typeof counters)[number], number>;
 
 /** Several counters side by side: many inquiries at once rarely meet at the same one. */
@@ -86,11 +88,18 @@ function weights({ gAll, gRead, gKind }: Places = {}): Counts {
     countProperty: Number(gKind === indexOf.property.value),
     countSpam: Number(gAll === indexOf.spam.value),
     countFlood: Number(gAll === indexOf.flood.value),
+    countTrash: Number(gAll === indexOf.trash.value),
   };
 }
 
 export function sumOf(items: readonly Item[]): InquiryCounts {
   const sum = (counter: keyof Counts) => items.reduce((total, item) => total + Number(item[counter] ?? 0), 0);
-  const [all, pending, property, spam, flood] = counters.map(sum) as [number, number, number, number, number];
-  return { all, pending, resolved: all - pending, property, general: all - property, spam, flood };
+  const {
+    countAll: all,
+    countUnread: pending,
+    countProperty: property,
+    ...apart
+  } = Object.fromEntries(counters.map((counter) => [counter, sum(counter)])) as Counts;
+  const inbox = { all, pending, resolved: all - pending, property, general: all - property };
+  return { ...inbox, spam: apart.countSpam, flood: apart.countFlood, trash: apart.countTrash };
 }

@@ -46,11 +46,19 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
     return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
   }
 
+  /** One that is not in the trash. */
+  const isInInbox = ({ trashedAt }: Item) => trashedAt === undefined;
+
   /** Reads, plans and writes; again from the start when somebody else wrote in between. */
-  async function change<Answer>(id: string, missing: Answer, plan: Plan<Answer>): Promise<Answer> {
+  async function change<Answer>(
+    id: string,
+    missing: Answer,
+    plan: Plan<Answer>,
+    isMeant: (item: Item) => boolean = isInInbox,
+  ): Promise<Answer> {
     for (let tries = 1; tries <= mostAttempts; tries++) {
       const item = await findItem(id);
-      if (!item) return missing;
+      if (!item || !isMeant(item)) return missing;
       const planned = plan(item);
       if (!("writes" in planned)) return planned.answer;
       if (!(await transactInSteps(documents, planned.words ?? [], planned.writes))) return planned.answer;
@@ -76,7 +84,7 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
       translateErrors(async () => {
         const id = InquiryIdSchema.parse(inquiry.id);
         const isNew = { ConditionExpression: "attribute_not_exists(#id)", ExpressionAttributeNames: { "#id": "id" } };
-        const words = isOfFlood(inquiry) ? [] : putWords(table, inquiry);
+        const words = isFoundByWords(inquiry) ? putWords(table, inquiry) : [];
         const refusal = await transactInSteps(documents, words, [
           { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isNew } },
           ...count(table, id, undefined, places(inquiry)),
@@ -90,7 +98,7 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
     find: (id) =>
       translateErrors(async () => {
         const item = await findItem(id);
-        return item && fromInquiryItem(item);
+        return item && isInInbox(item) ? fromInquiryItem(item) : undefined;
       }),
 
     markRead: (id) =>
@@ -109,19 +117,49 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
           if (!stored.spam) return { answer: "already" };
           const puts = notices.map((notice) => putNotice(noticesTable, notice));
           const writes = [...replacing(table, stored, { ...stored, spam: undefined }), ...puts];
-          return { answer: "cleared", writes, words: isOfFlood(stored) ? putWords(table, stored) : [] };
+          return { answer: "cleared", writes, words: isFoundByWords(stored) ? [] : putWords(table, stored) };
         }),
       ),
 
-    // Not read as an inquiry: also one that is broken can be removed.
-    remove: (id) =>
+    // Not read as an inquiry: also one that is broken can be deleted, and its words are those of its message.
+    trash: (id, at) =>
       translateErrors(() =>
         change(id, false, (item) => {
-          const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
-          const counted = count(table, id, item, undefined);
-          const writes = [drop, ...counted, ...deletionsOf(noticesTable, id)];
+          const [gAll, trashedAt] = [indexOf.trash.value, at.toISOString()];
+          const move = moving(table, item, { gAll, trashedAt }, ["gRead", "gKind"]);
+          const writes = [move, ...count(table, id, item, { gAll }), ...deletionsOf(noticesTable, id)];
           return { answer: true, writes, words: dropWords(table, item) };
         }),
+      ),
+
+    restore: (id) =>
+      translateErrors(() =>
+        change(
+          id,
+          false,
+          (item) => {
+            const { trashedAt: _trashedAt, ...stored } = fromInquiryItem(item);
+            const placed = places(stored);
+            const move = moving(table, item, placed, ["trashedAt"]);
+            const words = isFoundByWords(stored) ? putWords(table, stored) : [];
+            return { answer: true, writes: [move, ...count(table, id, item, placed)], words };
+          },
+          (item) => !isInInbox(item),
+        ),
+      ),
+
+    remove: (id) =>
+      translateErrors(() =>
+        change(
+          id,
+          false,
+          (item) => {
+            const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
+            const writes = [drop, ...count(table, id, item, undefined), ...deletionsOf(noticesTable, id)];
+            return { answer: true, writes, words: isInInbox(item) ? dropWords(table, item) : [] };
+          },
+          () => true,
+        ),
       ),
 
     removeFlood: (limit) =>
@@ -136,44 +174,49 @@ export function createInquiryStore({ documents, table, noticesTable, report }: I
   };
 }
 
-/** What came in a flood is found by reading it: strangers must not make words by the million. */
-function isOfFlood({ spam }: Inquiry): boolean {
-  return spam?.includes("flood") ?? false;
+/** What came in a flood is found by reading it: strangers must not make words by the million. So is what lies in the trash. */
+function isFoundByWords({ spam, trashedAt }: Inquiry): boolean {
+  return trashedAt === undefined && !spam?.includes("flood");
 }
 
 /** The writes that change whether an inquiry is read or spam, with its places in the indexes and the counters. */
 function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem[] {
-  const { ExpressionAttributeNames, ...condition } = isUnchanged(stored);
-  const placed = { ...places(next), isRead: next.isRead };
-  const names = Object.keys(placed);
-  const removal = stored.spam && !next.spam ? " REMOVE #spam" : "";
-  const write = {
-    Update: {
-      TableName: table,
-      Key: { id: stored.id },
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${removal}`,
-      ConditionExpression: condition.ConditionExpression,
-      ExpressionAttributeNames: {
-        ...ExpressionAttributeNames,
-        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ...condition.ExpressionAttributeValues,
-        ...Object.fromEntries(Object.entries(placed).map(([name, value]) => [`:${name}`, value])),
-      },
-    },
-  };
+  const removed = stored.spam && !next.spam ? ["spam"] : [];
+  const write = moving(table, stored, { ...places(next), isRead: next.isRead }, removed);
   return [write, ...count(table, stored.id, places(stored), places(next))];
 }
 
+/** The write that sets these attributes of an inquiry and takes others away, while it is as it was read. */
+function moving(table: string, item: Item, set: Item, removed: readonly string[]): WriteItem {
+  const { ExpressionAttributeNames, ...condition } = isUnchanged(item);
+  const names = Object.keys(set);
+  const removal = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`).join(", ")}` : "";
+  const update = {
+    TableName: table,
+    Key: { id: item.id },
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${removal}`,
+    ConditionExpression: condition.ConditionExpression,
+    ExpressionAttributeNames: {
+      ...ExpressionAttributeNames,
+      ...Object.fromEntries([...names, ...removed].map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...condition.ExpressionAttributeValues,
+      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+  return { Update: update };
+}
+
 /** The inquiry is still there as it was read. One without `isRead`, which is broken, is only still there. */
-function isUnchanged({ isRead, spam }: { isRead?: unknown; spam?: unknown }) {
-  const names = { "#isRead": "isRead", "#spam": "spam" };
-  const isAsSpam = `attribute_${spam === undefined ? "not_" : ""}exists(#spam)`;
+function isUnchanged({ isRead, spam, trashedAt }: { isRead?: unknown; spam?: unknown; trashedAt?: unknown }) {
+  const names = { "#isRead": "isRead", "#spam": "spam", "#trashedAt": "trashedAt" };
+  const there = (name: string, value: unknown) => `attribute_${value === undefined ? "not_" : ""}exists(${name})`;
+  const isPlaced = `${there("#spam", spam)} AND ${there("#trashedAt", trashedAt)}`;
   return isRead === undefined
-    ? { ConditionExpression: `attribute_not_exists(#isRead) AND ${isAsSpam}`, ExpressionAttributeNames: names }
+    ? { ConditionExpression: `attribute_not_exists(#isRead) AND ${isPlaced}`, ExpressionAttributeNames: names }
     : {
-        ConditionExpression: `#isRead = :wasRead AND ${isAsSpam}`,
+        ConditionExpression: `#isRead = :wasRead AND ${isPlaced}`,
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: { ":wasRead": isRead },
       };

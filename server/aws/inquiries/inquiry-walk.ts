@@ -11,7 +11,7 @@ import { searchPage } from "./inquiry-search.ts";
 import type { InquirySource } from "./inquiry-source.ts";
 
 /**
- * The words of a flood are in no index: a search reads it from the newest on, this many for one page at most. Also a page with
+ * The words of a flood and of the trash are in no index: a search reads it from the newest on, this many for one page at most. Also a page with
  * too few results says where the next one begins.
  */
 const mostSearched = 1000;
@@ -24,7 +24,7 @@ export async function readPage(source: InquirySource, query: InquiryQuery): Prom
   const { filter, search = "", limit, after } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
   const isSearch = searchWords(search).length > 0;
-  if (isSearch && filter !== "flood") return searchPage(source, query);
+  if (isSearch && filter !== "flood" && filter !== "trash") return searchPage(source, query);
   // One more than asked for: when it is there, there is a next page.
   const step = isSearch ? searchStep : limit + 1;
   const found: Inquiry[] = [];

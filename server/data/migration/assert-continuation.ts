@@ -1,3 +1,4 @@
+import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import { everyPage, type WholePage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
 import { inquiryLine, listingLine } from "./checksums.ts";
@@ -66,8 +67,15 @@ async function* strangePages({ from, to, readdress }: Move): AsyncGenerator<stri
 }
 
 async function* strangeInquiries({ from, to }: Move): AsyncGenerator<string> {
+  const trash = new Set<string>();
+  for await (const page of inquiryPages(from.inquiries, { filter: "trash" }))
+    for (const inquiry of page) trash.add(inquiryLine(inquiry, []));
   for await (const page of everyInquiry(to)) {
-    for (const each of page) if (!(await isSame(from, each))) yield `inquiry ${each.inquiry.id}`;
+    for (const each of page) {
+      const { id, trashedAt } = each.inquiry;
+      const isOwn = trashedAt ? trash.has(inquiryLine(each.inquiry, [])) : await isSame(from, each);
+      if (!isOwn) yield `inquiry ${id}`;
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Inquiry, InquirySchema } from "#domain/inquiries/inquiry.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 
-export type InquiryRow = ReturnType<typeof toRow>;
+/** `trashed_at` has only a row of the trash. */
+export type InquiryRow = ReturnType<typeof toRow> & { trashed_at?: string };
 
 export const inquiryColumns = "id, name, email, phone, message, listing_id, is_read, created_at, spam, home";
 
@@ -33,6 +34,7 @@ export function fromRow(row: InquiryRow): Inquiry {
     createdAt: row.created_at,
     ...(row.spam !== null && { spam: fromJson(row.spam) ?? null }),
     ...(row.home !== null && { home: fromJson(row.home) ?? null }),
+    ...(row.trashed_at !== undefined && { trashedAt: row.trashed_at }),
   };
   return readRecord(InquirySchema, inquiry, `inquiry ${row.id}`);
 }

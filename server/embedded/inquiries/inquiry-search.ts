@@ -6,8 +6,8 @@ import { type ReportBroken, soundOne } from "../../records/stored-record.ts";
 import { indexWord } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
-/** A flood is in no index. */
-type IndexedFilter = Exclude<InquiryFilter, "flood">;
+/** A flood and the trash are in no index. */
+type IndexedFilter = Exclude<InquiryFilter, "flood" | "trash">;
 
 interface SearchQuery {
   filter: IndexedFilter;

@@ -1,18 +1,18 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { type Inquiry, inquiryFilters } from "#domain/inquiries/inquiry.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { searchStatement } from "./inquiry-search.ts";
-import { createInquiryStore, inboxPageStatement } from "./inquiry-store.ts";
+import { createInquiryStore, inboxPageStatement, storedFilters } from "./inquiry-store.ts";
 
-it.each(inquiryFilters)(
+it.each(storedFilters)(
   "a page of the filter %s is found by its own index, without sorting or scanning",
   async (filter) => {
     const database = openDatabase(temporaryFolder());
@@ -119,13 +119,40 @@ it("the counts follow a write that goes past the store", async () => {
   const store = createInquiryStore(database);
   for (const inquiry of [zoeAboutTheGable(), walterSayingHello()]) await store.add(inquiry);
   database.exec("UPDATE inquiry SET listing_id = NULL, is_read = 1");
-  expect(await store.counts()).toEqual({ all: 2, pending: 0, resolved: 2, property: 0, general: 2, spam: 0, flood: 0 });
+  expect(await store.counts()).toEqual({
+    all: 2,
+    pending: 0,
+    resolved: 2,
+    property: 0,
+    general: 2,
+    spam: 0,
+    trash: 0,
+    flood: 0,
+  });
   database.exec("UPDATE inquiry SET listing_id = 'lst_cabin', is_read = 0 WHERE id = 'inq_walter'");
-  expect(await store.counts()).toEqual({ all: 2, pending: 1, resolved: 1, property: 1, general: 1, spam: 0, flood: 0 });
+  expect(await store.counts()).toEqual({
+    all: 2,
+    pending: 1,
+    resolved: 1,
+    property: 1,
+    general: 1,
+    spam: 0,
+    trash: 0,
+    flood: 0,
+  });
   database.exec(`UPDATE inquiry SET spam = '["links"]' WHERE id = 'inq_walter'`);
   expect(await store.counts()).toEqual({ all: 1, pending: 0, resolved: 1, property: 0, general: 1, spam: 1, flood: 0 });
   database.exec("DELETE FROM inquiry");
-  expect(await store.counts()).toEqual({ all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, flood: 0 });
+  expect(await store.counts()).toEqual({
+    all: 0,
+    pending: 0,
+    resolved: 0,
+    property: 0,
+    general: 0,
+    spam: 0,
+    trash: 0,
+    flood: 0,
+  });
   database.close();
 });
 
@@ -190,5 +217,26 @@ it("a full disk is told as worth a retry, and the inbox stays as it was", async 
   await expect(store.add(large)).rejects.toThrow("The database cannot be used now: the disk is full.");
   expect(await store.counts()).toMatchObject({ all: 1, pending: 1, property: 0 });
   expect(await store.page({ filter: "all", limit: 10 })).toEqual({ inquiries: [walterSayingHello()] });
+  database.close();
+});
+
+it("what was deleted and forgotten leaves no sentence behind, neither in the tables nor in the log", async () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const store = createInquiryStore(database);
+  const secret = { name: "Ada Quetzal", email: "ada@zugzwang.example", message: "No word of this. ".repeat(100) };
+  for (const inquiry of morningMail(30)) await store.add(inquiry);
+  await store.add(walterSayingHello({ id: "inq_secret", ...secret }));
+  for (const inquiry of morningMail(60).slice(0, 30)) await store.add(inquiry);
+  const found = () => {
+    const files = ["shingle.db", "shingle.db-wal"].map((file) => join(folder, file)).filter(existsSync);
+    const bytes = files.map((file) => readFileSync(file).toString("latin1")).join("");
+    return ["Ada Quetzal", "ada@zugzwang", "No word of this."].filter((each) => bytes.includes(each));
+  };
+  expect(found()).toHaveLength(3);
+  await store.trash("inq_secret", new Date());
+  await store.remove("inq_secret");
+  await new Promise(setImmediate);
+  expect(found()).toEqual([]);
   database.close();
 });

@@ -8,16 +8,21 @@ import { type InboxPosition, readCursor, writeCursor } from "../../records/inqui
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { retryWhileLocked } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
-import { searchFlood } from "./flood-search.ts";
 import { teachIndexText } from "./index-text.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch } from "./inquiry-search.ts";
+import { createInquiryTrash, withoutTraces } from "./inquiry-trash.ts";
 import { noticeWriter } from "./outbox.ts";
+import { searchByReading } from "./search-by-reading.ts";
 
 type CountRow = Record<"total" | "unread" | "property" | "spam" | "flood", number>;
 
+/** The trash is a table of its own. */
+type StoredFilter = Exclude<InquiryFilter, "trash">;
+export const storedFilters = inquiryFilters.filter((filter): filter is StoredFilter => filter !== "trash");
+
 /** Each condition is, word for word, that of a partial index: otherwise SQLite would not use the index. */
-const conditions: Record<InquiryFilter, string> = {
+const conditions: Record<StoredFilter, string> = {
   all: "spam IS NULL",
   pending: "is_read = 0 AND spam IS NULL",
   resolved: "is_read = 1 AND spam IS NULL",
@@ -31,7 +36,7 @@ const conditions: Record<InquiryFilter, string> = {
 const top: InboxPosition = { createdAt: "~", id: "" };
 
 /** The statement for one page of a filter, with the position's time and id and the number of rows to bind. */
-export function inboxPageStatement(filter: InquiryFilter): string {
+export function inboxPageStatement(filter: StoredFilter): string {
   return `SELECT ${inquiryColumns} FROM inquiry WHERE ${conditions[filter]} AND (created_at, id) < (?, ?)
     ORDER BY created_at DESC, id DESC LIMIT ?`;
 }
@@ -52,8 +57,8 @@ export function createInquiryStore(
 ): InquiryStore {
   teachIndexText(database);
   const selectPage = Object.fromEntries(
-    inquiryFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
-  ) as Record<InquiryFilter, StatementSync>;
+    storedFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
+  ) as Record<StoredFilter, StatementSync>;
   const selectOne = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
   const selectCounts = database.prepare("SELECT total, unread, property, spam, flood FROM inquiry_count");
   const insert = database.prepare(
@@ -70,9 +75,11 @@ export function createInquiryStore(
 
   const insertNotices = noticeWriter(database);
   const find = createInquirySearch(database, report);
+  const trash = createInquiryTrash(database);
 
-  function rowsOf(filter: InquiryFilter, { createdAt, id }: InboxPosition, limit: number): InquiryRow[] {
-    return selectPage[filter].all(createdAt, id, limit) as InquiryRow[];
+  function rowsOf(filter: InquiryFilter, position: InboxPosition, limit: number): InquiryRow[] {
+    if (filter === "trash") return trash.page(position, limit);
+    return selectPage[filter].all(position.createdAt, position.id, limit) as InquiryRow[];
   }
 
   const sound = (rows: InquiryRow[]) => soundOnes(rows, fromRow, report);
@@ -81,15 +88,15 @@ export function createInquiryStore(
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
     const position = after === undefined ? top : readCursor(after);
     const isSearch = searchWords(search).length > 0;
-    if (isSearch && filter === "flood") {
+    if (isSearch && (filter === "flood" || filter === "trash")) {
       const read = (from: InboxPosition, count: number) => {
-        const rows = rowsOf("flood", from, count);
+        const rows = rowsOf(filter, from, count);
         return { inquiries: sound(rows), end: rows.length === count ? positionOf(rows.at(-1)) : undefined };
       };
-      return searchFlood(read, { search, limit, position });
+      return searchByReading(read, { search, limit, position });
     }
     // One more than asked for: when it is there, there is a next page.
-    if (isSearch && filter !== "flood") {
+    if (isSearch && filter !== "flood" && filter !== "trash") {
       const found = find({ filter, search, limit: limit + 1, position });
       return pageOf(found.slice(0, limit), found.length > limit ? found[limit - 1] : undefined);
     }
@@ -111,8 +118,9 @@ export function createInquiryStore(
       retryWhileLocked(() =>
         transaction(database, () => {
           if (matchesFilter(inquiry, "flood")) makeRoom();
-          const { changes } = insert.run(toRow(inquiry));
-          if (changes === 0) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
+          const isKnown = inquiry.trashedAt ? selectOne.get(inquiry.id) !== undefined : trash.has(inquiry.id);
+          const isNew = () => (inquiry.trashedAt ? trash.add(inquiry) : insert.run(toRow(inquiry)).changes === 1);
+          if (isKnown || !isNew()) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
           insertNotices(notices);
         }),
       ),
@@ -122,7 +130,8 @@ export function createInquiryStore(
     counts: () =>
       retryWhileLocked(() => {
         const { total, unread, property, ...held } = selectCounts.get() as CountRow;
-        return { all: total, pending: unread, resolved: total - unread, property, general: total - property, ...held };
+        const inbox = { all: total, pending: unread, resolved: total - unread, property, general: total - property };
+        return { ...inbox, ...held, trash: trash.count() };
       }),
 
     find: (id) =>
@@ -146,7 +155,22 @@ export function createInquiryStore(
         }),
       ),
 
-    remove: (id) => retryWhileLocked(() => drop.run(id).changes === 1),
+    trash: (id, at) =>
+      retryWhileLocked(() =>
+        withoutTraces(database, () => transaction(database, () => trash.keep(id, at) && drop.run(id).changes === 1)),
+      ),
+
+    restore: (id) => retryWhileLocked(() => transaction(database, () => trash.putBack(id))),
+
+    remove: (id) =>
+      retryWhileLocked(() =>
+        withoutTraces(database, () =>
+          transaction(database, () => {
+            const isDropped = drop.run(id).changes === 1;
+            return trash.drop(id) || isDropped;
+          }),
+        ),
+      ),
     removeFlood: (limit) => retryWhileLocked(() => Number(dropOldest.run(limit).changes)),
   };
 }

@@ -48,7 +48,16 @@ describe("the agent reads the inbox", () => {
     const { inquiries, next, counts } = await page();
     expect(inquiries).toHaveLength(10);
     expect(next).toBeTruthy();
-    expect(counts).toEqual({ all: 26, pending: 26, resolved: 0, property: 13, general: 13, spam: 0, flood: 0 });
+    expect(counts).toEqual({
+      all: 26,
+      pending: 26,
+      resolved: 0,
+      property: 13,
+      general: 13,
+      spam: 0,
+      trash: 0,
+      flood: 0,
+    });
     expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [] });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
@@ -121,14 +130,38 @@ describe("the agent works on several inquiries at once", () => {
     expect((await agent.post("/api/admin/inquiries/delete", { ids })).json()).toMatchObject({
       removed: 2,
       missing: 1,
-      counts: { all: 24, pending: 24, resolved: 0 },
+      counts: { all: 24, pending: 24, resolved: 0, trash: 2 },
     });
+    expect((await agent.get("/api/admin/inquiries/inq_mail-001")).statusCode).toBe(404);
+    const trash = (await agent.get("/api/admin/inquiries?filter=trash")).json();
+    expect(trash.inquiries.map(({ id }: { id: string }) => id)).toEqual(["inq_mail-002", "inq_mail-001"]);
+    expect((await agent.post("/api/admin/inquiries/restore", { ids })).json()).toMatchObject({
+      restored: 2,
+      missing: 1,
+      counts: { all: 26, pending: 24, resolved: 2, trash: 0 },
+    });
+    expect((await agent.post("/api/admin/inquiries/restore", { ids })).json()).toMatchObject({
+      restored: 0,
+      missing: 3,
+    });
+    // What stands in the inbox is not forgotten.
+    expect((await agent.post("/api/admin/inquiries/forget", { ids })).json()).toMatchObject({
+      forgotten: 0,
+      missing: 3,
+    });
+    await agent.post("/api/admin/inquiries/delete", { ids });
+    expect((await agent.post("/api/admin/inquiries/forget", { ids })).json()).toMatchObject({
+      forgotten: 2,
+      missing: 1,
+      counts: { all: 24, trash: 0 },
+    });
+    expect((await agent.post("/api/admin/inquiries/restore", { ids })).json()).toMatchObject({ restored: 0 });
   });
 
   it.each([{}, { ids: [] }, { ids: "inq_zoe" }, { ids: [7] }, { ids: ["' OR 1=1"] }])(
     "and a selection such as %j is refused",
     async (payload) => {
-      for (const path of ["read", "delete"]) {
+      for (const path of ["read", "delete", "restore", "forget"]) {
         const answer = await agent.post(`/api/admin/inquiries/${path}`, payload);
         expect([answer.statusCode, answer.json()]).toEqual([400, { error: "Please name the inquiries by their ids." }]);
       }

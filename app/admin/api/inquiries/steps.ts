@@ -22,10 +22,20 @@ const steps = {
     failed: inboxWording.notCleared,
     take: async (inbox, request) => inbox.clearSpam(await readSelection(request)),
   },
-  /** `{removed, missing, counts}` */
+  /** `{removed, missing, counts}`. They are in the trash then. */
   delete: {
     failed: inboxWording.notDeleted,
     take: async (inbox, request) => inbox.remove(await readSelection(request)),
+  },
+  /** `{restored, missing, counts}`, out of the trash. */
+  restore: {
+    failed: inboxWording.notRestored,
+    take: async (inbox, request) => inbox.restore(await readSelection(request)),
+  },
+  /** `{forgotten, missing, counts}`: removes for good what lies in the trash. */
+  forget: {
+    failed: inboxWording.notDeleted,
+    take: async (inbox, request) => inbox.forget(await readSelection(request)),
   },
   /**
    * `{removed, counts}`. Removes up to 500 of what came in a flood, the oldest first; ask again while `counts.flood` is

@@ -20,7 +20,7 @@ export function loadNewest(): Promise<InboxNews> {
   return callAdmin("GET", "inquiries/newest", undefined, { isByItself: true });
 }
 
-export type InboxAction = "read" | "not-spam" | "delete";
+export type InboxAction = "read" | "not-spam" | "delete" | "restore" | "forget";
 
 /** Changes inquiries; returns the counts afterwards. */
 export function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
@@ -32,18 +32,6 @@ async function sendChange(action: InboxAction, ids: string[]): Promise<InquiryCo
     ids: ids.slice(0, atOnce),
   });
   return ids.length > atOnce ? sendChange(action, ids.slice(atOnce)) : counts;
-}
-
-/** Changes inquiries while the page is going away, when nobody waits for the answer any more. */
-export function changeWhileLeaving(action: InboxAction, ids: string[]): void {
-  for (let from = 0; from < ids.length; from += atOnce) {
-    void fetch(`/api/admin/inquiries/${action}`, {
-      method: "POST",
-      keepalive: true,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ids: ids.slice(from, from + atOnce) }),
-    }).catch(() => undefined);
-  }
 }
 
 /** Deletes a part of a flood; returns how many, and the counts afterwards. */

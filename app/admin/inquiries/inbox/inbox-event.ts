@@ -1,6 +1,5 @@
 import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import type { Undoable } from "./inbox-shape.ts";
 
 /** An action that the server has carried out. */
 export interface Done {
@@ -25,11 +24,12 @@ export type InboxEvent =
   | { type: "selected"; ids: string[]; isSelected: boolean }
   | ({ type: "marked read" } & Done)
   | ({ type: "cleared" } & Done)
-  /** The agent did something to inquiries and can still undo it: nothing was sent yet. */
-  | ({ type: "withheld"; chosenIds?: string[] } & Undoable)
-  /** They stay as they were: the agent undid it, or it failed. */
-  | ({ type: "returned" } & Undoable)
   | ({ type: "removed" } & Done)
+  | ({ type: "forgotten" } & Done)
+  /** Out of the trash: the list of the trash loses them. */
+  | ({ type: "restored" } & Done)
+  /** The agent undid a deletion: they stand again where they stood. */
+  | { type: "returned"; inquiries: InboxInquiry[]; counts: InquiryCounts }
   | { type: "complained"; complaint: string }
   | { type: "counted"; counts: InquiryCounts }
   | { type: "arrived"; question: number; page: InboxPage }

@@ -1,17 +1,6 @@
 import type { InboxInquiry, InboxQuery } from "#domain/inquiries/inbox.ts";
 import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 
-/** What the agent can undo: nothing is sent for a while. */
-export type UndoableAction = "delete" | "read";
-
-/** Inquiries as the server still has them, by what the agent did to them. */
-export type Withheld = Record<UndoableAction, InboxInquiry[]>;
-
-export interface Undoable {
-  action: UndoableAction;
-  ids: string[];
-}
-
 /** What the inbox shows, and what it is waiting for. */
 export interface InboxState {
   query: InboxQuery;
@@ -29,8 +18,6 @@ export interface InboxState {
   currentId?: string | undefined;
   isSelecting: boolean;
   selectedIds: ReadonlySet<string>;
-  /** What the agent did and can still undo. */
-  withheld: Withheld;
   /** New inquiries that wait until they can be shown without moving what is being read. */
   arrivals: InboxInquiry[];
   /** There are even more of them than one page holds. */

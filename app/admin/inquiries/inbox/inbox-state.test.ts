@@ -5,9 +5,8 @@ import type { InboxEvent } from "./inbox-event.ts";
 import { neighbourId } from "./inbox-order.ts";
 import type { InboxState } from "./inbox-shape.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
-import { shownCounts } from "./inbox-withheld.ts";
 
-const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, flood: 0 };
+const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, trash: 0, flood: 0 };
 
 /** Priya's inquiry of that day of May. */
 function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
@@ -218,50 +217,29 @@ describe("new inquiries", () => {
   });
 });
 
-describe("what the agent can still undo", () => {
-  const readThree: InboxEvent = { type: "withheld", action: "read", ids: ["inq_3"] };
-  const unread = (state: InboxState) => state.inquiries.filter(({ isRead }) => !isRead).map(({ id }) => id);
-
-  it("is shown as read and counted as read before the server knows of it, and unread again once undone", () => {
-    const marked = after([readThree], shown([4, 3]));
-    expect([unread(marked), marked.announcement]).toEqual([["inq_4"], "1 marked as read."]);
-    expect(shownCounts(marked)).toEqual({ ...counts, pending: 4, resolved: 5 });
-    const undone = after([{ type: "returned", action: "read", ids: ["inq_3"] }], marked);
-    expect([unread(undone), undone.announcement]).toEqual([["inq_4", "inq_3"], "1 unread again."]);
-    expect(shownCounts(undone)).toEqual(counts);
-  });
-
-  it("stays as the agent left it when the server tells of the state before", () => {
-    const again = after(
-      [readThree, { type: "asked" }, { type: "loaded", question: 2, page: pageOf([4, 3]) }],
-      shown([4, 3]),
+describe("what the agent deleted", () => {
+  it("is gone from the list at once, counted by the server, and back where it stood once undone", () => {
+    const removed = after(
+      [{ type: "removed", ids: ["inq_3"], counts: { ...counts, all: 8, trash: 1 } }],
+      shown([4, 3, 2]),
     );
-    expect(unread(again)).toEqual(["inq_4"]);
-    const sent = after(
-      [{ type: "marked read", ids: ["inq_3"], counts: { ...counts, pending: 4, resolved: 5 } }],
-      again,
-    );
-    expect([unread(sent), shownCounts(sent)?.pending]).toEqual([["inq_4"], 4]);
-  });
-
-  it("leaves the unread ones at once, and comes back to where it stood", () => {
-    const all = after(
-      [{ type: "loaded", question: 1, page: pageOf([4, 3, 2]) }],
-      firstInboxState({ filter: "pending", search: "" }),
-    );
-    const marked = after([{ type: "toggled", id: "inq_3" }, readThree], all);
-    expect([idsOf(marked), marked.currentId]).toEqual([["inq_4", "inq_2"], "inq_2"]);
-    expect(idsOf(after([{ type: "returned", action: "read", ids: ["inq_3"] }], marked))).toEqual([
-      "inq_4",
-      "inq_3",
-      "inq_2",
+    expect([idsOf(removed), removed.counts?.trash, removed.announcement]).toEqual([
+      ["inq_4", "inq_2"],
+      1,
+      "1 deleted.",
     ]);
+    const undone = after([{ type: "returned", inquiries: [priya(3)], counts }], removed);
+    expect([idsOf(undone), undone.counts, undone.currentId]).toEqual([["inq_4", "inq_3", "inq_2"], counts, "inq_3"]);
+    expect(undone.announcement).toBe("1 back where it was.");
   });
 
-  it("is deleted from what is shown and counted, and back where it stood once undone", () => {
-    const removed = after([{ type: "withheld", action: "delete", ids: ["inq_3"] }], shown([4, 3, 2]));
-    expect([idsOf(removed), shownCounts(removed)?.all]).toEqual([["inq_4", "inq_2"], 8]);
-    const undone = after([{ type: "returned", action: "delete", ids: ["inq_3"] }], removed);
-    expect([idsOf(undone), shownCounts(undone)]).toEqual([["inq_4", "inq_3", "inq_2"], counts]);
+  it("leaves the trash when it is restored or forgotten", () => {
+    const trash = firstInboxState({ filter: "trash", search: "" });
+    const page = { inquiries: [4, 3].map((day) => priya(day, { trashedAt: "2026-05-05T08:00:00.000Z" })), counts };
+    const listed = after([{ type: "loaded", question: 1, page }], trash);
+    const restored = after([{ type: "restored", ids: ["inq_4"], counts }], listed);
+    expect([idsOf(restored), restored.announcement]).toEqual([["inq_3"], "1 back where it was."]);
+    const forgotten = after([{ type: "forgotten", ids: ["inq_3"], counts }], restored);
+    expect([idsOf(forgotten), forgotten.announcement]).toEqual([[], "1 forgotten."]);
   });
 });

@@ -1,10 +1,10 @@
-import type { InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import { changedIds, shownOf, withChanged, withDone } from "./inbox-changes.ts";
-import type { InboxEvent } from "./inbox-event.ts";
-import { newcomers, withoutRepeats } from "./inbox-order.ts";
+import type { Done, InboxEvent } from "./inbox-event.ts";
+import { newcomers, newestFirst, withoutRepeats } from "./inbox-order.ts";
 import type { InboxState } from "./inbox-shape.ts";
-import { nothingWithheld, settled, withReturned, withWithheld, withWithheldShown } from "./inbox-withheld.ts";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -18,7 +18,6 @@ export function firstInboxState(query: InboxQuery): InboxState {
     openIds: none,
     isSelecting: false,
     selectedIds: none,
-    withheld: nothingWithheld,
     arrivals: [],
     hasMoreArrivals: false,
     complaint: "",
@@ -26,12 +25,8 @@ export function firstInboxState(query: InboxQuery): InboxState {
   };
 }
 
-/** What the inbox shows after something has happened. What can still be undone is shown as done. */
-export function inboxAfter(before: InboxState, event: InboxEvent): InboxState {
-  return withWithheldShown(stateAfter(before, event));
-}
-
-function stateAfter(state: InboxState, event: InboxEvent): InboxState {
+/** What the inbox shows after something has happened. */
+export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
   if ("question" in event && event.question !== state.question) return state;
   switch (event.type) {
     case "asked":
@@ -71,22 +66,17 @@ function stateAfter(state: InboxState, event: InboxEvent): InboxState {
     case "selected":
       return { ...state, isSelecting: true, selectedIds: changedIds(state.selectedIds, event.ids, event.isSelected) };
     case "marked read":
-      return settled(
-        withChanged(state, event, { isRead: true }, inboxWording.marked(event.ids.length)),
-        "read",
-        event.ids,
-      );
+      return withChanged(state, event, { isRead: true }, inboxWording.marked(event.ids.length));
     case "cleared":
       return withChanged(state, event, { spam: undefined }, inboxWording.cleared(event.ids.length));
-    case "withheld":
-      return withWithheld(state, event);
+    case "removed":
+      return without(state, event, inboxWording.deleted(event.ids.length));
+    case "forgotten":
+      return without(state, event, inboxWording.forgotten(event.ids.length));
+    case "restored":
+      return without(state, event, inboxWording.returned(event.ids.length));
     case "returned":
-      return withReturned(state, event);
-    case "removed": {
-      const kept = state.inquiries.filter(({ id }) => !event.ids.includes(id));
-      // The deletion was announced when the agent decided on it.
-      return settled(withDone(state, event, kept), "delete", event.ids);
-    }
+      return withReturned(state, event.inquiries, event.counts);
     case "complained":
       return { ...state, complaint: event.complaint };
     case "counted":
@@ -109,9 +99,24 @@ function withQuestion(state: InboxState, query: Partial<InboxQuery> = {}): Inbox
     ...firstInboxState({ ...state.query, ...query }),
     question: state.question + 1,
     counts: state.counts,
-    withheld: state.withheld,
     // A search may come while an inquiry is read; another filter is another list.
     ...(!query.filter && { openIds: state.openIds, currentId: state.currentId }),
+  };
+}
+
+function without(state: InboxState, done: Done, announcement: string): InboxState {
+  const kept = state.inquiries.filter(({ id }) => !done.ids.includes(id));
+  return { ...withDone(state, done, kept), announcement };
+}
+
+/** Puts inquiries back as they were, to where they stood in time. */
+function withReturned(state: InboxState, returning: InboxInquiry[], counts: InquiryCounts): InboxState {
+  return {
+    ...state,
+    counts,
+    inquiries: newestFirst(withoutRepeats([...returning, ...state.inquiries])),
+    currentId: returning[0]?.id ?? state.currentId,
+    announcement: inboxWording.returned(returning.length),
   };
 }
 

@@ -5,5 +5,6 @@ export interface InquiryActions {
   onSelect: (id: string, isSelected: boolean) => void;
   onMarkRead: (id: string) => void;
   onNotSpam: (id: string) => void;
+  onRestore: (id: string) => void;
   onDelete: (id: string) => void;
 }

@@ -1,29 +1,48 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
+import { useUndo } from "../../ui/use-undo.ts";
 import { cardButtonId } from "../inquiry-card.tsx";
 import { neighbourId } from "./inbox-order.ts";
 import type { InboxState } from "./inbox-shape.ts";
 import type { InquiryActions } from "./inquiry-actions.ts";
 import type { UsedInbox } from "./use-inbox.ts";
-import { useUndoableChanges } from "./use-undoable-changes.ts";
+
+/** What was deleted, and from which list. */
+interface Deleted {
+  inquiries: InboxInquiry[];
+  question: number;
+}
 
 /** What the agent can do with the inquiries that are shown, by buttons and by keys. */
 export function useInboxCommands(inbox: UsedInbox) {
-  const { state, dispatch, clearSpam } = inbox;
-  const { undoable, withhold, undo } = useUndoableChanges(inbox);
-  const { inquiries, currentId, selectedIds } = state;
+  const { state, dispatch, act, bringBack } = inbox;
+  const { deleted, offer, withdraw } = useUndo<Deleted>();
+  const { inquiries, currentId, selectedIds, query } = state;
   const [deletingIds, setDeletingIds] = useState<string[]>([]);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
 
   const actions = useMemo<InquiryActions>(
     () => ({
       onToggle: (id) => dispatch({ type: "toggled", id }),
       onFocus: (id) => dispatch({ type: "focused", id }),
       onSelect: (id, isSelected) => dispatch({ type: "selected", ids: [id], isSelected }),
-      onMarkRead: (id) => withhold("read", [id]),
-      onNotSpam: (id) => void clearSpam([id]),
+      onMarkRead: (id) => void act("read", [id]),
+      onNotSpam: (id) => void act("not-spam", [id]),
+      onRestore: (id) => void act("restore", [id]),
       onDelete: (id) => setDeletingIds([id]),
     }),
-    [dispatch, withhold, clearSpam],
+    [dispatch, act],
   );
+
+  async function remove(ids: string[]): Promise<void> {
+    if (latest.current.query.filter === "trash") return void (await act("forget", ids));
+    const { question } = latest.current;
+    const going = latest.current.inquiries.filter(({ id }) => ids.includes(id));
+    if (await act("delete", ids)) offer({ inquiries: going, question });
+  }
 
   const chosenIds = chosenIn(state);
   return {
@@ -31,13 +50,18 @@ export function useInboxCommands(inbox: UsedInbox) {
     deletingIds,
     answerDelete: (isConfirmed: boolean) => {
       setDeletingIds([]);
-      if (isConfirmed) withhold("delete", deletingIds);
+      if (isConfirmed) void remove(deletingIds);
     },
-    /** What the agent did last and can still undo. */
-    undoable,
-    undo,
-    markChosen: () => withhold("read", unread(state, chosenIds), chosenIds),
-    clearChosen: () => clearSpam(chosenIds),
+    /** How many the agent deleted last, while that can be undone by one press. */
+    deletedCount: deleted?.inquiries.length,
+    undo: () => {
+      if (!deleted) return;
+      withdraw();
+      void bringBack(deleted.inquiries, deleted.question === state.question);
+    },
+    markChosen: () => query.filter !== "trash" && void act("read", unread(state, chosenIds), chosenIds),
+    clearChosen: () => void act("not-spam", chosenIds),
+    restoreChosen: () => void act("restore", chosenIds),
     deleteChosen: () => setDeletingIds(chosenIds),
     toggleCurrent: () => currentId && actions.onToggle(currentId),
     selectCurrent: () => currentId && actions.onSelect(currentId, !selectedIds.has(currentId)),

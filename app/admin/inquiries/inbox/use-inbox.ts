@@ -1,10 +1,10 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "react";
-import type { InboxQuery } from "#domain/inquiries/inbox.ts";
+import type { InboxInquiry, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import { outcomeOf } from "../../ui/use-call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-event.ts";
-import type { Undoable } from "./inbox-shape.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
 /** The inbox's state together with what can be done to it. */
@@ -35,29 +35,51 @@ export function useInbox(firstQuery: InboxQuery) {
 
 export type UsedInbox = ReturnType<typeof useInbox>;
 
-const doneEvent = { read: "marked read", "not-spam": "cleared", delete: "removed" } as const;
-const complaints = {
+const doneEvent = {
+  read: "marked read",
+  "not-spam": "cleared",
+  delete: "removed",
+  restore: "restored",
+  forget: "forgotten",
+} as const;
+const complaints: Record<InboxAction, string> = {
   read: inboxWording.notMarked,
   "not-spam": inboxWording.notCleared,
   delete: inboxWording.notDeleted,
-} as const;
+  restore: inboxWording.notRestored,
+  forget: inboxWording.notDeleted,
+};
 
 function inboxActions(dispatch: Dispatch<InboxEvent>) {
   return {
     /** Asks for another filter or search, or for the same again. */
     ask: (query?: Partial<InboxQuery>) => dispatch({ type: "asked", ...(query && { query }) }),
-    clearSpam: (ids: string[]) => act("not-spam", ids),
-    /** Sends what the agent has not undone. */
-    send: ({ action, ids }: Undoable) => act(action, ids),
+    /**
+     * Does something to inquiries at once. Returns whether the server did it: a failed action leaves the list as it is, and the
+     * agent is told.
+     */
+    async act(action: InboxAction, ids: string[], chosenIds = ids): Promise<boolean> {
+      const counts = await change(action, ids);
+      if (counts) dispatch({ type: doneEvent[action], ids, chosenIds, counts });
+      return counts !== undefined;
+    },
+    /** Takes a deletion back, in the list from which they went. */
+    async bringBack(inquiries: InboxInquiry[], isSameList: boolean): Promise<void> {
+      const counts = await change(
+        "restore",
+        inquiries.map(({ id }) => id),
+      );
+      if (counts && isSameList) dispatch({ type: "returned", inquiries, counts });
+      else if (counts) dispatch({ type: "asked" });
+    },
   };
 
-  /** A failed action leaves the list as it is, and the agent is told. */
-  async function act(action: InboxAction, ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
+  async function change(action: InboxAction, ids: string[]): Promise<InquiryCounts | undefined> {
+    if (ids.length === 0) return undefined;
     const outcome = await outcomeOf(changeInquiries(action, ids));
-    if (outcome.step === "done") return dispatch({ type: doneEvent[action], ids, counts: outcome.answer });
+    if (outcome.step === "done") return outcome.answer;
     console.warn(complaints[action], outcome.error);
-    if (action !== "not-spam") dispatch({ type: "returned", action, ids });
     dispatch({ type: "complained", complaint: complaints[action] });
+    return undefined;
   }
 }

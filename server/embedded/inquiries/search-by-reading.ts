@@ -3,21 +3,21 @@ import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import type { InquiryPage } from "../../ports/inquiry-store.ts";
 import { type InboxPosition, writeCursor } from "../../records/inquiry-cursor.ts";
 
-/** The search index does not hold a flood. This many messages of it are read for one page at most: a few milliseconds. */
+/** The search index holds neither a flood nor the trash. This many messages are read for one page at most: a few milliseconds. */
 const mostSearched = 1000;
 const step = 100;
 
-interface FloodSearch {
+interface Search {
   search: string;
   limit: number;
   /** Where to go on from. */
   position: InboxPosition;
 }
 
-/** Finds words in a flood by reading it, newest first; `read` says where to go on. Also a page with too few results says where the next one begins. */
-export function searchFlood(
+/** Finds words in a flood or the trash by reading it, newest first; `read` says where to go on. Also a page with too few results says where the next one begins. */
+export function searchByReading(
   read: (from: InboxPosition, count: number) => { inquiries: Inquiry[]; end: InboxPosition | undefined },
-  { search, limit, position }: FloodSearch,
+  { search, limit, position }: Search,
 ): InquiryPage {
   const found: Inquiry[] = [];
   let place = position;

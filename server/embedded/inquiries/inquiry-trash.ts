@@ -1,0 +1,78 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { InboxPosition } from "../../records/inquiry-cursor.ts";
+import { type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
+
+/** The trash of the inbox. Its callers open the transaction in which a row moves. */
+export function createInquiryTrash(database: DatabaseSync) {
+  const put = database.prepare(
+    "INSERT INTO inquiry_trash (id, created_at, trashed_at, body) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+  );
+  const take = database.prepare("DELETE FROM inquiry_trash WHERE id = ? RETURNING body");
+  const select = database.prepare("SELECT 1 FROM inquiry_trash WHERE id = ?");
+  const page = database.prepare(
+    "SELECT * FROM inquiry_trash WHERE (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?",
+  );
+  const count = database.prepare("SELECT count(*) AS count FROM inquiry_trash");
+  const row = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
+  const fields = inquiryColumns.split(", ").map((name) => `json_extract(?1, '$.${name}')`);
+  const back = database.prepare(`INSERT INTO inquiry (${inquiryColumns}) VALUES (${fields.join(", ")})`);
+
+  return {
+    has: (id: string) => select.get(id) !== undefined,
+    count: () => (count.get() as { count: number }).count,
+    /** Some rows behind a place, newest first. */
+    page({ createdAt, id }: InboxPosition, limit: number): InquiryRow[] {
+      const rows = page.all(createdAt, id, limit) as { body: string; trashed_at: string }[];
+      return rows.map(({ body, trashed_at }) => ({ ...JSON.parse(body), trashed_at }));
+    },
+
+    /** Keeps what a copy of a site brings. Returns whether it is new here. */
+    add(inquiry: Inquiry): boolean {
+      const { id, createdAt, trashedAt = "" } = inquiry;
+      return put.run(id, createdAt, trashedAt, JSON.stringify(toRow(inquiry))).changes === 1;
+    },
+
+    /** Keeps a row as it is, also a broken one. Returns whether there is one. */
+    keep(id: string, at: Date): boolean {
+      const found = row.get(id) as InquiryRow | undefined;
+      if (found) put.run(id, found.created_at, at.toISOString(), JSON.stringify(found));
+      return found !== undefined;
+    },
+
+    /** Takes it out. Returns whether it was there. */
+    drop: (id: string) => take.get(id) !== undefined,
+
+    putBack(id: string): boolean {
+      const taken = take.get(id) as { body: string } | undefined;
+      if (taken) back.run(taken.body);
+      return taken !== undefined;
+    },
+  };
+}
+
+const cleaning = new WeakSet<DatabaseSync>();
+
+/**
+ * Deletes so that no sentence of it stays, neither in pages that are free again nor in the log. Single words stay in the index of
+ * the search, without saying whose they are, until its pieces are merged the next time.
+ */
+export function withoutTraces<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec("PRAGMA secure_delete = ON");
+  try {
+    return work();
+  } finally {
+    database.exec("PRAGMA secure_delete = OFF");
+    cleanLog(database);
+  }
+}
+
+/** Once for many that are deleted one after the other. */
+function cleanLog(database: DatabaseSync): void {
+  if (cleaning.has(database)) return;
+  cleaning.add(database);
+  setImmediate(() => {
+    cleaning.delete(database);
+    if (database.isOpen) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  });
+}
