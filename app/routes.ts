@@ -1,5 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Steps that one module answers, each under an address of its own. */
+const steps = (path: string, module: string, names: readonly string[]) =>
+  names.map((name) => route(`${path}${name}`, module, { id: `${module} ${name}` }));
+
 /** The site map. */
 export default [
   layout("visitor/layout/site-layout.tsx", [
@@ -66,7 +70,7 @@ export default [
           route("old-messages", "admin/api/settings/old-messages.ts"),
           route("tables", "admin/api/settings/tables.ts"),
           route("feed", "admin/api/feed/feed.ts"),
-          route("feed/:step", "admin/api/feed/step.ts"),
+          ...steps("feed/", "admin/api/feed/step.ts", ["test", "preview", "run", "relisted"]),
           route("demo/clear", "admin/api/settings/demo-clear.ts"),
           route("export.zip", "admin/api/settings/export.ts"),
           route("inquiries", "admin/api/inquiries/inquiries.ts"),
@@ -74,16 +78,21 @@ export default [
           ...prefix("inquiries", [
             route("newest", "admin/api/inquiries/newest.ts"),
             route("person.json", "admin/api/inquiries/person.ts"),
-            ...["read", "not-spam", "delete", "restore", "forget", "delete-flood"].map((step) =>
-              route(step, "admin/api/inquiries/steps.ts", { id: `inquiries-${step}` }),
-            ),
+            ...steps("", "admin/api/inquiries/step.ts", [
+              "read",
+              "not-spam",
+              "delete",
+              "restore",
+              "forget",
+              "delete-flood",
+            ]),
             route(":inquiryId", "admin/api/inquiries/inquiry.ts"),
           ]),
-          route("notices/:step", "admin/api/notices/step.ts"),
+          ...steps("notices/", "admin/api/notices/step.ts", ["test", "retry"]),
           route("drafts", "admin/api/listings/drafts.ts"),
           route("listings", "admin/api/listings/listings.ts"),
           route("listings/:listingId", "admin/api/listings/listing.ts"),
-          route("listings/:listingId/:step", "admin/api/listings/step.ts"),
+          ...steps("listings/:listingId/", "admin/api/listings/step.ts", ["publish", "withdraw"]),
           route("listings/off-market", "admin/api/listings/off-market.ts"),
           route("listings/:listingId/mls", "admin/api/listings/listing-mls.ts"),
           route("listings/:listingId/photos", "admin/api/listings/listing-photos.ts"),
@@ -93,10 +102,10 @@ export default [
             route("search", "admin/api/pages/search.ts"),
             route("known-homes", "admin/api/pages/known-homes.ts"),
             route(":id", "admin/api/pages/page.ts"),
-            route(":id/:step", "admin/api/pages/step.ts", { id: "page-step" }),
+            ...steps(":id/", "admin/api/pages/step.ts", ["publish", "unpublish", "schedule", "discard"]),
+            ...steps(":id/", "admin/api/pages/step.ts", ["untrash", "keep-mine", "revisions/:rid/restore"]),
             route(":id/revisions", "admin/api/pages/revisions.ts"),
             route(":id/revisions/:rid", "admin/api/pages/revision.ts"),
-            route(":id/revisions/:rid/:step", "admin/api/pages/step.ts", { id: "revision-step" }),
             route(":id/preview-link", "admin/api/pages/preview-link.ts"),
           ]),
           route("images", "admin/api/settings/images.ts"),

@@ -16,7 +16,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Row = [method: Method, address: string, sentence: string, event: string, body?: object | "form"];
 
 const { busy, listingFailed, listingsFailed } = apiWording;
-const { failed, notMarked, notDeleted, notCleared } = inboxWording;
+const { failed, notMarked, notDeleted, notCleared, notRestored } = inboxWording;
 const { notSaved } = listingFormWording;
 const password = "correct horse battery";
 const ids = { ids: ["inq_zoe"] };
@@ -53,6 +53,8 @@ const agents: Row[] = [
   ["GET", "/api/admin/inquiries/:inquiryId", failed, "inbox failed"],
   ["POST", "/api/admin/inquiries/read", notMarked, "inbox failed", ids],
   ["POST", "/api/admin/inquiries/delete", notDeleted, "inbox failed", ids],
+  ["POST", "/api/admin/inquiries/restore", notRestored, "inbox failed", ids],
+  ["POST", "/api/admin/inquiries/forget", notDeleted, "inbox failed", ids],
   ["POST", "/api/admin/inquiries/delete-flood", notDeleted, "inbox failed"],
   ["POST", "/api/admin/inquiries/not-spam", notCleared, "inbox failed", ids],
   ["GET", "/api/admin/drafts", listingsFailed, "listings not loaded"],

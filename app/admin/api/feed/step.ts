@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { feedWording } from "#domain/mls/feed-wording.ts";
-import { apiWording } from "#domain/wording.ts";
 import { readJsonObject } from "../../../frame/read-json.server.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/step";
 import { feedOf, hasBody, orRefusal, readFeedChange } from "./feed-request.server.ts";
 
 type MlsFeed = ReturnType<typeof feedOf>;
 
-/** What `POST` to `feed/:step` does. */
-const steps = new Map<string, (feed: MlsFeed, request: Request) => Promise<Response>>([
-  ["test", test],
-  ["preview", preview],
-  ["run", run],
-  ["relisted", relisted],
-]);
+/** What `POST` to `feed/<step>` does. */
+const steps: Record<string, (feed: MlsFeed, request: Request) => Promise<Response>> = { test, preview, run, relisted };
 
 /** Asks the MLS with the settings of the body, or with the stored ones, and says what works and what does not. */
 async function test(feed: MlsFeed, request: Request): Promise<Response> {
@@ -54,15 +49,9 @@ async function relisted(feed: MlsFeed, request: Request): Promise<Response> {
   return isDone ? Response.json(await feed.read()) : refuse(409, feedWording.notAsked);
 }
 
-const stepNamed = ({ step }: Route.ActionArgs["params"]) => steps.get(step.toLowerCase());
+export const loader = onlyPost;
 
-export function loader({ params }: Route.LoaderArgs) {
-  return stepNamed(params) ? refuseMethod("POST") : refuse(404, apiWording.notFound);
-}
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const step = stepNamed(params);
-  if (!step) return refuse(404, apiWording.notFound);
-  if (request.method !== "POST") return refuseMethod("POST");
-  return step(feedOf(context), request);
+export async function action({ context, request, pattern }: Route.ActionArgs) {
+  if (request.method !== "POST") return onlyPost();
+  return stepOf(steps, pattern)(feedOf(context), request);
 }

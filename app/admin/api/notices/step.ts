@@ -1,15 +1,14 @@
 import { noticeWording } from "#domain/notices/notice-wording.ts";
-import { apiWording } from "#domain/wording.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
+import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/step";
 
-/** What `POST` to `notices/:step` does. */
-const steps = new Map<string, (sender: Services["noticeSender"]) => Promise<object>>([
+/** What `POST` to `notices/<step>` does. */
+const steps: Record<string, (sender: Services["noticeSender"]) => Promise<object>> = {
   /** Begins anew with the notices that were given up: `{count}`. */
-  ["retry", async (sender) => ({ count: await sender.retryFailed() })],
-  ["test", sendTest],
-]);
+  retry: async (sender) => ({ count: await sender.retryFailed() }),
+  test: sendTest,
+};
 
 /** Sends a test mail to the agent: `{isSent, message}`, how that went in words. */
 async function sendTest(sender: Services["noticeSender"]): Promise<object> {
@@ -18,15 +17,9 @@ async function sendTest(sender: Services["noticeSender"]): Promise<object> {
   return { isSent: delivery.isSent, message };
 }
 
-const stepNamed = ({ step }: Route.ActionArgs["params"]) => steps.get(step.toLowerCase());
+export const loader = onlyPost;
 
-export function loader({ params }: Route.LoaderArgs) {
-  return stepNamed(params) ? refuseMethod("POST") : refuse(404, apiWording.notFound);
-}
-
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const step = stepNamed(params);
-  if (!step) return refuse(404, apiWording.notFound);
-  if (request.method !== "POST") return refuseMethod("POST");
-  return Response.json(await step(servicesOf(context).noticeSender));
+export async function action({ request, context, pattern }: Route.ActionArgs) {
+  if (request.method !== "POST") return onlyPost();
+  return Response.json(await stepOf(steps, pattern)(servicesOf(context).noticeSender));
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pageWording } from "#domain/pages/page-wording.ts";
-import { apiWording } from "#domain/wording.ts";
-import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
+import { onlyPost, stepOf } from "../step-of.server.ts";
 import type { Route } from "./+types/step";
 import { onFailedPage, pageAnswer, publishingSite, type Seen, withSeen } from "./page-request.server.ts";
 
@@ -14,22 +14,20 @@ type Step = (editor: Editor, seen: Seen, rest: { body: object } & Args) => Promi
 
 const MomentSchema = z.object({ at: z.string().nullable() });
 
-/** What `POST {rev}` to `pages/:id/:step` does: the answer is the page as it is then. */
-const pageSteps = new Map<string, Step>([
+/** What `POST {rev}` to `pages/:id/<step>` does, or to `pages/:id/revisions/:rid/restore`: the answer is the page as it is then. */
+const steps: Record<string, Step> = {
   /** Throws the draft away. */
-  ["discard", async (editor, seen) => pageAnswer(await editor.discard(seen))],
+  discard: async (editor, seen) => pageAnswer(await editor.discard(seen)),
   /** Offers the text no more that a release brought. */
-  ["keep-mine", async (editor, seen) => pageAnswer(await editor.keepOwn(seen))],
+  "keep-mine": async (editor, seen) => pageAnswer(await editor.keepOwn(seen)),
   /** Takes a page off the site. */
-  ["unpublish", async (editor, seen) => pageAnswer(await editor.unpublish(seen))],
+  unpublish: async (editor, seen) => pageAnswer(await editor.unpublish(seen)),
   /** Takes a page out of the trash, as a draft. */
-  ["untrash", async (editor, seen) => pageAnswer(await editor.untrash(seen))],
-  ["publish", publish],
-  ["schedule", schedule],
-]);
-
-/** The same of `pages/:id/revisions/:rid/:step`. */
-const revisionSteps = new Map<string, Step>([["restore", restore]]);
+  untrash: async (editor, seen) => pageAnswer(await editor.untrash(seen)),
+  publish,
+  schedule,
+  restore,
+};
 
 /**
  * `{rev, anyway?}` makes the draft what visitors read: the page; or 422 `{error, checks}` when something must be mended
@@ -56,18 +54,12 @@ async function restore(editor: Editor, seen: Seen, { params }: Parameters<Step>[
   return outcome ? pageAnswer(outcome) : refuse(404, pageWording.noRevision);
 }
 
-function stepNamed({ step, rid }: Route.ActionArgs["params"]): Step | undefined {
-  return (rid === undefined ? pageSteps : revisionSteps).get(step.toLowerCase());
-}
+export const loader = onlyPost;
 
-export function loader({ params }: Route.LoaderArgs) {
-  return stepNamed(params) ? refuseMethod("POST") : refuse(404, apiWording.notFound);
-}
-
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const step = stepNamed(params);
-  if (!step) return refuse(404, apiWording.notFound);
-  if (request.method !== "POST") return refuseMethod("POST");
+export async function action({ request, context, params, pattern }: Route.ActionArgs) {
+  if (request.method !== "POST") return onlyPost();
   const { pageEditor } = servicesOf(context);
-  return withSeen(request, params.id, (seen, body) => step(pageEditor, seen, { body, context, params }));
+  return withSeen(request, params.id, (seen, body) =>
+    stepOf(steps, pattern)(pageEditor, seen, { body, context, params }),
+  );
 }

@@ -1,7 +1,7 @@
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { refuseMethod } from "../../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../../frame/services.server.ts";
-import type { Route } from "./+types/steps";
+import { onlyPost, stepOf } from "../step-of.server.ts";
+import type { Route } from "./+types/step";
 import { inboxAnswer, onInboxFailure, readSelection } from "./inbox-request.server.ts";
 
 interface Step {
@@ -11,7 +11,7 @@ interface Step {
 }
 
 /** What `POST` to `inquiries/<step>` does; most take `{ids}`, 1 to 200. */
-const steps = {
+const steps: Record<string, Step> = {
   /** `{marked, already, missing, counts}` */
   read: {
     failed: inboxWording.notMarked,
@@ -42,21 +42,15 @@ const steps = {
    * above 0.
    */
   "delete-flood": { failed: inboxWording.notDeleted, take: (inbox) => inbox.removeFlood() },
-} satisfies Record<string, Step>;
-
-/** The step that the route's path ends with: `app/routes.ts` names each of them. */
-function stepOf(pattern: string): Step {
-  const name = pattern.slice(pattern.lastIndexOf("/") + 1);
-  return steps[name as keyof typeof steps];
-}
+};
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => onInboxFailure(stepOf(args.pattern).failed)(args, next),
+  (args, next) => onInboxFailure(stepOf(steps, args.pattern).failed)(args, next),
 ];
 
-export const loader = () => refuseMethod("POST");
+export const loader = onlyPost;
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  if (request.method !== "POST") return refuseMethod("POST");
-  return inboxAnswer(await stepOf(pattern).take(servicesOf(context).inbox, request));
+  if (request.method !== "POST") return onlyPost();
+  return inboxAnswer(await stepOf(steps, pattern).take(servicesOf(context).inbox, request));
 }
