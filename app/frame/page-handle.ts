@@ -63,6 +63,8 @@ export interface SitemapContent {
   homes: { path: string; changed: string }[];
   /** Whether they are searched on the site's own pages. */
   hasOwnSearch: boolean;
+  /** Whether there is a home that the agent lists herself, in this file of the sitemap or another. */
+  hasListings: boolean;
   /** ISO timestamp of the last change of a listing or of the profile. */
   changed: string;
 }

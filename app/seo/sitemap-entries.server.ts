@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { countOf } from "#domain/listings/home-lists.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
 import { ownSearch } from "../frame/own-search.server.ts";
@@ -12,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Every page that may be found, with the pictures of these homes; without homes of the MLS where they have files of their own. */
 export async function sitemapEntries(context: Context, listings: readonly Listing[]): Promise<SitemapEntry[]> {
   const { listings: store, profile } = servicesOf(context);
-  const [agent, { updatedAt }, pages, own, search] = await Promise.all([
+  const [agent, { updatedAt, counts }, pages, own, search] = await Promise.all([
     ...([profile.load(), store.contentVersion()] as const),
     publicPages(context),
     ownSearch(context),
@@ -21,9 +22,11 @@ export async function sitemapEntries(context: Context, listings: readonly Listin
   const isInFiles = mlsFilesOf(search?.countForSale() ?? 0) > 0;
   const homes = isInFiles ? [] : ((await search?.addresses(0, mostMlsHomesInOneFile)) ?? []);
   const hasOwnSearch = own?.isListed === true;
-  return context
-    .get(siteMapContext)
-    .sitemapEntries({ listings, pages, homes, hasOwnSearch, profile: agent, changed: updatedAt });
+  return context.get(siteMapContext).sitemapEntries({
+    ...{ listings, pages, homes, hasOwnSearch, profile: agent },
+    hasListings: countOf(counts) > 0,
+    changed: updatedAt,
+  });
 }
 
 /** The homes of the MLS, where search engines may list them. The agent's own homes have pages of their own. */

@@ -35,7 +35,11 @@ const kept: KeptAddress = ({ searchParams }, { listingCount }) => {
   return listingsAddress(status, listPage(searchParams.get("page"), listingCount(status)).number, order);
 };
 
-export const handle: PageHandle = { styles, kept, sitemap: ({ changed }) => [{ path: "/listings", changed }] };
+export const handle: PageHandle = {
+  styles,
+  kept,
+  sitemap: ({ hasListings, changed }) => (hasListings ? [{ path: "/listings", changed }] : []),
+};
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const { number, last } = loaderData?.grid?.page ?? { number: 1, last: 1 };

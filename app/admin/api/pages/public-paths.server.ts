@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function publicPaths(context: Context): Promise<string[]> {
   const paths = (await sitemapEntries(context, [])).map(({ path }) => path);
   const others = paths.filter((path) => !path.startsWith("/homes/"));
-  return [...new Set([...others, "/search", "/feed.xml", "/saved"])];
+  return [...new Set([...others, "/listings", "/search", "/feed.xml", "/saved"])];
 }
 
 /** Returns which of these paths lead to a home, each looked up by its key. */
