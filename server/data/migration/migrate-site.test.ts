@@ -90,7 +90,7 @@ it("a site whose pages were removed, by this release or an earlier one, moves li
   const [from, to] = [await hannahsSite(), emptySite()];
   const moved = (pageId: string) => ({ from: `/resources/${pageId}`, pageId, at: "2026-11-03T09:30:00.000Z" });
   await from.pages.replace(winterGuide({ rev: 3 }), { moved: [moved("pag_gone")] });
-  await from.pages.add(winterGuide({ id: "pag_short" }), { moved: [moved("pag_short")] });
+  await from.pages.add(winterGuide({ id: "pag_short", slug: "short" }), { moved: [moved("pag_short")] });
   await from.pages.remove("pag_short", 1);
   expect(await migrate(from, to)).toContainEqual(expect.stringMatching(/^Old addresses of pages: 1, /));
 });

@@ -91,7 +91,7 @@ describe("the agent reads the inbox", () => {
 
   it("and is told what was wrong with a question that makes no sense", async () => {
     const questions = [
-      ["filter=trash", "The filter must be all, pending, resolved, property, general, spam or flood."],
+      ["filter=deleted", "The filter must be all, pending, resolved, property, general, spam, trash or flood."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
       ["after=nonsense", "This page of the inbox does not exist. Please refresh the list."],
       ["after=nonsense&search=zoe", "This page of the inbox does not exist. Please refresh the list."],
@@ -215,7 +215,7 @@ describe("the agent takes the inbox along", () => {
 
   it("with the heading line alone when nothing matches", async () => {
     expect((await agent.get("/api/admin/inquiries.csv?search=nobodyatall")).body.split("\r\n")).toHaveLength(2);
-    expect((await agent.get("/api/admin/inquiries.csv?filter=trash")).statusCode).toBe(400);
+    expect((await agent.get("/api/admin/inquiries.csv?filter=deleted")).statusCode).toBe(400);
   });
 });
 
@@ -225,7 +225,7 @@ describe("a store that is down", () => {
   it("is told in the specified words", async () => {
     const broken = await openTestSite({
       demo: false,
-      replace: ({ inquiries }) => ({ inquiries: { ...inquiries, page: down, markRead: down, remove: down } }),
+      replace: ({ inquiries }) => ({ inquiries: { ...inquiries, page: down, markRead: down, trash: down } }),
     });
     const her = await signIn(broken);
     for (const path of ["", "/newest", ".csv"]) {
