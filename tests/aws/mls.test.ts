@@ -270,7 +270,11 @@ describe("the agent's own homes", () => {
     await setUp(one, { agentMlsIds: ["MINE"] });
     listHers();
     expect(await one.read()).toContain("Your own homes: 2 new.");
-    const listings = () => other.platform.listings.all();
+    // What another instance writes is seen two seconds later.
+    const listings = () => {
+      time += 2000;
+      return other.platform.listings.all();
+    };
     expect(await listings()).toHaveLength(2);
     await vi.waitUntil(async () => (await listings()).every(({ pictures }) => pictures[0]?.widths.length), {
       timeout: 90_000,

@@ -141,7 +141,16 @@ it("the counts follow a write that goes past the store", async () => {
     flood: 0,
   });
   database.exec(`UPDATE inquiry SET spam = '["links"]' WHERE id = 'inq_walter'`);
-  expect(await store.counts()).toEqual({ all: 1, pending: 0, resolved: 1, property: 0, general: 1, spam: 1, trash: 0, flood: 0 });
+  expect(await store.counts()).toEqual({
+    all: 1,
+    pending: 0,
+    resolved: 1,
+    property: 0,
+    general: 1,
+    spam: 1,
+    trash: 0,
+    flood: 0,
+  });
   database.exec("DELETE FROM inquiry");
   expect(await store.counts()).toEqual({
     all: 0,
