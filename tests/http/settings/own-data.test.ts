@@ -111,7 +111,7 @@ describe("the export", () => {
     const { files } = await fetchExport();
     expect(String(files.get("inquiries.json"))).toBe("[]\n");
     expect(String(files.get("inquiries.csv"))).toBe(
-      "\uFEFFid,createdAt,name,email,phone,message,listingId,isRead,spam,homeMlsNumber,homeAddress,homePrice\r\n",
+      "\uFEFFid,createdAt,name,email,phone,message,listingId,isRead,spam,trashedAt,homeMlsNumber,homeAddress,homePrice\r\n",
     );
   });
 });
