@@ -44,7 +44,7 @@ const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 /** What pages and the API may use: named operations, and of the stores only what reads the public content. */
 export interface PageServices {
   config: Config;
-  listings: Pick<ListingStore, "cards" | "all" | "find" | "findGone" | "revisions" | "contentVersion">;
+  listings: Pick<ListingStore, "cards" | "all" | "find" | "findGone" | "has" | "contentVersion">;
   profile: Pick<ProfileStore, "load">;
   pages: Pick<PageStore, "all" | "text" | "moved">;
   pageEditor: PageEditor;

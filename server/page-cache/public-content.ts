@@ -90,11 +90,11 @@ export function followContent(
     return content;
   }
 
-  // While the store cannot be read a page of this home may be kept; if there is none, the visitor is told of the failure.
+  // While the store cannot be read a page of this home may be kept; if there is none, or the home's row is broken, the visitor is
+  // told of the failure.
   async function isListing(id: string): Promise<boolean> {
     if (!ListingIdSchema.safeParse(id).success) return false;
-    const found = await listings.revisions([id]).catch(() => undefined);
-    return found?.has(id) ?? true;
+    return listings.has(id).catch(() => true);
   }
 
   async function isGone(id: string): Promise<boolean> {

@@ -23,8 +23,8 @@ export interface ListingStore {
   /** The same homes with all that is known of them, in that order. */
   all(): Promise<readonly Listing[]>;
   find(id: string): Promise<Listing | undefined>;
-  /** The `rev` of each of these listings that is there. */
-  revisions(ids: readonly string[]): Promise<Map<string, number>>;
+  /** Whether there is a listing of this id, also one that is broken. It is known without a look at the store. */
+  has(id: string): Promise<boolean>;
   /**
    * Adds a new listing, whose `rev` must be 1; of one that was off the market it must be one more than that of what was kept.
    * @throws DuplicateIdError also when what was kept has been written meanwhile

@@ -15,6 +15,8 @@ import { unpackedCard } from "./packed-card.ts";
 export interface KnownHomes {
   /** See `ListingStore.cards`: one query of an index for each content version. */
   cards(): Promise<readonly HomeCard[]>;
+  /** See `ListingStore.has`. */
+  has(id: string): Promise<boolean>;
   /** See `ListingStore.all`: reads those that are written since. */
   all(): Promise<readonly Listing[]>;
 }
@@ -28,7 +30,7 @@ export function createKnownHomes(
   version: VersionItem,
   report: ReportBroken | undefined,
 ): KnownHomes {
-  let last: { version: number; cards: Promise<HomeCard[]> } | undefined;
+  let last: { version: number; homes: ReturnType<typeof load> } | undefined;
   let whole = new Map<string, Listing>();
   const read = readOnce(
     ({ id, text }: { id: string; text: string }) => unpackedCard({ id, card: Buffer.from(text, "latin1") }),
@@ -40,7 +42,7 @@ export function createKnownHomes(
     text: card instanceof Uint8Array ? Buffer.from(card).toString("latin1") : "",
   });
 
-  async function load(): Promise<HomeCard[]> {
+  async function load() {
     const { items } = await queryIndex(documents, {
       TableName: table,
       IndexName: "changed",
@@ -49,19 +51,20 @@ export function createKnownHomes(
       ExpressionAttributeValues: { ":part": partOf("L") },
     });
     version.noteList(items.length);
-    return soundOnes(items.map(asRow), read, report).toSorted(newestFirst);
+    const cards = soundOnes(items.map(asRow), read, report).toSorted(newestFirst);
+    return { ids: new Set(items.map(({ id }) => String(id))), cards };
   }
 
-  async function cards(): Promise<HomeCard[]> {
+  async function known() {
     const { version: current } = await version.read();
     if (last?.version !== current) {
-      const loading = { version: current, cards: load() };
+      const loading = { version: current, homes: load() };
       last = loading;
-      loading.cards.catch(() => {
+      loading.homes.catch(() => {
         if (last === loading) last = undefined;
       });
     }
-    return last.cards;
+    return last.homes;
   }
 
   /** Whether the home is known as its card says it is. */
@@ -71,9 +74,10 @@ export function createKnownHomes(
   }
 
   return {
-    cards,
+    cards: async () => (await known()).cards,
+    has: async (id) => (await known()).ids.has(id),
     async all() {
-      const shown = await cards();
+      const { cards: shown } = await known();
       const ids = shown.filter((card) => !isKnown(card)).map(({ id }) => id);
       const found = soundOnes(await batchGet(documents, table, ids), fromListingItem, report);
       const all = new Map([...whole, ...found.map((listing) => [listing.id, listing] as const)]);

@@ -11,7 +11,7 @@ import { fromGoneItem, goneItemId } from "./gone-item.ts";
 import type { KnownHomes } from "./known-homes.ts";
 import { fromListingItem } from "./listing-item.ts";
 
-type Lists = Pick<ListingStore, "cards" | "all" | "revisions" | "gone" | "findGone">;
+type Lists = Pick<ListingStore, "cards" | "all" | "has" | "gone" | "findGone">;
 
 /** What is read of listings in DynamoDB. */
 export function createListingReader(
@@ -39,11 +39,7 @@ export function createListingReader(
     cards: () => translateErrors(homes.cards),
     all: () => translateErrors(homes.all),
 
-    revisions: (ids) =>
-      translateErrors(async () => {
-        const wanted = new Set(ids);
-        return new Map((await homes.cards()).flatMap(({ id, rev }) => (wanted.has(id) ? [[id, rev]] : [])));
-      }),
+    has: (id) => translateErrors(() => homes.has(id)),
 
     gone: () =>
       translateErrors(async () => soundOnes(await batchGet(documents, table, await goneIds()), fromGoneItem, report)),

@@ -35,14 +35,15 @@ export function createListingStore(
   const reading = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
   const read = readOnce(fromListingRow, ({ id }) => id, mostKnown);
   const card = readOnce(homeCard, ({ id }) => id, mostKnown);
-  let last: { version: number; listings: Listing[]; cards: HomeCard[] } | undefined;
+  let last: { version: number; ids: Set<string>; listings: Listing[]; cards: HomeCard[] } | undefined;
 
   /** All homes as they are at this content version. */
   async function known(): Promise<NonNullable<typeof last>> {
     const { version: current } = await version.read();
     if (last?.version === current) return last;
-    const listings = await reading(() => soundOnes(selectAll.all() as ListingRow[], read, report));
-    last = { version: current, listings, cards: listings.map(card) };
+    const rows = await reading(() => selectAll.all() as ListingRow[]);
+    const listings = soundOnes(rows, read, report);
+    last = { version: current, ids: new Set(rows.map(({ id }) => id)), listings, cards: listings.map(card) };
     return last;
   }
 
@@ -50,10 +51,7 @@ export function createListingStore(
     cards: async () => (await known()).cards,
     all: async () => (await known()).listings,
 
-    async revisions(ids) {
-      const wanted = new Set(ids);
-      return new Map((await known()).cards.flatMap(({ id, rev }) => (wanted.has(id) ? [[id, rev]] : [])));
-    },
+    has: async (id) => (await known()).ids.has(id),
 
     find: (id) =>
       retryWhileLocked(() => {

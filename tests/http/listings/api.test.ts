@@ -142,7 +142,7 @@ describe("when the store is down", () => {
     const down = () => Promise.reject(new StoreUnavailableError("disk full"));
     broken = await openTestSite({
       replace: (platform) => ({
-        listings: { ...platform.listings, cards: down, all: down, find: down, revisions: down },
+        listings: { ...platform.listings, cards: down, all: down, find: down, has: down },
         inquiries: { ...platform.inquiries, add: down },
       }),
     });
