@@ -23,8 +23,7 @@ async function openNewForm(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Add New Listing", exact: true });
 }
 
-const field = (form: Locator, label: string) =>
-  form.getByRole(label === "Title" ? "textbox" : "spinbutton", { name: label });
+const field = (form: Locator, label: string) => form.getByRole("textbox", { name: label });
 
 /** Returns the id that the site gave to what the next press sends. */
 function idOfAnswer(page: Page, path: string): Promise<string> {
