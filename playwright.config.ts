@@ -3,6 +3,9 @@ import { defineConfig } from "@playwright/test";
 /** Debian's Chromium, or the one that CHROMIUM_PATH names; tests/run.ts finds or installs one. */
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
+/** The agent's in every site of the browser's tests: Cognito takes none with spaces. */
+process.env.SITE_PASSWORD = "correct-horse-battery";
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/prepare.ts",

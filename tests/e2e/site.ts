@@ -7,12 +7,12 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
 import { freePort } from "../support/free-port.ts";
-import { copyTemplate, password as usualPassword } from "../support/site-templates.ts";
+import { copyTemplate, password } from "../support/site-templates.ts";
 import { spawnSite } from "../support/spawned-site.ts";
 
 const isInCloud = process.env.SITE_PLATFORM === "aws";
-/** The agent's. Cognito takes none with spaces. */
-export const password = isInCloud ? "correct-horse-battery" : usualPassword;
+
+export { password };
 
 /** A running site on a port and a data folder of its own, with the demo content. */
 export interface RunningSite {

@@ -8,7 +8,7 @@ import { createServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 
 /** The password of the account of every site made from a template. */
-export const password = "correct horse battery";
+export const password = process.env.SITE_PASSWORD ?? "correct horse battery";
 
 /** What a site holds at first: the demonstration, or nothing but what every new one has. */
 export type FirstContent = "demonstration" | "nothing";
