@@ -36,9 +36,8 @@ export function shareCard({ title, description, canonical, image, site, isArticl
           { property: "og:image:height", content: String(height) },
         ]
       : []),
+    // Its title and description are those above where it has none of its own.
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
     { name: "twitter:image", content: address },
     { name: "twitter:image:alt", content: alt },
   ];

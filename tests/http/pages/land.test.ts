@@ -57,7 +57,7 @@ describe("land", () => {
   it("is told to search engines and share cards by price and place alone", async () => {
     const { body } = await site.get("/listings/lst_meadow");
     const told = "$329,000 in Woodland Park, CO. Grass, a creek and a view.";
-    for (const tag of ['name="description"', 'property="og:description"', 'name="twitter:description"'])
+    for (const tag of ['name="description"', 'property="og:description"'])
       expect(body).toContain(`${tag} content="${told}"`);
     expect(body).toContain(`"description":"${told}"`);
     expect(body).not.toMatch(/numberOf|floorSize/);

@@ -32,7 +32,7 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   SingleFamilyResidence: accommodation,
   Apartment: accommodation,
   LocationFeatureSpecification: words("name value"),
-  Event: words("name startDate endDate eventStatus eventAttendanceMode location organizer"),
+  Event: words("name startDate endDate eventAttendanceMode location organizer"),
   QuantitativeValue: words("value unitCode"),
   PropertyValue: words("propertyID name value unitCode"),
 };
@@ -66,7 +66,7 @@ export const googleRules: Readonly<Record<string, Rule>> = {
   // https://developers.google.com/search/docs/appearance/structured-data/event; a status is needed only for what is called off.
   Event: {
     required: words("name startDate location"),
-    recommended: words("endDate eventAttendanceMode eventStatus organizer"),
+    recommended: words("endDate eventAttendanceMode organizer"),
   },
   // https://developers.google.com/search/docs/appearance/structured-data/profile-page
   ProfilePage: {
