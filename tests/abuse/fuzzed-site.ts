@@ -28,7 +28,8 @@ export async function openFuzzedSite(): Promise<FuzzedSite> {
   async function present(): Promise<Facts> {
     const listing = (await listings.find(house.id)) ?? { ...house, rev: 1 };
     if (listing.rev === 1 && !(await listings.find(house.id))) await listings.add(listing);
-    if (!(await inquiries.find(inquiry.id))) await inquiries.add(inquiry);
+    const isThere = (await inquiries.find(inquiry.id)) || (await inquiries.restore(inquiry.id));
+    if (!isThere) await inquiries.add(inquiry);
     return { listing, inquiryId: inquiry.id };
   }
 
