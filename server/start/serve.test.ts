@@ -4,7 +4,7 @@ import { createLog } from "../log.ts";
 import { listen } from "./serve.ts";
 
 async function serve(more: object) {
-  const place = { port: 0, host: "127.0.0.1", trustProxy: 1, ...more };
+  const place = { port: 0, host: "127.0.0.1", ...more };
   const server = await listen(
     (_request, response) => response.end("welcome"),
     place,

@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
-import { limitConnections } from "../http/connection-limits.ts";
-import { oneAtATime } from "../http/one-at-a-time.ts";
 import { discardRest } from "../http/request-body.ts";
 import { explainUnreadable } from "../http/unreadable-requests.ts";
 import type { Log } from "../log.ts";
@@ -21,27 +19,29 @@ const timeouts = {
  * from a request's first byte, so a connection that is kept for longer gives nobody more time for them.
  */
 const timeoutsBehindLoadBalancer = { ...timeouts, keepAliveTimeout: 65_000 };
-const connectionLimit = { total: 5000, perNetwork: 100 };
+/** Beyond, newcomers are turned away until those who send nothing have run out of time. */
+const mostConnections = 5000;
 
 export interface Place {
   port: number;
   host: string;
-  /** How many proxies stand in front of the server: see config.ts. */
-  trustProxy: number;
   /** Present when AWS's load balancer stands in front of the server. */
   aws?: object | undefined;
 }
 
 /** Listens where the configuration says. @throws Error with a plain sentence when the port is taken or not allowed */
-export async function listen(app: RequestListener, { port, host, trustProxy, aws }: Place, log: Log): Promise<Server> {
-  const server = createServer(aws ? timeoutsBehindLoadBalancer : timeouts, oneAtATime(readingBodies(app)));
+export async function listen(app: RequestListener, { port, host, aws }: Place, log: Log): Promise<Server> {
+  const server = createServer(aws ? timeoutsBehindLoadBalancer : timeouts, readingBodies(app));
+  server.maxConnections = mostConnections;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
   // Without a byte in either direction. A download that nobody reads any more has twice as long: Node looks a second time.
   server.timeout = 300_000;
-  const onCrowded = atMostEachMinute((count) => log.warn("connections turned away", { count }));
+  server.on(
+    "drop",
+    atMostEachMinute((count) => log.warn("connections turned away", { count })),
+  );
   explainUnreadable(server);
-  limitConnections(server, { ...connectionLimit, ...(trustProxy > 0 && { perNetwork: undefined }), onCrowded });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
     server.listen(port, host, resolve);

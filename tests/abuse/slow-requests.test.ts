@@ -18,10 +18,10 @@ afterAll(async () => {
 
 const visits = 20;
 
-describe.each<FloodKind>(["headers", "bodies"])("300 connections that never end their %s", (kind) => {
+describe.each<FloodKind>(["headers", "bodies"])("2,000 connections that never end their %s", (kind) => {
   it("keep nobody out: neither a visitor from elsewhere nor one from the same network", async () => {
-    const flood = startFlood(site.port, kind, 300, "127.0.0.66");
-    await expect.poll(() => flood.ended()).toBeGreaterThan(100);
+    const flood = startFlood(site.port, kind, 2000, "127.0.0.66");
+    await expect.poll(() => flood.open()).toBeGreaterThan(1900);
     const statuses: number[] = [];
     for (let index = 0; index < visits; index++) {
       statuses.push((await visit(site.port, index % 2 ? "127.0.0.66" : "127.0.0.2")).status);
@@ -29,6 +29,5 @@ describe.each<FloodKind>(["headers", "bodies"])("300 connections that never end 
     }
     flood.stop();
     expect(statuses).toEqual(Array.from({ length: visits }, () => 200));
-    expect(site.printed()).toContain('"connections turned away"');
   });
 });
