@@ -20,12 +20,8 @@ export const choosable = [
   "MAIL_FROM",
   "NOTIFY_EMAIL",
   "NOTIFY_WEBHOOK_URL",
-  "INQUIRIES_PER_ADDRESS",
-  "INQUIRIES_PER_HOUR",
-  "ALTCHA",
   "API_ENDPOINT",
   "MLS_OWN_HOMES",
-  "LOG_SIGN_IN_ADDRESSES",
 ] as const;
 export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;
 

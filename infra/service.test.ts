@@ -128,7 +128,8 @@ const elsewhere: Record<string, string> = {
   MLS_ALLOW_PRIVATE: "for tests and development",
   BACKUP_TO: "DynamoDB and S3 have backups of their own",
   RESTIC_PASSWORD: "the same",
-  METRICS_TOKEN: "CloudWatch measures it, and each of several processes would count for itself",
+  INQUIRIES_PER_ADDRESS: "for tests",
+  INQUIRIES_PER_HOUR: "for tests",
   STAGING: "a copy to try things on is made from a backup, on a machine",
 };
 

@@ -13,7 +13,6 @@ import { assertKnownMethod } from "./http/request-method.ts";
 import { sendPage } from "./http/send-page.ts";
 import type { FileServer } from "./http/static-files.ts";
 import { visitedOrigin } from "./http/visited-origin.ts";
-import { createMetrics } from "./metrics.ts";
 import type { KeptPage } from "./page-cache/kept-page.ts";
 import { createPublicPages } from "./page-cache/public-pages.ts";
 import { sendKept } from "./page-cache/send-kept.ts";
@@ -39,7 +38,6 @@ export function createApp(parts: AppParts): RequestListener {
   const { config, log, platform } = services;
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
-  const metrics = createMetrics(services);
   const pictureFiles = createPictureFiles(platform.images);
   const homePhotoFiles = createHomePhotoFiles(services);
   const { render, keptAddress, bodyRule } = pages;
@@ -60,7 +58,6 @@ export function createApp(parts: AppParts): RequestListener {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (path === "/health/live") sendLive(response);
     else if (path === "/health") await sendHealth(request, response);
-    else if (metrics && path === "/metrics") await metrics.send(request, response);
     // The path as it was sent: once its dots were resolved, nobody could tell what was asked for.
     else if (path.startsWith("/media/")) await pictureFiles(request, response, path);
     else if (path.startsWith("/homes/photos/")) await homePhotoFiles(request, response, path);
@@ -112,7 +109,6 @@ export function createApp(parts: AppParts): RequestListener {
     } catch (error) {
       await sendFailure(request, response, error, { log, explain });
     }
-    metrics?.count(response.statusCode);
     logRequest(log, request, response, { started, bytes });
   }
 
@@ -124,7 +120,6 @@ export function createApp(parts: AppParts): RequestListener {
       const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
       if (kept && !(kept instanceof Promise)) {
         const bytes = sendKept(request, response, kept);
-        metrics?.count(response.statusCode);
         logRequest(log, request, response, { started, bytes });
         return;
       }

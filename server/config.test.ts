@@ -50,7 +50,6 @@ it.each([
   ["NOTIFY_WEBHOOK_SECRET", "short"],
   ["INQUIRIES_PER_ADDRESS", "0"],
   ["INQUIRIES_PER_HOUR", "many"],
-  ["ALTCHA", "on"],
 ])("refuses %s=%s and says which variable it is", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));

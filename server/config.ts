@@ -59,13 +59,7 @@ export const EnvironmentSchema = z.object({
   MLS_ALLOW_PRIVATE: flag.default(false),
   INQUIRIES_PER_ADDRESS: wholeNumber.default(10),
   INQUIRIES_PER_HOUR: wholeNumber.default(200),
-  ALTCHA: flag.default(false),
-  LOG_SIGN_IN_ADDRESSES: flag.default(false),
   ...offsiteSettings,
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{24,200}$/, "must be at least 24 letters, digits and -._~+/=")
-    .optional(),
   STAGING: flag.default(false),
 });
 
@@ -90,7 +84,6 @@ export interface Config {
   aws: AwsConfig | undefined;
   /** How the agent learns of inquiries, besides the inbox. */
   notices: NoticeConfig;
-  /** Where search engines are told of changed homes, once the agent has switched that on. */
   /** The most that photos of the MLS's homes may take on the disk, in bytes; and whether a feed may have a private address. */
   mls: { photoBytes: number; mayBePrivate: boolean };
   /**
@@ -98,14 +91,8 @@ export interface Config {
    * proof of work. A message without the proof is held apart.
    */
   inquiryLimits: { perAddress: number; perHour: number };
-  /** Whether the contact form's script always sends a proof of work, and not only above a limit. */
-  altcha: boolean;
-  /** Whether the log names the network address of each refused sign-in, for a program that closes the firewall to it. */
-  logsSignInAddresses: boolean;
   /** Where backups are sent besides the folder on this machine; absent where they are not. */
   offsite: OffsiteTarget | undefined;
-  /** What opens `/metrics`. Absent: nothing does. */
-  metricsToken: string | undefined;
   /** Whether this is a copy to try things on: it tells nobody of anything, asks search engines away, and says so on each page. */
   isStaging: boolean;
 }
@@ -135,10 +122,7 @@ export function readConfig(environment: Environment): Config {
     notices: settings.STAGING ? {} : noticeConfig(settings, origin),
     mls: { photoBytes: Math.round(settings.MLS_PHOTO_GB * 1e9), mayBePrivate: settings.MLS_ALLOW_PRIVATE },
     inquiryLimits: { perAddress: settings.INQUIRIES_PER_ADDRESS, perHour: settings.INQUIRIES_PER_HOUR },
-    altcha: settings.ALTCHA,
-    logsSignInAddresses: settings.LOG_SIGN_IN_ADDRESSES,
     offsite: offsiteTarget(settings),
-    metricsToken: settings.METRICS_TOKEN,
     isStaging: settings.STAGING,
   };
 }

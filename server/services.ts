@@ -140,7 +140,7 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
     ...createMlsServices({ config, platform, developer: photoDeveloper, listingService, scratch, log, now }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
     sessions: createSessions({
-      ...{ platform, log, now, tell: noticeSender.tell, writesAddresses: config.logsSignInAddresses },
+      ...{ platform, log, now, tell: noticeSender.tell },
     }),
     secondFactor: platform.secondFactor,
     accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),

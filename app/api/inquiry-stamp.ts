@@ -3,12 +3,11 @@ import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/inquiry-stamp";
 
 /**
- * `GET /api/inquiries/stamp`: `{stamp}` says when the form was first touched, and `{challenge}`, where the site always
- * asks for it, is a task for its script. Both may come along with an inquiry, as `stamp` and `proof`; neither has to.
+ * `GET /api/inquiries/stamp`: `{stamp}` says when the form was first touched. It may come along with an inquiry.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const pass = await servicesOf(context).inquiryReceiver.formPass();
-  return Response.json(pass, { headers: { "Cache-Control": "no-store" } });
+  const stamp = await servicesOf(context).inquiryReceiver.stamp();
+  return Response.json({ stamp }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export const action = () => refuseMethod("GET, HEAD");

@@ -7,7 +7,6 @@ const person: SpamClues = {
   isTrapped: false,
   isFlood: false,
   stamp: { age: 40 },
-  proof: undefined,
   earlier: { sameText: 0, sameSender: 0 },
 };
 const links = (count: number) => "https://homes.example.com/gable ".repeat(count);
@@ -20,8 +19,6 @@ describe("a message that is not held", () => {
   it.each<[string, Parameters<typeof judge>[0]]>([
     ["is an ordinary one", {}],
     ["comes without scripts", { clues: { stamp: "missing" } }],
-    ["comes without scripts where work is asked for", { clues: { stamp: "missing", proof: "missing" } }],
-    ["comes from a browser that could not do the work", { clues: { proof: "missing" } }],
     ["was filled in by the browser in a moment", { clues: { stamp: { age: 1.2 } } }],
     ["names a home seen elsewhere", { message: `Like this one? ${links(1)}` }],
     ["names three such homes, without scripts", { message: links(3), clues: { stamp: "missing" } }],
@@ -38,7 +35,6 @@ describe("a message that is held", () => {
   it.each<[string, Parameters<typeof judge>[0], SpamReason[]]>([
     ["fills in what people do not see", { clues: { isTrapped: true } }, ["trap"]],
     ["has a link for a name", { name: "WIN https://spam.example" }, ["links"]],
-    ["makes up its stamp and does no work", { clues: { stamp: "forged", proof: "wrong" } }, ["forged", "unproven"]],
     [
       "is typed in a second and full of links",
       { message: links(2), clues: { stamp: { age: 0.4 } } },

@@ -9,8 +9,6 @@ export interface SpamClues {
   isFlood: boolean;
   /** The stamp that the form's script asks for when it is first touched: its age in seconds, when it is ours. */
   stamp: "missing" | "forged" | { age: number };
-  /** The work that the form's script does; absent where none is asked for. */
-  proof?: "valid" | "missing" | "wrong" | undefined;
   /** How many messages with the same text, and from the same e-mail address, came within a day before. */
   earlier: { sameText: number; sameSender: number };
 }
@@ -23,13 +21,12 @@ const holdFrom = 4;
  * alone holds no message: only what no person does, or several doubts together.
  */
 export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clues: SpamClues): SpamReason[] {
-  const points: Record<SpamReason, number> = {
+  const points: Record<Exclude<SpamReason, "unproven">, number> = {
     flood: clues.isFlood ? holdFrom : 0,
     trap: clues.isTrapped ? 10 : 0,
     forged: clues.stamp === "forged" ? 3 : 0,
     hurried: typeof clues.stamp === "object" && clues.stamp.age < 2 ? 3 : 0,
     unstamped: clues.stamp === "missing" ? 1 : 0,
-    unproven: clues.proof === undefined || clues.proof === "valid" ? 0 : 2,
     links: linkPoints(draft),
     repeated: repeatPoints(clues.earlier),
   };

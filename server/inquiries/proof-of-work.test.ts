@@ -24,17 +24,17 @@ async function solved(site = work) {
 
 it("what a visitor's browser has solved is valid once, also at another instance of the site", async () => {
   const proof = JSON.stringify(await solved());
-  expect(await work.judge(proof)).toBe("valid");
-  expect(await work.judge(proof)).toBe("wrong");
-  expect(await workWith(7).judge(proof)).toBe("valid");
+  expect(await work.isDone(proof)).toBe(true);
+  expect(await work.isDone(proof)).toBe(false);
+  expect(await workWith(7).isDone(proof)).toBe(true);
 });
 
 it("a page may lie open for two hours, and no longer", async () => {
   const [early, late] = [JSON.stringify(await solved()), JSON.stringify(await solved())];
   clock.time += 2 * 3_600_000 - 1000;
-  expect(await work.judge(early)).toBe("valid");
+  expect(await work.isDone(early)).toBe(true);
   clock.time += 1000;
-  expect(await work.judge(late)).toBe("wrong");
+  expect(await work.isDone(late)).toBe(false);
 });
 
 it("nobody can set themselves a task, change one, or guess its solution", async () => {
@@ -48,11 +48,11 @@ it("nobody can set themselves a task, change one, or guess its solution", async 
     { challenge: { signature, parameters: { ...parameters, nonce: `${parameters.nonce}00` } }, solution },
     ...[counter + 1, -1, 0.5, 2 ** 32, "0", null].map((guess) => ({ challenge, solution: { counter: guess } })),
   ];
-  for (const each of made) expect(await work.judge(JSON.stringify(each)), JSON.stringify(each)).toBe("wrong");
-  expect(await work.judge(JSON.stringify({ challenge, solution }))).toBe("valid");
+  for (const each of made) expect(await work.isDone(JSON.stringify(each)), JSON.stringify(each)).toBe(false);
+  expect(await work.isDone(JSON.stringify({ challenge, solution }))).toBe(true);
 });
 
 it("nothing, and what is no text, is no proof at all", async () => {
-  for (const none of [undefined, null, "", 7, {}]) expect(await work.judge(none)).toBe("missing");
-  for (const odd of ["nonsense", "{}", "null", '{"challenge":{}}']) expect(await work.judge(odd)).toBe("wrong");
+  for (const none of [undefined, null, "", 7, {}]) expect(await work.isDone(none)).toBe(false);
+  for (const odd of ["nonsense", "{}", "null", '{"challenge":{}}']) expect(await work.isDone(odd)).toBe(false);
 });

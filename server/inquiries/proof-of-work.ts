@@ -17,7 +17,7 @@ export interface ProofOfWork {
    * Whether the work was done. A valid proof is used up by this.
    * @param proof what the form's script sends: a task and its solution as JSON
    */
-  judge(proof: unknown): Promise<"valid" | "missing" | "wrong">;
+  isDone(proof: unknown): Promise<boolean>;
 }
 
 /** Milliseconds for which a task may be solved and sent. A page can lie open for as long as that. */
@@ -55,16 +55,14 @@ export function createProofOfWork(signer: SiteSigner, now: () => Date): ProofOfW
       return { parameters: { ...effort, ...task }, signature: await signer.sign(purpose, textOf(task)) };
     },
 
-    async judge(proof) {
-      if (typeof proof !== "string" || proof === "") return "missing";
-      const reading = ProofSchema.safeParse(parse(proof));
-      if (!reading.success) return "wrong";
+    async isDone(proof) {
+      const reading = ProofSchema.safeParse(typeof proof === "string" ? parse(proof) : undefined);
+      if (!reading.success) return false;
       const { parameters: task, signature } = reading.data.challenge;
       const isOurs = await signer.verify(purpose, textOf(task), signature);
       const isInTime = now().getTime() < task.expiresAt * 1000;
       // Nothing is computed for a task that is not ours. The task counts as used only when its solution is right.
-      const isProof = isOurs && isInTime && (await isSolved(task, reading.data.solution.counter)) && isFirstUse(task);
-      return isProof ? "valid" : "wrong";
+      return isOurs && isInTime && (await isSolved(task, reading.data.solution.counter)) && isFirstUse(task);
     },
   };
 }

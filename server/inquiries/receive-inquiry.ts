@@ -3,7 +3,7 @@ import type { Challenge } from "altcha-lib/types";
 import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import type { InquiryHome } from "#domain/inquiries/inquiry-home.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
-import { type SpamClues, spamReasonsOf } from "#domain/inquiries/spam.ts";
+import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { streetText } from "#domain/mls/home-path.ts";
@@ -26,9 +26,9 @@ import { Repeats } from "./repeats.ts";
 export interface InquiryReceiver {
   /**
    * What the form's script asks for when the form is first touched, and sends along with the message: a stamp of this
-   * moment, and a task where the site always asks for work.
+   * moment.
    */
-  formPass(): Promise<{ stamp: string; challenge: Challenge | undefined }>;
+  stamp(): Promise<string>;
   /**
    * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept: among the spam when it is
    * doubtful, with the flood when it came above a limit and without proof. Resolves with a refusal when the visitor has
@@ -45,7 +45,7 @@ export interface InquiryReceiver {
 interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
-  config: Pick<Config, "inquiryLimits" | "altcha">;
+  config: Pick<Config, "inquiryLimits">;
   /** Knows the homes of the MLS that visitors ask about. */
   homeSearch: Pick<HomeSearch, "find">;
   log: Log;
@@ -83,9 +83,9 @@ export function createInquiryReceiver({
   const limits = createLimits(config.inquiryLimits, now);
   const together = createSharedLimits(platform.inquiryTally, config.inquiryLimits, { log, now });
 
-  async function judge(draft: InquiryDraft, { website, stamp }: Extras, clues: Pick<SpamClues, "proof" | "isFlood">) {
+  async function judge(draft: InquiryDraft, { website, stamp }: Extras, isFlood: boolean) {
     return spamReasonsOf(draft, {
-      ...clues,
+      isFlood,
       // A person's form sends text or nothing; whatever else stands here was not sent by one.
       isTrapped: typeof website === "string" ? website.trim() !== "" : website !== undefined && website !== null,
       stamp: await stamps.read(stamp),
@@ -135,9 +135,7 @@ export function createInquiryReceiver({
   }
 
   return {
-    async formPass() {
-      return { stamp: await stamps.give(), challenge: config.altcha ? await work.challenge() : undefined };
-    },
+    stamp: stamps.give,
 
     async receive(input, address) {
       const reading = readInquiryDraft(input);
@@ -150,8 +148,7 @@ export function createInquiryReceiver({
       if (!isAboveHere) limits.count(network);
       // What is above a limit of this process is not counted elsewhere: a flood costs the others nothing.
       const isAbove = isAboveHere || (await together.areExceededBy(network));
-      const proof = isAbove || config.altcha ? await work.judge(extras.proof) : undefined;
-      const isFlood = isAbove && proof !== "valid";
+      const isFlood = isAbove && !(await work.isDone(extras.proof));
       // The form's script offers it once. When it sends the same message again, that is kept in any case.
       if (isFlood && extras.work === "offered") {
         // It is counted when it comes again.
@@ -160,7 +157,7 @@ export function createInquiryReceiver({
       }
       if (isAboveHere) limits.count(network);
       try {
-        const spam = await judge(draft, extras, { isFlood, proof: config.altcha ? proof : undefined });
+        const spam = await judge(draft, extras, isFlood);
         const kept = await keep(draft, spam, extras);
         repeats.note(draft);
         return kept;

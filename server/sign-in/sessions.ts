@@ -69,15 +69,13 @@ interface SessionsParts {
   now(): Date;
   /** Tells the agent of a sign-in on a new device; nobody is told where it is left out. */
   tell?(notice: SiteNotice): Promise<void>;
-  /** See createSignInLog. */
-  writesAddresses?: boolean;
 }
 
 /** Signing in and staying signed in. Only a hash of each cookie is kept. */
-export function createSessions({ platform, log, now, tell, writesAddresses = false }: SessionsParts): Sessions {
+export function createSessions({ platform, log, now, tell }: SessionsParts): Sessions {
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
-  const signIns = createSignInLog(log, writesAddresses);
+  const signIns = createSignInLog(log);
   const sharedTries = createSharedTries({ tally: platform.signInTally, log, now });
   const check = createPasswordCheck({ gatekeeper, marks, sharedTries, now });
 
@@ -111,11 +109,11 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
   }
 
   /** Writes down how an attempt ended. */
-  function noted(admission: Admission, account: string, { address }: Client): Admission {
+  function noted(admission: Admission, account: string): Admission {
     if (isSignedIn(admission)) signIns.accepted(foldUsername(account));
     // Whoever is asked for a code comes again with it; who does not knows the password alone.
     else if (admission === "codeless") signIns.askedForCode(foldUsername(account));
-    else signIns.refused(admission, address);
+    else signIns.refused(admission);
     return admission;
   }
 
@@ -133,15 +131,15 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
     async signIn(username, password, client, code) {
       const outcome = await check(username, password, client, { code });
       const admission = isPass(outcome) ? await begin(username, outcome, client) : outcome;
-      return noted(admission, username, client);
+      return noted(admission, username);
     },
 
-    admit: async (username, client) => noted(await begin(username, {}, client), username, client),
+    admit: async (username, client) => noted(await begin(username, {}, client), username),
 
     async confirm({ username }, password, client, code) {
       const outcome = await check(username, password, client, { code });
       if (isPass(outcome)) return "right";
-      if (outcome !== "codeless") signIns.refused(outcome, client.address);
+      if (outcome !== "codeless") signIns.refused(outcome);
       return outcome;
     },
 
@@ -184,10 +182,10 @@ export function createSessions({ platform, log, now, tell, writesAddresses = fal
 
     async changePassword({ username, current, next, client, code }) {
       const outcome = await check(username, current, client, { next, code });
-      if (!isPass(outcome)) return noted(outcome, username, client);
+      if (!isPass(outcome)) return noted(outcome, username);
       await store.removeAllOf(outcome.username ?? username);
       changed(foldUsername(username), "password changed");
-      return noted(await begin(username, outcome, client), username, client);
+      return noted(await begin(username, outcome, client), username);
     },
   };
 }

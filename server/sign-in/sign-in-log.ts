@@ -8,7 +8,7 @@ export interface SignInLog {
   /** Somebody has the right password, and is asked for a code. */
   askedForCode(account: string): void;
   /** Somebody was not. What they typed as a name is not written: it may be a password in the wrong field. */
-  refused(reason: Refusal | Wait, address: string): void;
+  refused(reason: Refusal | Wait): void;
   /** Something about an account was changed, by itself or by another. */
   changed(account: string, change: AccountChange): void;
 }
@@ -27,19 +27,14 @@ export type AccountChange =
   | "removed";
 
 /**
- * Writes what happens at sign-in, a line for each event. deploy/fail2ban reads the lines of `refused`, so their fields and
- * the order of these stay as they are.
- *
- * @param writesAddresses whether a refusal names the address it came from, which is a person's (LOG_SIGN_IN_ADDRESSES)
- */
-export function createSignInLog(log: Log, writesAddresses: boolean): SignInLog {
+ * Writes what happens at sign-in, a line for each event. No address: it is a person's. */
+export function createSignInLog(log: Log): SignInLog {
   return {
     accepted: (account) => log.info("sign-in", { outcome: "accepted", account }),
     askedForCode: (account) => log.info("sign-in", { outcome: "asked for a code", account }),
-    refused: (reason, address) =>
+    refused: (reason) =>
       log.info("sign-in", {
         outcome: typeof reason === "object" ? "waiting" : "refused",
-        ...(writesAddresses && { address }),
         ...(typeof reason === "string" && { reason }),
       }),
     changed: (account, change) => log.info("account", { change, account }),

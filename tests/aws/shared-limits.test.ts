@@ -28,7 +28,7 @@ beforeAll(async () => {
       platform,
       homeSearch: { find: () => undefined },
       noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
-      config: { inquiryLimits: { perAddress: 3, perHour: 6 }, altcha: false },
+      config: { inquiryLimits: { perAddress: 3, perHour: 6 } },
       log: { info() {}, warn: (event) => void logged.push(event), error() {} },
       now: () => new Date(time),
     }),
@@ -72,7 +72,7 @@ it("a sender who is asked for work, or whose message could not be kept, is count
     },
     homeSearch: { find: () => undefined },
     noticeSender: { noticesOf: () => [], tell: async () => {}, wake() {} },
-    config: { inquiryLimits: { perAddress: 1, perHour: 9 }, altcha: false },
+    config: { inquiryLimits: { perAddress: 1, perHour: 9 } },
     log: { info() {}, warn() {}, error() {} },
     now: () => new Date(time),
   });

@@ -1,20 +1,16 @@
 import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
-test.use({ settings: { ALTCHA: "1" } });
-
-test("a visitor's browser does the work unseen, and an agent gets back what was no spam", async ({ page, site }) => {
+test("a form sent by keys alone is no spam, and an agent gets back what was none", async ({ page, site }) => {
   await page.goto("/contact");
   await page.getByLabel("Name").focus();
   await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
-  const sent = page.waitForRequest((request) => request.method() === "POST");
   // By keys alone: the field that nobody sees is not on the way. Behind the phone comes the link to the privacy page.
   for (const text of ["Jordan Ellery", "jordan@example.com", "", "", "Is Saturday possible?"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  expect(JSON.parse((await sent).postDataJSON().proof)).toMatchObject({ solution: { counter: expect.any(Number) } });
   await expect(page.getByText("Thank you for your message!")).toBeVisible();
 
   const before = (await site.platform.inquiries.counts()).spam;

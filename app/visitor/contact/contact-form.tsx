@@ -3,7 +3,7 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type InquiryRefusal, judgeTyped, typedFields, withVisit } from "#domain/inquiries/inquiry-rules.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Fields, Trap } from "./contact-fields.tsx";
-import { type FormPass, fetchFormPass, nameOfSending, passForAnother } from "./form-pass.ts";
+import { fetchStamp, nameOfSending } from "./form-pass.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 
 export interface ContactFormProps {
@@ -37,7 +37,7 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
   const atFirst = useRef(state);
   const [sentCount, setSentCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const pass = useRef<Promise<FormPass>>(undefined);
+  const stamp = useRef<Promise<{ stamp?: string }>>(undefined);
   const sending = useRef<string>(undefined);
   const fields = state.step === "refused" ? state.refusal.fields : {};
 
@@ -49,7 +49,7 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
   }, [state]);
 
   useEffect(() => {
-    pass.current = fetchFormPass();
+    stamp.current = fetchStamp();
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,14 +59,13 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
     const refusal = judgeTyped(values);
     if (refusal) return setState({ step: "refused", refusal });
     setState({ step: "submitting" });
-    const shown = await pass.current;
+    const pass = await stamp.current;
     // Kept until an answer says that it has arrived: whoever presses again has not written twice.
     sending.current ??= nameOfSending();
-    const result = await sendInquiry({ ...values, ...shown, sending: sending.current });
+    const result = await sendInquiry({ ...values, ...pass, sending: sending.current });
     if (result.isSent) {
       sending.current = undefined;
       setSentCount(sentCount + 1);
-      pass.current = passForAnother(shown);
     }
     setState(result.isSent ? { step: "success" } : { step: "refused", refusal: result.refusal });
   }

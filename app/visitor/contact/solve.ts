@@ -1,11 +1,18 @@
+import { pbkdf2 } from "@noble/hashes/pbkdf2.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Challenge } from "altcha-lib/types";
+import type { Challenge, DeriveKeyFunction } from "altcha-lib/types";
 
 /** Does the work beside the page: the browser's own cryptography computes it on another thread. */
 export async function solve(challenge: Challenge): Promise<{ proof?: string }> {
   // Browsers offer theirs over https alone; over http a library computes the same, a few times slower.
-  const plain = globalThis.crypto?.subtle ? undefined : await import("./plain-key.ts");
-  const solution = await solveChallenge({ challenge, deriveKey: plain?.deriveKey ?? deriveKey, timeout: 20_000 });
+  const key = globalThis.crypto?.subtle ? deriveKey : deriveKeyWithoutBrowser;
+  const solution = await solveChallenge({ challenge, deriveKey: key, timeout: 20_000 });
   return solution ? { proof: JSON.stringify({ challenge, solution }) } : {};
 }
+
+const deriveKeyWithoutBrowser: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => ({
+  parameters: {},
+  derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }),
+});
