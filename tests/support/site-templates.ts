@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
@@ -29,12 +29,24 @@ export async function makeTemplates(): Promise<() => void> {
 }
 
 /**
- * Copies a whole site into an empty data folder. Copies and no links: a test may damage any of its files. Where nobody has
- * made templates, the folder stays empty, and the site's first start fills it.
+ * Copies a whole site into an empty data folder. Its pictures are links: the site never writes into one, and a test that
+ * damages one removes it first. Where nobody has made templates, the folder stays empty, and the site's first start fills it.
  */
 export function copyTemplate(content: FirstContent, dataDir: string): void {
   const { SITE_TEMPLATES: folder } = process.env;
-  if (folder) cpSync(join(folder, content), dataDir, { recursive: true });
+  if (!folder) return;
+  const pictures = join(folder, content, "images");
+  cpSync(join(folder, content), dataDir, { recursive: true, filter: (path) => path !== pictures });
+  linkFiles(pictures, join(dataDir, "images"));
+}
+
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else linkSync(source, target);
+  }
 }
 
 async function fill(dataDir: string, content: FirstContent): Promise<void> {
