@@ -77,6 +77,20 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
   });
 });
 
+it("names the accounts, and removes one but not the last", async () => {
+  expect((await admin(["list"], "")).stdout).toBe("There is no account yet.\n");
+  await withPlatform(async ({ gatekeeper }) => {
+    await gatekeeper.enroll("hannah", "cedar shingles 4 ever");
+    await gatekeeper.enroll("avery", "cedar shingles 4 ever");
+  });
+  expect((await admin(["list"], "")).stdout).toMatch(/^(avery|hannah), since \d{4}-\d\d-\d\d\n(avery|hannah), since /);
+  expect((await admin(["remove", "Avery"], "")).stdout).toBe("Avery is removed, and signed out everywhere.\n");
+  expect(await admits("avery", "cedar shingles 4 ever")).toBe(false);
+  const last = await admin(["remove", "hannah"], "");
+  expect([last.status, last.stderr]).toEqual([1, expect.stringContaining("hannah is the only account.")]);
+  expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
+});
+
 it("asks somebody who lost the app and the printed codes for no code any more", async () => {
   await withPlatform(async (platform) => {
     await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");
@@ -107,7 +121,7 @@ it.each(["", "\n", "eleven char\n"])("refuses the short password %j", async (inp
   expect([stderr, status]).toEqual(["Please use at least 12 characters.\n", 1]);
 });
 
-it.each(["", "remove hannah", "create", "create hannah walter"])(
+it.each(["", "rename hannah", "create", "create hannah walter"])(
   "explains itself when it is called with %j, and touches nothing",
   async (words) => {
     const { stderr, status } = await admin(words.split(" ").filter(Boolean), "cedar shingles 4 ever\n");

@@ -8,9 +8,11 @@ import { openForOperator } from "./operator-site.ts";
 import { readPassword } from "./read-password.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-/** Makes accounts and sets passwords, for whoever may read and write the data folder. */
+/** Makes, lists and removes accounts and sets passwords, for whoever may read and write the data folder. */
 
-const usage = `npm run admin -- create <username>     makes an account
+const usage = `npm run admin -- list                  names every account and the day it was made
+npm run admin -- create <username>     makes an account
+npm run admin -- remove <username>     removes an account, with its sessions, passkeys and codes
 npm run admin -- password <username>   sets a new password and signs every device out
 npm run admin -- codes-off <username>  asks for no code of an app any more, for who lost the app and the printed codes
 npm run admin -- link <username>       prints an address, good once and for an hour, where the password is chosen in a browser
@@ -22,6 +24,8 @@ const waits = "Whoever is asked to wait after wrong passwords need not wait once
 
 type Work = (services: Services, username: string) => Promise<string>;
 const tasks = {
+  list: listAccounts,
+  remove: removeAccount,
   create: (services, username) => setPassword(services, "create", username),
   password: (services, username) => setPassword(services, "password", username),
   "codes-off": endCodes,
@@ -47,9 +51,30 @@ function readTask([word, name = "", ...rest]: string[]): { task: Task; username:
   const task = (Object.keys(tasks) as Task[]).find((each) => each === word);
   if (!task || rest.length > 0) throw new WrongWordsError();
   const username = name.trim();
+  if (task === "list" && username === "") return { task, username };
+  if (task === "list") throw new WrongWordsError();
   if (username === "" || username.length > 100)
     throw new WrongWordsError("The username must have 1 to 100 characters.");
   return { task, username };
+}
+
+function accountsOf({ accounts }: Services) {
+  if (!accounts) throw new Error("With PLATFORM=aws accounts are Cognito's.");
+  return accounts;
+}
+
+async function listAccounts(services: Services): Promise<string> {
+  const all = await accountsOf(services).all();
+  if (all.length === 0) return "There is no account yet.";
+  return all.map(({ username, createdAt }) => `${username}, since ${createdAt.slice(0, 10)}`).join("\n");
+}
+
+async function removeAccount(services: Services, username: string): Promise<string> {
+  const outcome = await accountsOf(services).remove(username);
+  if (outcome === "missing") throw new Error(`There is no account named ${username} in ${services.config.dataDir}.`);
+  if (outcome === "last")
+    throw new Error(`${username} is the only account. Without it nobody could sign in: create another one first.`);
+  return `${username} is removed, and signed out everywhere.`;
 }
 
 async function endCodes({ config, platform }: Services, username: string): Promise<string> {
@@ -61,8 +86,8 @@ async function endCodes({ config, platform }: Services, username: string): Promi
 
 /** A new site is filled first, as its first start would do it. */
 async function issueLink(services: Services, username: string): Promise<string> {
-  const { config, accounts } = services;
-  if (!accounts) throw new Error("With PLATFORM=aws accounts are Cognito's.");
+  const { config } = services;
+  const accounts = accountsOf(services);
   const isNew = (await accounts.all()).length === 0;
   if (isNew) await prepareFirstStart({ ...services, config: { ...config, setup: true, adminPassword: undefined } });
   const token = await accounts.issue(username);

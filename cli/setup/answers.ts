@@ -44,6 +44,7 @@ export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
     return (await terminal?.question(`${question}${usual ? ` [${usual}]` : ""} `))?.trim() || (usual ?? "");
   };
   try {
+    if (isKept) assertSame(site, known, flags);
     const address = readHost(
       flags.address ?? knownHost ?? (await ask("The name that visitors type, such as www.example.com:")),
     );
@@ -85,6 +86,22 @@ async function askSettings(flags: Partial<Flags>, address: string, ask: Ask): Pr
     throw error;
   }
   return settings;
+}
+
+/** A site that is there keeps its settings: whoever brings other ones is told where they stand. */
+function assertSame(site: Installation, known: NodeJS.Dict<string>, flags: Partial<Flags>): void {
+  const wanted = {
+    SITE_URL: flags.address && `https://${readHost(flags.address)}`,
+    NOTIFY_EMAIL: flags["mail-to"],
+    SMTP_URL: flags.smtp,
+    PORT: flags.port,
+  };
+  const others = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== (known[name] ?? ""));
+  if (others.length === 0) return;
+  throw new Error(
+    `A site is here already, and keeps its settings. Nothing was changed. To change ${others.map(([name]) => name).join(" and ")}, ` +
+      `edit ${site.settingsFile}, and: systemctl restart ${site.name}`,
+  );
 }
 
 function readHost(text: string): string {

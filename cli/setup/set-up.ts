@@ -37,7 +37,9 @@ export async function setUp(answers: Answers, tell: Tell): Promise<string> {
   tell(await writeProxyFile(answers, release));
   const doctor = await siteCommand(site, release, ["doctor"]);
   tell(doctor.printed);
-  return nextSteps(answers, isKept ? "" : await needed(site, release, ["admin", "link", account]));
+  const { printed: accounts } = await siteCommand(site, release, ["admin", "list"]);
+  const hasAccount = isKept && !accounts.startsWith("There is no account yet");
+  return nextSteps(answers, hasAccount ? "" : await needed(site, release, ["admin", "link", account]));
 }
 
 function assertNoOtherRelease(site: Installation, release: Release): void {

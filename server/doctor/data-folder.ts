@@ -21,7 +21,10 @@ export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
       entries.map(({ parentPath, name }) => join(parentPath, name)),
     ),
     ...(await openFiles(folder)),
-    ...leftovers(entries.filter(({ parentPath }) => parentPath === folder).map(({ name }) => name)),
+    ...(await leftovers(
+      folder,
+      entries.filter(({ parentPath }) => parentPath === folder).map(({ name }) => name),
+    )),
   ];
 }
 
@@ -70,18 +73,24 @@ export async function ownership(folder: string, owner: number, paths: string[]):
   );
 }
 
-function leftovers(names: string[]): Finding[] {
+async function leftovers(folder: string, names: string[]): Promise<Finding[]> {
   const kept = names.filter((name) => name.startsWith("before-restore-"));
+  const sizes = await Promise.all(kept.map((name) => sizeOf(join(folder, name))));
+  const named = kept.map((name, index) => `${name} (${Math.ceil((sizes[index] ?? 0) / 1e6)} MB)`);
   const unpacked = names.filter((name) => name.startsWith(".unpacking-"));
+  const copies = names.includes("before-upgrade") ? await sizeOf(join(folder, "before-upgrade")) : undefined;
   return [
+    ...(copies === undefined
+      ? []
+      : [ok(`The tables of before the last upgrades are in before-upgrade (${Math.ceil(copies / 1e6)} MB).`)]),
     ...(names.includes(restoringName)
       ? [problem("A restore was interrupted, and the site does not start.", "npm run restore -- --finish")]
       : []),
     ...(kept.length > 0
       ? [
           warning(
-            `The data of before a restore are still here: ${kept.join(", ")}.`,
-            "Remove them when they are not needed.",
+            `The data of before a restore are still here: ${named.join(", ")}.`,
+            "Each is a whole site with its messages. Remove them when they are not needed.",
           ),
         ]
       : []),
@@ -94,4 +103,14 @@ function leftovers(names: string[]): Finding[] {
         ]
       : []),
   ];
+}
+
+/** Bytes of all files below a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await lstat(join(parentPath, name)).catch(() => undefined))?.size ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -105,6 +105,16 @@ describe("the data folder", () => {
     expect(complaints(await examineDataFolder(join(folder, "file")))[0]).toContain("is not a folder.");
   });
 
+  it("of a real address that holds no site is a problem: the disk may not be mounted", async () => {
+    const folder = temporaryFolder();
+    const sections = await Array.fromAsync(examine({ DATA_DIR: folder, SITE_URL: "https://www.homes.invalid" }));
+    const { findings = [] } = sections.find(({ title }) => title === "Data folder") ?? {};
+    expect(complaints(findings)).toEqual([
+      `problem: The folder ${folder} is empty and the site does not start: is the disk mounted?`,
+    ]);
+    expect(sections.map(({ title }) => title)).not.toContain("Database and pictures");
+  });
+
   it("with files of another user is a problem", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "stray"), "");
@@ -123,8 +133,9 @@ describe("the data folder", () => {
   it("tells of restores that were interrupted and of what they kept", async () => {
     const folder = temporaryFolder();
     for (const name of ["restoring", ".unpacking-x", "before-restore-2026"]) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, "before-restore-2026", "shingle.db"), Buffer.alloc(1_500_000));
     expect(complaints(await examineDataFolder(folder)).join("\n")).toMatch(
-      /A restore was interrupted, and[\s\S]*before-restore-2026[\s\S]*while it unpacked/,
+      /A restore was interrupted, and[\s\S]*before-restore-2026 \(2 MB\)[\s\S]*while it unpacked/,
     );
   });
 });

@@ -4,6 +4,7 @@ import { sources } from "../concerns/sources.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
 import type { Environment } from "../machine/names-of-once.ts";
+import { isEmptyByAccident } from "../start/first-start.ts";
 import { examineCertificate } from "./certificate.ts";
 import { examineClock } from "./clock.ts";
 import { examineConfiguration } from "./configuration.ts";
@@ -61,6 +62,7 @@ export async function* examine(
 /** Checks the embedded platform's data; for the stores on AWS, `/health` tells. */
 function onThisMachine(config: Config, now: Date): [string, Examination][] {
   const { dataDir } = config;
+  if (isEmptyByAccident(config)) return [["Data folder", () => [emptyFolder(dataDir)]]];
   return [
     ["Data folder", async () => [...(await examineDataFolder(dataDir)), ...examineClock(dataDir, now)]],
     ["Database and pictures", () => examineDatabase(dataDir)],
@@ -68,6 +70,12 @@ function onThisMachine(config: Config, now: Date): [string, Examination][] {
     ["Backups elsewhere", () => examineOffsite(config)],
   ];
 }
+
+const emptyFolder = (dataDir: string) =>
+  problem(
+    `The folder ${dataDir} is empty and the site does not start: is the disk mounted?`,
+    "Mount it, or set DATA_DIR to the folder that holds shingle.db. Only a new site's first start has SETUP=1.",
+  );
 
 async function lookFromOutside(config: Config, now: Date): Promise<Finding[]> {
   const found = await Promise.all([

@@ -6,6 +6,17 @@ import type { NoticeConfig } from "../notices/notice-config.ts";
 /** Milliseconds. */
 const timeout = 10_000;
 
+/** Microsoft turns passwords for SMTP off by default at the end of December 2026 (message center MC786329). */
+function endingPasswords(host: string): Finding[] {
+  if (!/(^|\.)(office365|outlook)\.com(:\d+)?$/.test(host)) return [];
+  return [
+    warning(
+      "Microsoft 365 stops taking passwords for SMTP at the end of December 2026, unless its administrator allows them.",
+      "Ask for SMTP AUTH to be left on for this mailbox, or name another mail server in SMTP_URL.",
+    ),
+  ];
+}
+
 /** Connects and signs in to the mail server as the notice sender does, and sends nothing. */
 export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]> {
   if (!mail)
@@ -16,7 +27,7 @@ export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]
   const transport = await openMailTransport(mail.smtpUrl, timeout);
   try {
     await transport.verify();
-    return [ok(`The mail server at ${host} lets the site in.`)];
+    return [ok(`The mail server at ${host} lets the site in.`), ...endingPasswords(host)];
   } catch (error) {
     return [problem(`${mailFailure(error).words} (${host})`, "Check SMTP_URL and the firewall.")];
   } finally {

@@ -27,7 +27,9 @@ async function healthOf(origin: string): Promise<Health | Finding> {
   const advice = "Is the site running, does the name point here, and is the certificate good?";
   try {
     const response = await visit(`${origin}/health`);
-    const health: Health = await response.json();
+    const health: Health | undefined = await response.json().catch(() => undefined);
+    if (!health?.status)
+      return problem(`At ${origin} a proxy answers ${response.status} and not the site.`, "Is the site running?");
     if (health.status === "ready") return health;
     return problem(`The site says that it is not ready: ${health.reason}`, "See the other sections.");
   } catch (error) {

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { type Config, ConfigError, isRealAddress } from "../config.ts";
 import { isRestoring } from "../embedded/backup/finish-restore.ts";
 import { holdsSite } from "../embedded/database/stored-profile.ts";
+import { assertDatabaseOfPictures, hasPictures } from "../embedded/trash/assert-database.ts";
 import { seedPages } from "../pages/seed-pages.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedMls, seedProfile } from "./seed.ts";
@@ -36,13 +39,22 @@ export async function prepareFirstStart({ config, platform, accounts, now }: Ser
   return config.adminPassword ? {} : { generatedPassword: password };
 }
 
+/** Whether there is no site in the folder of a real address, which was not told to begin one, and no picture of one either. */
+export function isEmptyByAccident({ aws, setup, origin, dataDir }: Config): boolean {
+  return (
+    !aws && !setup && isRealAddress(origin) && !isRestoring(dataDir) && !holdsSite(dataDir) && !hasPictures(dataDir)
+  );
+}
+
 /**
  * An empty data folder is not always a new site: the right disk may not be mounted, or DATA_DIR may be mistyped. At a real
  * address visitors would then see an invented agent, and write messages that nobody reads, so there a new site starts only
  * with SETUP=1. Has to be called before anything is written into the folder. @throws ConfigError
  */
-export function assertNotEmptyByAccident({ aws, setup, origin, dataDir }: Config): void {
-  if (aws || setup || !isRealAddress(origin) || isRestoring(dataDir) || holdsSite(dataDir)) return;
+export function assertNotEmptyByAccident(config: Config): void {
+  const { aws, origin, dataDir } = config;
+  if (!aws && !isRestoring(dataDir)) assertDatabaseOfPictures(dataDir, () => !existsSync(join(dataDir, "shingle.db")));
+  if (!isEmptyByAccident(config)) return;
   throw new ConfigError(
     `There is no site in ${dataDir} yet, and ${origin} is a real address: visitors would see an invented agent there.\n` +
       "If the site's data are elsewhere, mount that folder or set DATA_DIR to it.\n" +

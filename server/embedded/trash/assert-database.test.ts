@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { StoreUnavailableError } from "../../ports/store-errors.ts";
+import { ConfigError } from "../../config.ts";
 import { listPictures } from "../images/image-store.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 
@@ -18,7 +18,7 @@ it("a site whose database is missing does not start beside its pictures, and say
   const dataDir = await folderWithoutDatabase();
   const before = await listPictures(join(dataDir, "images"));
   const open = () => openEmbeddedPlatform({ dataDir });
-  expect(open).toThrow(StoreUnavailableError);
+  expect(open).toThrow(ConfigError);
   expect(open).toThrow(/holds pictures and no database.*npm run restore -- <file\.zip>.*npm run photos -- trash/s);
   expect(existsSync(join(dataDir, "shingle.db"))).toBe(false);
   expect(await listPictures(join(dataDir, "images"))).toEqual(before);

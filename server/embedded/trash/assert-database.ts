@@ -1,18 +1,18 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { StoreUnavailableError } from "../../ports/store-errors.ts";
+import { ConfigError } from "../../config.ts";
 
 /**
  * Refuses to make a new database beside pictures, none of which it would know: the old one is missing. Pictures in the
  * trash do not count, so that an operator can begin anew on purpose.
  *
  * @param isNew whether there is no database, or one without tables
- * @throws StoreUnavailableError
+ * @throws ConfigError
  */
 export function assertDatabaseOfPictures(dataDir: string, isNew: () => boolean): void {
   // Asked twice: another process may be making a new site at this moment, the database first and its pictures second.
-  if (!isNew() || !hasPictures(join(dataDir, "images")) || !isNew()) return;
-  throw new StoreUnavailableError(
+  if (!isNew() || !hasPictures(dataDir) || !isNew()) return;
+  throw new ConfigError(
     [
       `${dataDir} holds pictures and no database (shingle.db): a new one would know none of them. Nothing was changed.`,
       "Put the database back beside images/, or restore a backup: npm run restore -- <file.zip>",
@@ -21,8 +21,9 @@ export function assertDatabaseOfPictures(dataDir: string, isNew: () => boolean):
   );
 }
 
-function hasPictures(images: string): boolean {
-  return ["protected", "public"].some((level) => hasFiles(join(images, level)));
+/** Whether a data folder has pictures outside of the trash. */
+export function hasPictures(dataDir: string): boolean {
+  return ["protected", "public"].some((level) => hasFiles(join(dataDir, "images", level)));
 }
 
 function hasFiles(folder: string): boolean {

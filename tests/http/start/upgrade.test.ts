@@ -30,28 +30,8 @@ beforeAll(async () => {
   machine = mkdtempSync(join(tmpdir(), "shingle-machine-"));
   systemd = standInSystemd(machine);
   port = await freePort();
-  const unpacked = await smallRelease(machine, first);
-  const answersGiven = [
-    "--address",
-    "www.homes.invalid",
-    "--other",
-    "",
-    "--mail-to",
-    "",
-    "--smtp",
-    "",
-    "--proxy",
-    "none",
-  ];
-  setUp = await command(
-    join(unpacked, "shingle"),
-    "setup",
-    ...answersGiven,
-    "--port",
-    String(port),
-    "--prefix",
-    machine,
-  );
+  unpacked = await smallRelease(machine, first);
+  setUp = await setUpSite(["--address", "www.homes.invalid", "--other", ""], ["--mail-to", "", "--smtp", ""]);
   if (setUp.status !== 0) throw new Error(`${setUp.stdout}${setUp.stderr}`);
   // All of the test's visitors come from one address.
   const limits = "INQUIRIES_PER_ADDRESS=999999\nINQUIRIES_PER_HOUR=999999\n";
@@ -67,7 +47,16 @@ afterAll(async () => {
   rmSync(machine, { recursive: true, force: true });
 });
 
+let unpacked: string;
 let setUp: Awaited<ReturnType<typeof command>>;
+
+const setUpSite = (...words: string[][]) =>
+  command(
+    join(unpacked, "shingle"),
+    "setup",
+    ...words.flat(),
+    ...["--proxy", "none", "--port", String(port), "--prefix", machine],
+  );
 
 async function command(program: string, ...words: string[]) {
   const env = {
@@ -156,6 +145,17 @@ it("one command makes a site: settings, units, a service that runs, a doctor's r
     /What to do next:[\s\S]*https:\/\/www\.homes\.invalid\/admin#setup=[\w-]{43} and make the site yours/,
   );
   expect(readlinkSync(join(machine, "usr/local/sbin/shingle"))).toBe(join(machine, "opt/shingle/current/shingle"));
+});
+
+it("set up again asks nothing, refuses other settings, and prints an address that holds while nobody has an account", async () => {
+  const again = await setUpSite();
+  expect([again.status, again.stderr]).toEqual([0, ""]);
+  expect(again.stdout).toMatch(/\/admin#setup=[\w-]{43} and make the site yours/);
+  const other = await setUpSite(["--mail-to", "avery@homes.invalid"]);
+  expect([other.status, other.stderr]).toEqual([
+    1,
+    expect.stringMatching(/Nothing was changed\. To change NOTIFY_EMAIL, edit \S+shingle\.env, and: systemctl restart/),
+  ]);
 });
 
 it("a release that cannot bring the tables up to date is found out on a copy, and nothing happens to the site", async () => {
