@@ -107,7 +107,9 @@ describe("the data folder", () => {
 
   it("of a real address that holds no site is a problem: the disk may not be mounted", async () => {
     const folder = temporaryFolder();
-    const sections = await Array.fromAsync(examine({ DATA_DIR: folder, SITE_URL: "https://www.homes.invalid" }));
+    const sections: Section[] = [];
+    const environment = { DATA_DIR: folder, SITE_URL: "https://www.homes.invalid" };
+    for await (const section of examine(environment)) sections.push(section);
     const { findings = [] } = sections.find(({ title }) => title === "Data folder") ?? {};
     expect(complaints(findings)).toEqual([
       `problem: The folder ${folder} is empty and the site does not start: is the disk mounted?`,
