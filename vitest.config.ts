@@ -3,9 +3,16 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** They count what the whole process holds, put something else in a module's place, or hand its environment on: each has a process of its own. */
 const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/database/upgrade-copy.test.ts"];
 
-/** `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site many times over, or build releases. */
+/**
+ * `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site many times over, build releases and
+ * pages, send backups with restic, or work through an operator's commands in the cloud.
+ */
 const trials = [
-  "cli/release.test.ts",
+  "cli/{release,stage,backup-all,backup-elsewhere}.test.ts",
+  "server/embedded/offsite/offsite.test.ts",
+  "tests/aws/{commands,setup,migrate,embedded-start,smoke-website}.test.ts",
+  "tests/http/pages/add-a-page.test.ts",
+  "tests/http/start/image.test.ts",
   "tests/abuse/{fuzz,full-disk,inquiry-flood,interrupt*,kill,restarts}.test.ts",
   "tests/http/start/upgrade.test.ts",
 ];
