@@ -52,6 +52,14 @@ describe("the criteria of an address", () => {
     expect(read("page=999999").criteria.page).toBe(10_000);
   });
 
+  test("exchange the ends of sizes and years too", () => {
+    const { criteria, isSwapped } = read("sqft_min=3000&sqft_max=1000&beds=4&beds_max=2&year_min=1990&year_max=2000");
+    expect([criteria, isSwapped]).toMatchObject([
+      { squareFeetMin: 1000, squareFeetMax: 3000, beds: 2, bedsMax: 4, yearMin: 1990, yearMax: 2000 },
+      true,
+    ]);
+  });
+
   test("hold half baths and small lots without a rounding fault", () => {
     expect(read("baths=2.5&acres_min=0.007").criteria).toMatchObject({ baths: 2.5, acresMin: 0.007 });
   });
@@ -77,6 +85,28 @@ describe("one box", () => {
     ["under 500", { priceMax: 500_000 }],
     ["land over 5 acres in Black Forest", { types: ["land"], acresMin: 5, cities: ["Black Forest"] }],
     ["half an acre", { acresMin: 0.5 }],
+    ["under 2000 sqft", { squareFeetMax: 2000 }],
+    ["2,000 sq ft or less", { squareFeetMax: 2000 }],
+    ["less than 1 acre", { acresMax: 1 }],
+    ["up to 1 acre", { acresMax: 1 }],
+    ["under half an acre", { acresMax: 0.5 }],
+    ["at most 3 beds", { bedsMax: 3 }],
+    ["3-4 bed", { beds: 3, bedsMax: 4 }],
+    ["2-3 bath", { baths: 2 }],
+    ["1000-2000 sqft", { squareFeetMin: 1000, squareFeetMax: 2000 }],
+    ["5 to 1 acres", { acresMin: 1, acresMax: 5 }],
+    ["house not condo", { types: ["single-family"] }],
+    ["3-4 bed 300-500k", { beds: 3, bedsMax: 4, priceMin: 300_000, priceMax: 500_000 }],
+    ["500k", { priceMax: 500_000 }],
+    ["$450,000 house", { priceMax: 450_000, types: ["single-family"] }],
+    ["450000", { priceMax: 450_000 }],
+    ["1234567", { words: "1234567" }],
+    ["80132 house", { zipCodes: ["80132"], types: ["single-family"] }],
+    ["12 Falcon St", { words: "12 Falcon St" }],
+    ["12 Falcon St Monument", { words: "12 Falcon St", cities: ["Monument"] }],
+    ["12 Falcon St, Falcon, CO 80132", { words: "12 Falcon St", cities: ["Falcon"], zipCodes: ["80132"] }],
+    ["built before 1990", { yearMax: 1989 }],
+    ["built 1990-2005", { yearMin: 1990, yearMax: 2005 }],
     ["3+ bedrooms, 2000 sq ft, built after 2015", { beds: 3, squareFeetMin: 2000, yearMin: 2015 }],
     ["80132", { zipCodes: ["80132"] }],
     ["condo or house in 80921", { types: ["condo", "single-family"], zipCodes: ["80921"] }],

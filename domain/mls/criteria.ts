@@ -12,10 +12,14 @@ export interface Criteria {
   priceMin?: number;
   priceMax?: number;
   beds?: number;
+  bedsMax?: number;
   baths?: number;
   squareFeetMin?: number;
+  squareFeetMax?: number;
   acresMin?: number;
+  acresMax?: number;
   yearMin?: number;
+  yearMax?: number;
   cities: string[];
   zipCodes: string[];
   types: HomeType[];
@@ -31,23 +35,38 @@ export const anything: Criteria = { cities: [], zipCodes: [], types: [], order: 
 /** The most characters of a text, the most values of a list, and the last page that is looked for. */
 export const criteriaLimits = { words: 200, text: 100, values: 20, page: 10_000 } as const;
 
-type FigureName = "priceMin" | "priceMax" | "beds" | "baths" | "squareFeetMin" | "acresMin" | "yearMin";
+export type FigureName =
+  | "priceMin"
+  | "priceMax"
+  | "beds"
+  | "bedsMax"
+  | "baths"
+  | "squareFeetMin"
+  | "squareFeetMax"
+  | "acresMin"
+  | "acresMax"
+  | "yearMin"
+  | "yearMax";
 
 /** Each figure's name in the address, the most it may be, and the steps it is told in. */
 const figures: Record<FigureName, { parameter: string; most: number; step: number }> = {
   priceMin: { parameter: "price_min", most: 10_000_000_000, step: 1 },
   priceMax: { parameter: "price_max", most: 10_000_000_000, step: 1 },
   beds: { parameter: "beds", most: 100, step: 1 },
+  bedsMax: { parameter: "beds_max", most: 100, step: 1 },
   baths: { parameter: "baths", most: 100, step: 0.5 },
   squareFeetMin: { parameter: "sqft_min", most: 1_000_000, step: 1 },
+  squareFeetMax: { parameter: "sqft_max", most: 1_000_000, step: 1 },
   acresMin: { parameter: "acres_min", most: 1_000_000, step: 0.001 },
+  acresMax: { parameter: "acres_max", most: 1_000_000, step: 0.001 },
   yearMin: { parameter: "year_min", most: 2200, step: 1 },
+  yearMax: { parameter: "year_max", most: 2200, step: 1 },
 };
 
 /** What a visitor is told about their criteria. */
 export interface ReadCriteria {
   criteria: Criteria;
-  /** The lowest price was above the highest, so they were exchanged. */
+  /** The lowest of something was above the highest, so they were exchanged. */
   isSwapped: boolean;
   /** The names of the parameters that said nothing a search could use. */
   ignored: string[];
@@ -115,10 +134,21 @@ function pageIn(text: string): number {
   return Math.min(Math.max(page, 1), criteriaLimits.page);
 }
 
+const ends: [least: FigureName, most: FigureName][] = [
+  ["priceMin", "priceMax"],
+  ["beds", "bedsMax"],
+  ["squareFeetMin", "squareFeetMax"],
+  ["acresMin", "acresMax"],
+  ["yearMin", "yearMax"],
+];
+
 function inOrder(criteria: Criteria): { criteria: Criteria; isSwapped: boolean } {
-  const { priceMin, priceMax } = criteria;
-  const isSwapped = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
-  return { criteria: isSwapped ? { ...criteria, priceMin: priceMax, priceMax: priceMin } : criteria, isSwapped };
+  const swapped: Partial<Criteria> = {};
+  for (const [least, most] of ends) {
+    const [low, high] = [criteria[least], criteria[most]];
+    if (low !== undefined && high !== undefined && low > high) Object.assign(swapped, { [least]: high, [most]: low });
+  }
+  return { criteria: { ...criteria, ...swapped }, isSwapped: Object.keys(swapped).length > 0 };
 }
 
 /** The query of a search: one order, no empty fields, so that one search has one address. Empty for a search for anything. */

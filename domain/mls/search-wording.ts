@@ -20,7 +20,7 @@ export const searchWording = {
     price_down: "Price, high to low",
     largest: "Largest",
   } satisfies Record<SearchOrder, string>,
-  swapped: "The lowest price was above the highest, so I exchanged them.",
+  swapped: "The lowest was above the highest, so I exchanged them.",
   notUnderstood: (names: readonly string[]) =>
     `I could not read ${names.map((name) => fieldWord[name] ?? name).join(" and ")}, so it is left out.`,
   didYouMean: "Did you mean",
@@ -46,10 +46,14 @@ const fieldWord: Record<string, string> = {
   price_min: "the lowest price",
   price_max: "the highest price",
   beds: "the bedrooms",
+  beds_max: "the most bedrooms",
   baths: "the bathrooms",
   sqft_min: "the square feet",
+  sqft_max: "the most square feet",
   acres_min: "the acres",
+  acres_max: "the most acres",
   year_min: "the year",
+  year_max: "the last year",
   status: "the status",
   open_house: "the open house",
   sort: "the order",
@@ -65,19 +69,23 @@ export interface CriteriaPart {
 export function criteriaParts(criteria: Criteria): CriteriaPart[] {
   const first = { ...criteria, page: 1 };
   const part = (label: string, change: Partial<Criteria>) => ({ label, without: { ...first, ...change } });
-  const least = (value: number | undefined, label: (value: string) => string, change: Partial<Criteria>) =>
+  const figure = (value: number | undefined, label: (value: string) => string, change: Partial<Criteria>) =>
     value === undefined ? [] : [part(label(figureText(value)), change)];
   return [
     ...(criteria.words ? [part(`“${criteria.words}”`, { words: undefined })] : []),
-    ...least(criteria.beds, (beds) => `${beds} or more beds`, { beds: undefined }),
-    ...least(criteria.baths, (baths) => `${baths} or more baths`, { baths: undefined }),
+    ...figure(criteria.beds, (beds) => `${beds} or more beds`, { beds: undefined }),
+    ...figure(criteria.bedsMax, (beds) => `Up to ${beds} beds`, { bedsMax: undefined }),
+    ...figure(criteria.baths, (baths) => `${baths} or more baths`, { baths: undefined }),
     ...priceParts(criteria, part),
     ...criteria.types.map((type) => part(homeTypeWord[type], { types: others(criteria.types, type) })),
     ...criteria.cities.map((city) => part(city, { cities: others(criteria.cities, city) })),
     ...criteria.zipCodes.map((zip) => part(zip, { zipCodes: others(criteria.zipCodes, zip) })),
-    ...least(criteria.squareFeetMin, (feet) => `${feet} or more sqft`, { squareFeetMin: undefined }),
-    ...least(criteria.acresMin, (acres) => `${acres} or more acres`, { acresMin: undefined }),
+    ...figure(criteria.squareFeetMin, (feet) => `${feet} or more sqft`, { squareFeetMin: undefined }),
+    ...figure(criteria.squareFeetMax, (feet) => `Up to ${feet} sqft`, { squareFeetMax: undefined }),
+    ...figure(criteria.acresMin, (acres) => `${acres} or more acres`, { acresMin: undefined }),
+    ...figure(criteria.acresMax, (acres) => `Up to ${acres} acres`, { acresMax: undefined }),
     ...(criteria.yearMin === undefined ? [] : [part(`Built in ${criteria.yearMin} or later`, { yearMin: undefined })]),
+    ...(criteria.yearMax === undefined ? [] : [part(`Built in ${criteria.yearMax} or before`, { yearMax: undefined })]),
     ...(criteria.status ? [part(statusWord[criteria.status], { status: undefined })] : []),
     ...(criteria.hasOpenHouse ? [part("With an open house", { hasOpenHouse: undefined })] : []),
   ];

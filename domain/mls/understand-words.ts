@@ -1,6 +1,6 @@
 import { amountIn } from "../amount.ts";
-import { type Criteria, criteriaLimits } from "./criteria.ts";
-import type { HomeType } from "./home-type.ts";
+import { type Criteria, criteriaLimits, type FigureName } from "./criteria.ts";
+import { type HomeType, homeTypes } from "./home-type.ts";
 
 /** The places that the search knows. */
 export interface KnownPlaces {
@@ -22,32 +22,59 @@ const above = `(?:over|above|more than|at least|from|starting at|min(?:imum)?(?:
 
 type Rule = [pattern: string, (values: string[]) => Partial<Criteria> | undefined];
 
-/** In this order: "5 acres" before a bare number, a range before its ends. */
+const year = String.raw`((?:18|19|20)\d\d)`;
+const between = String.raw`\s*(?:-|–|to|and)\s*`;
+
+/** In this order: what has a unit before a bare number, a range before its ends, "not more than" before a figure alone. */
 const rules: Rule[] = [
-  ["half an? acres?", () => ({ acresMin: 0.5 })],
-  ["an acre", () => ({ acresMin: 1 })],
-  [`${above}?\\s*${number}\\s*\\+?\\s*(?:acres?|ac)`, ([acres]) => figure("acresMin", acres)],
+  ...unitRules("(?:acres?|ac)", "acresMin", "acresMax"),
+  ...unitRules(String.raw`(?:square feet|square foot|sq\.? ?ft\.?|sqft|sf)`, "squareFeetMin", "squareFeetMax"),
+  ...unitRules("(?:bed(?:room)?s?|bds?|brs?)", "beds", "bedsMax"),
+  ...unitRules("(?:bath(?:room)?s?|ba)", "baths"),
   [
-    `${above}?\\s*${number}\\s*\\+?\\s*(?:square feet|square foot|sq\\.? ?ft\\.?|sqft|sf)`,
-    ([area]) => figure("squareFeetMin", area),
+    `built (?:in |from |between )?${year}${between}${year}`,
+    ([low, high]) => ({ ...figure("yearMin", low), ...figure("yearMax", high) }),
   ],
-  [`${above}?\\s*${number}\\s*(?:\\+|or more)?\\s*-?(?:bed(?:room)?s?|bds?|brs?)`, ([beds]) => figure("beds", beds)],
-  [`${above}?\\s*${number}\\s*(?:\\+|or more)?\\s*-?(?:bath(?:room)?s?|ba)`, ([baths]) => figure("baths", baths)],
-  [
-    String.raw`(?:built )?(?:after|since|newer than|in or after) ((?:18|19|20)\d\d)`,
-    ([year]) => figure("yearMin", year),
-  ],
-  [`(?:between )?${number}\\s*(?:-|–|to|and)\\s*${number}`, ([low = "", high = ""]) => range(low, high)],
+  [`(?:built )?(?:after|since|newer than|in or after) ${year}`, ([first]) => figure("yearMin", first)],
+  [`(?:built )?(?:before|older than) ${year}`, ([first]) => figure("yearMax", String(Number(first) - 1))],
+  [`(?:built )?(?:until|in or before|no later than) ${year}`, ([last]) => figure("yearMax", last)],
+  [`(?:between )?${number}${between}${number}`, ([low = "", high = ""]) => range(low, high)],
   [`${below}\\s*${number}`, ([price]) => money("priceMax", price)],
   [`${above}\\s*${number}`, ([price]) => money("priceMin", price)],
   ["open houses?", () => ({ hasOpenHouse: true })],
   ["(?:already )?sold", () => ({ status: "sold" })],
   ["pending|under contract", () => ({ status: "pending" })],
-  ...typeRules(),
+  [
+    String.raw`(\$\s?[\d,.]+\s?(?:k|m|million|thousand)?|[\d,.]+\s?(?:k|m|million|thousand)|\d{1,3}(?:,\d{3})+|\d+000)`,
+    barePrice,
+  ],
+  ...typeWords().map(([pattern, type]): Rule => [pattern, () => ({ types: [type] })]),
 ];
 
-function typeRules(): Rule[] {
-  const words: [string, HomeType][] = [
+/** @param most what has no name for it is not held against a home */
+function unitRules(unit: string, least: FigureName, most?: FigureName): Rule[] {
+  const upTo = (value: string | undefined) => (most ? figure(most, value) : {});
+  return [
+    [
+      `(?:between )?${number}${between}${number}\\s*-?${unit}`,
+      ([low = "", high = ""]) => {
+        const isSwapped = (amountIn(low) ?? 0) > (amountIn(high) ?? 0);
+        const [from, to] = isSwapped ? [high, low] : [low, high];
+        const found = figure(least, from);
+        return found && { ...found, ...upTo(to) };
+      },
+    ],
+    [`${below}\\s*${number}\\s*-?${unit}`, ([value]) => figure(least, value) && upTo(value)],
+    [
+      `${number}\\s*-?${unit} (?:or (?:less|fewer|smaller)|max(?:imum)?|at most)`,
+      ([value]) => figure(least, value) && upTo(value),
+    ],
+    [`${above}?\\s*${number}\\s*(?:\\+|or more)?\\s*-?${unit}`, ([value]) => figure(least, value)],
+  ];
+}
+
+function typeWords(): [pattern: string, type: HomeType][] {
+  return [
     ["manufactured homes?|mobile homes?", "manufactured"],
     ["town ?(?:house|home)s?", "townhome"],
     ["condos?|condominiums?|apartments?", "condo"],
@@ -56,7 +83,6 @@ function typeRules(): Rule[] {
     ["farms?", "farm"],
     ["houses?|single-?family(?: homes?)?", "single-family"],
   ];
-  return words.map(([pattern, type]) => [pattern, () => ({ types: [type] })]);
 }
 
 /**
@@ -64,8 +90,10 @@ function typeRules(): Rule[] {
  * address is left as it is, but for the city and the ZIP code behind it.
  */
 export function understandWords(text: string, places: KnownPlaces): UnderstoodWords {
-  const typed = ` ${text.slice(0, criteriaLimits.words)} `;
-  const isAddress = beginsLikeAddress(typed);
+  const typed = ` ${text.slice(0, criteriaLimits.words)} `
+    .replace(/(?<!\S)half an? acre/i, "0.5 acre")
+    .replace(/(?<!\S)an acre/i, "1 acre");
+  const isAddress = beginsLikeAddress(typed) && !beginsWithZip(typed, places);
   const placed = takePlaces(typed, places, isAddress);
   const { found, rest } = isAddress ? { found: {}, rest: placed.rest } : takeRules(placed.rest);
   const meant = isAddress ? undefined : cityMeant(rest, places.cities);
@@ -80,6 +108,12 @@ function beginsLikeAddress(text: string): boolean {
   );
 }
 
+/** "80132 house": a ZIP code that is known, and behind it nothing but what a search understands. */
+function beginsWithZip(text: string, { zipCodes }: KnownPlaces): boolean {
+  const [, zip = "", rest = ""] = /^\s*(\d{5})(\s.*)$/.exec(text) ?? [];
+  return zipCodes.includes(zip) && takeRules(rest).rest.trim() === "";
+}
+
 interface Taken {
   found: Partial<Criteria>;
   rest: string;
@@ -87,7 +121,8 @@ interface Taken {
 
 function takeRules(text: string): Taken {
   const types = new Set<HomeType>();
-  let rest = text;
+  const { unwanted, rest: wanted } = takeUnwanted(text);
+  let rest = wanted;
   let found: Partial<Criteria> = {};
   for (const [pattern, read] of rules) {
     const match = new RegExp(String.raw`(?<![\w$.])(?:${pattern})(?![\w])`, "i").exec(rest);
@@ -97,7 +132,24 @@ function takeRules(text: string): Taken {
     found = { ...found, ...read_ };
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   }
+  if (types.size === 0 && unwanted.length > 0) for (const type of homeTypes) types.add(type);
+  for (const type of unwanted) types.delete(type);
   return { found: types.size > 0 ? { ...found, types: [...types] } : found, rest };
+}
+
+/** "house not condo", "no land" */
+function takeUnwanted(text: string): { unwanted: HomeType[]; rest: string } {
+  const unwanted: HomeType[] = [];
+  let rest = text;
+  for (const [pattern, type] of typeWords()) {
+    const before = rest;
+    rest = rest.replace(
+      new RegExp(String.raw`(?<![\w$.])(?:but )?(?:not|no|without)\s+(?:an?\s+)?(?:${pattern})(?!\w)`, "i"),
+      " ",
+    );
+    if (rest !== before) unwanted.push(type);
+  }
+  return { unwanted, rest };
 }
 
 /** Known cities and ZIP codes, the longest name first: "Green Mountain Falls" is not "Green Mountain". */
@@ -106,10 +158,11 @@ function takePlaces(text: string, { cities, zipCodes }: KnownPlaces, isAddress: 
   const foundZips: string[] = [];
   let rest = text;
   const take = (name: string, into: string[]) => {
-    const pattern = new RegExp(
-      String.raw`(?:(?<=\s)(?:in|near|around)\s+)?(?<![\w])${RegExp.escape(name)}(?![\w])(?:,?\s+co(?:lorado)?(?![\w]))?`,
-      "i",
-    );
+    const named = String.raw`(?<![\w])${RegExp.escape(name)}(?![\w])(?:,?\s+co(?:lorado)?(?![\w]))?`;
+    // In an address a city stands behind a comma or last: "12 Fountain St" is a street.
+    const pattern = isAddress
+      ? new RegExp(String.raw`(?:(?<=,\s*)${named}|(?<=\S\s+\S+\s+)${named}(?=[,\s]*(?:\d{5})?\s*$))`, "i")
+      : new RegExp(String.raw`(?:(?<=\s)(?:in|near|around)\s+)?${named}`, "i");
     if (!pattern.test(rest)) return;
     into.push(name);
     rest = rest.replace(pattern, " ");
@@ -127,7 +180,7 @@ function takePlaces(text: string, { cities, zipCodes }: KnownPlaces, isAddress: 
   };
 }
 
-function figure(name: "acresMin" | "squareFeetMin" | "beds" | "baths" | "yearMin", text: string | undefined) {
+function figure(name: FigureName, text: string | undefined) {
   const amount = amountIn(text ?? "");
   return amount === undefined || amount <= 0 ? undefined : { [name]: amount };
 }
@@ -137,6 +190,11 @@ function money(name: "priceMin" | "priceMax", text: string | undefined) {
   const amount = amountIn(text ?? "");
   if (amount === undefined || amount <= 0) return undefined;
   return { [name]: amount < 10_000 ? amount * 1000 : amount };
+}
+
+/** "500k", "$450,000", "450000": the most that somebody pays. Smaller ones, and numbers of the MLS, are none. */
+function barePrice([text = ""]: string[]): Partial<Criteria> | undefined {
+  return (amountIn(text) ?? 0) >= 10_000 ? money("priceMax", text) : undefined;
 }
 
 /** "300-500k", "300k to 500k", "$300,000 and $500,000". */

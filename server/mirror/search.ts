@@ -123,6 +123,10 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   const least = (column: string, value: number | undefined) => {
     if (value !== undefined) parts.push([`${column} >= ?`, value]);
   };
+  // What is not known of a home, or is none of it, is not little of it.
+  const most = (column: string, value: number | undefined) => {
+    if (value !== undefined) parts.push([`${column} > 0 AND ${column} <= ?`, value]);
+  };
   least("price", criteria.priceMin);
   if (criteria.priceMax !== undefined) parts.push(["price <= ?", criteria.priceMax]);
   least("beds", criteria.beds);
@@ -130,6 +134,10 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   least("square_feet", criteria.squareFeetMin);
   least("acres", criteria.acresMin);
   least("year", criteria.yearMin);
+  most("beds", criteria.bedsMax);
+  most("square_feet", criteria.squareFeetMax);
+  most("acres", criteria.acresMax);
+  most("year", criteria.yearMax);
   for (const [column, list] of [
     ["city", criteria.cities],
     ["zip", criteria.zipCodes],

@@ -59,10 +59,12 @@ export function SearchForm({ criteria, cities }: SearchFormProps) {
 
 function MoreFilters({ criteria, cities }: SearchFormProps) {
   const { showsSold } = useSite().profile.mls;
-  const { squareFeetMin, acresMin, yearMin, zipCodes, status, hasOpenHouse } = criteria;
+  const { squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax } = criteria;
+  const { zipCodes, status, hasOpenHouse } = criteria;
   const isSet =
-    [squareFeetMin, acresMin, yearMin, status, hasOpenHouse].some((value) => value !== undefined) ||
-    criteria.cities.length + zipCodes.length > 0;
+    [squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax, status, hasOpenHouse].some(
+      (value) => value !== undefined,
+    ) || criteria.cities.length + zipCodes.length > 0;
   return (
     <Filter label="More" isSet={isSet}>
       <fieldset>
@@ -88,10 +90,17 @@ function MoreFilters({ criteria, cities }: SearchFormProps) {
         <input name="zip" inputMode="numeric" maxLength={5} defaultValue={zipCodes[0] ?? ""} />
       </label>
       <Figure name="sqft_min" label="Square feet, at least" value={squareFeetMin} />
+      <Figure name="sqft_max" label="Square feet, at most" value={squareFeetMax} />
       <Figure name="acres_min" label="Acres, at least" value={acresMin} />
+      <Figure name="acres_max" label="Acres, at most" value={acresMax} />
+      <Figure name="beds_max" label="Bedrooms, at most" value={bedsMax} />
       <label className="figure">
         Built in or after
         <input name="year_min" inputMode="numeric" maxLength={4} defaultValue={yearMin ?? ""} />
+      </label>
+      <label className="figure">
+        Built in or before
+        <input name="year_max" inputMode="numeric" maxLength={4} defaultValue={yearMax ?? ""} />
       </label>
       <label className="figure">
         On the market
