@@ -61,7 +61,7 @@ it("a home that cannot be read is in the backup all the same, and named: the age
   const { platform, gable } = await siteWithPhotos(dataDir);
   await platform.close();
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
-  database.exec("UPDATE listing SET images = '[7]'");
+  database.exec("UPDATE home SET body = json_set(body, '$.images', json('[7]'))");
   database.close();
   const file = join(shelf, "backup.zip");
   expect(run("backup", dataDir, file)).toEqual({

@@ -48,7 +48,7 @@ it("no photo is moved while a home cannot be read that may have named it, and th
   const before = await listPictures(images);
   for (const picture of before) utimesSync(join(images, picture), twoDaysAgo, twoDaysAgo);
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
-  database.exec("UPDATE listing SET pictures = '[{}]'");
+  database.exec("UPDATE home SET body = json_set(body, '$.pictures', json('[{}]'))");
   database.close();
   const { status, stdout, stderr } = photos(dataDir, "trash");
   expect([status, stdout]).toEqual([1, ""]);

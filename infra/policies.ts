@@ -120,7 +120,7 @@ function ownHomesStatements({
   pictureBucket,
 }: Pick<PolicyResources, "listingsTable" | "pictureBucket">): PolicyStatement[] {
   return [
-    allow("WriteOwnHomes", ["dynamodb:PutItem", "dynamodb:DeleteItem"], listingsTable, onlyIds("lst_*", "#gone#*")),
+    allow("WriteOwnHomes", ["dynamodb:PutItem", "dynamodb:DeleteItem"], listingsTable, onlyIds("lst_*", ...olderIds)),
     allow("MoveVersion", "dynamodb:UpdateItem", listingsTable, { ...onlyIds("#version#*"), ...inTransaction }),
     allow(
       "KeepPhotosOfOwnHomes",
@@ -130,6 +130,9 @@ function ownHomesStatements({
     allow("ListPhotosOfOwnHomes", "s3:ListBucket", pictureBucket),
   ];
 }
+
+/** Items of before, which are moved under the ids of their homes (server/aws/listings/older-items.ts). */
+const olderIds = ["#gone#*", "#unpublished#*"];
 
 /** The server on behalf of a signed-in agent, with the temporary credentials of the identity pool. */
 function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyStatement[] {

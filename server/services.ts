@@ -25,7 +25,7 @@ import { createScratch } from "./photos/scratch-folder.ts";
 import { createSharePictures } from "./photos/share-pictures.ts";
 import { createSitePictures, type SitePictures } from "./photos/site-pictures.ts";
 import { type Upload, type UploadRefusal, withUpload } from "./photos/upload.ts";
-import type { ListingStore } from "./ports/listing-store.ts";
+import type { PublicListingStore } from "./ports/listing-store.ts";
 import type { PageStore } from "./ports/page-store.ts";
 import type { PasskeyStore } from "./ports/passkey-store.ts";
 import type { Platform } from "./ports/platform.ts";
@@ -44,7 +44,7 @@ const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 /** What pages and the API may use: named operations, and of the stores only what reads the public content. */
 export interface PageServices {
   config: Config;
-  listings: Pick<ListingStore, "cards" | "all" | "find" | "findGone" | "has" | "contentVersion">;
+  listings: PublicListingStore;
   profile: Pick<ProfileStore, "load">;
   pages: Pick<PageStore, "all" | "text" | "moved">;
   pageEditor: PageEditor;

@@ -5,13 +5,11 @@ import { isLand, type Listing, ListingSchema } from "./listing.ts";
 
 const { id, city, price } = ListingSchema.shape;
 
-/** What is remembered of a home that was removed: enough to say that it is gone, and to find homes like it. */
+/** What is remembered of a home that visitors saw and do not see any more: enough to say so, and to find homes like it. */
 export const GoneListingSchema = z.object({
   ...{ id, goneAt: TimestampSchema, city, price, isLand: z.boolean() },
-  /** The MLS's identity of the home, when the agent has removed one that the feed may still have: it is not made again. */
+  /** The MLS's identity of the home: one that the agent has removed is not made again while the feed still has it. */
   mlsKey: z.string().optional(),
-  /** The whole listing of a home that is off the market: for the agent alone, and until it comes back or is removed. */
-  kept: ListingSchema.optional(),
 });
 export type GoneListing = z.infer<typeof GoneListingSchema>;
 
@@ -24,13 +22,6 @@ const mostHomes = 3;
 export function goneListing(listing: Listing, now: Date): GoneListing {
   const { id, city, price, mls } = listing;
   return { id, goneAt: now.toISOString(), city, price, isLand: isLand(listing), ...(mls && { mlsKey: mls.key }) };
-}
-
-/** The same for a home that has left the market: its listing is kept. */
-export function offMarket(listing: Listing, now: Date): GoneListing {
-  const { mlsKey: _mlsKey, ...gone } = goneListing(listing, now);
-  const { missing: _missing, ...mls } = listing.mls ?? { key: "", own: [] };
-  return { ...gone, kept: { ...listing, mls: { ...mls, offSince: gone.goneAt } } };
 }
 
 /** Returns the moment, as an ISO timestamp, before which removed homes are forgotten. */

@@ -67,6 +67,11 @@ export const firstRevisions = { rev: 1, fieldsRev: 1, photosRev: 1 } as const;
 /** What says how often and when a listing was written, and nothing about the home. */
 export type Revisions = Record<keyof typeof firstRevisions, number>;
 
+/** The counters of a write that overwrites all that there was. */
+export function revisionsAfter(rev: number): Revisions {
+  return { rev: rev + 1, fieldsRev: rev + 1, photosRev: rev + 1 };
+}
+
 /** A listing without its counters. */
 export function withoutRevisions<Each extends Revisions>(listing: Each): Omit<Each, keyof Revisions> {
   const { rev: _rev, fieldsRev: _fieldsRev, photosRev: _photosRev, ...content } = listing;

@@ -29,3 +29,27 @@ export function isUnpublished(listing: KeptListing): listing is UnpublishedListi
 export function withdrawn(listing: Listing, now: Date): UnpublishedListing {
   return { ...listing, isDraft: true, listedAt: listing.createdAt, updatedAt: now.toISOString() };
 }
+
+/** Who sees a home: visitors, or the agent alone because she has not published it, or because it is off the market. */
+export type Visibility = "public" | "draft" | "off-market";
+
+export function visibilityOf(home: KeptListing): Visibility {
+  if (isUnpublished(home)) return "draft";
+  return home.mls?.offSince ? "off-market" : "public";
+}
+
+/** Whether visitors see it. */
+export function isPublic(home: KeptListing): home is Listing {
+  return visibilityOf(home) === "public";
+}
+
+/** Whether it has left the market. The agent sees it, until it comes back or she removes it. */
+export function isOffMarket(home: KeptListing): home is Listing {
+  return visibilityOf(home) === "off-market";
+}
+
+/** A listing that leaves the market. */
+export function offMarket({ mls, ...listing }: Listing, now: Date): Listing {
+  const { missing: _missing, ...link } = mls ?? { key: "", own: [] };
+  return { ...listing, mls: { ...link, offSince: now.toISOString() } };
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { draftOfTheBarn } from "#tests/contracts/samples.ts";
 import { sampleHome } from "#tests/support/sample-home.ts";
-import { type GoneListing, offMarket } from "../listings/gone-listing.ts";
+import { type GoneListing, goneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
+import { type KeptListing, offMarket } from "../listings/unpublished.ts";
 import type { MlsHome } from "../mls/mls-home.ts";
 import type { ReadHome } from "../mls/read-home.ts";
 import { planOwnHomes } from "./own-plan.ts";
@@ -40,10 +42,10 @@ const byHand = (key: string, changes: Partial<Listing> = {}): Listing => {
 function plan(
   homes: ReadHome[],
   listings: Listing[],
-  gone: GoneListing[] = [],
-  { drafts = [], ...options }: typeof usual & { drafts?: { mlsNumber?: string }[] } = usual,
+  hidden: KeptListing[] = [],
+  { gone = [], ...options }: typeof usual & { gone?: GoneListing[] } = usual,
 ) {
-  const { steps, relisted, question } = planOwnHomes(homes, { listings, gone, drafts }, options);
+  const { steps, relisted, question } = planOwnHomes(homes, { listings, hidden, gone }, options);
   const told = steps.map((step) => `${step.kind} ${"listingId" in step ? step.listingId : step.home.key}`);
   return { steps: told, relisted: relisted.map(({ home, listing: { id } }) => `${home.key} ${id}`), question };
 }
@@ -73,15 +75,15 @@ describe("a home of the agent's in the feed", () => {
   });
 
   it("is left to the agent while she has it as a draft", () => {
-    expect(plan([read("a")], [], [], { ...usual, drafts: [{ mlsNumber: "n-A" }] }).steps).toEqual([]);
+    const draft = draftOfTheBarn({ mlsNumber: "n-A" });
+    expect(plan([read("a")], [], [draft]).steps).toEqual([]);
   });
 
   it("is not made again when the agent has removed it, but joined when she enters it again", () => {
-    const { kept: _kept, ...removed } = offMarket(listing("a"), new Date());
-    expect(plan([read("a")], [], [{ ...removed, mlsKey: "a" }]).steps).toEqual([]);
-    expect(plan([read("a")], [byHand("x", { mlsNumber: "N-a" })], [{ ...removed, mlsKey: "a" }]).steps).toEqual([
-      "join lst_x",
-    ]);
+    const gone = [goneListing(listing("a"), new Date())];
+    expect(plan([read("a")], [], [], { ...usual, gone }).steps).toEqual([]);
+    const again = byHand("x", { mlsNumber: "N-a" });
+    expect(plan([read("a")], [again], [], { ...usual, gone }).steps).toEqual(["join lst_x"]);
   });
 
   it("comes back when it was off the market", () => {

@@ -1,6 +1,6 @@
 import type { GoneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
-import type { UnpublishedListing } from "../listings/unpublished.ts";
+import { isOffMarket, isUnpublished, type KeptListing } from "../listings/unpublished.ts";
 import type { MlsHome } from "../mls/mls-home.ts";
 import type { ReadHome } from "../mls/read-home.ts";
 import { isSameAddress, isSameNumber } from "./own-home.ts";
@@ -32,9 +32,9 @@ export interface OwnPlan {
 
 export interface Known {
   listings: readonly Listing[];
+  /** Those that visitors do not see: drafts, and what is off the market. */
+  hidden: readonly KeptListing[];
   gone: readonly GoneListing[];
-  /** Homes that the agent has not published. */
-  drafts: readonly Pick<UnpublishedListing, "mlsNumber">[];
 }
 
 interface PlanOptions {
@@ -80,22 +80,22 @@ function uniqueByNumber(homes: readonly MlsHome[]): MlsHome[] {
 
 function stepFor(
   home: MlsHome,
-  { listings, gone, drafts }: Known,
+  { listings, hidden, gone }: Known,
   taken: ReadonlySet<string>,
 ): OwnStep | Relisted | undefined {
   const free = listings.filter(({ id }) => !taken.has(id));
   const linked = free.find(({ mls }) => mls?.key === home.key);
   if (linked) return { kind: "follow", listingId: linked.id, home };
-  const kept = gone.find(({ kept: listing }) => listing && isOf(listing, home));
+  const offMarket = hidden.filter(isOffMarket);
+  const kept = offMarket.find((listing) => isOf(listing, home));
   if (kept) return { kind: "bring back", listingId: kept.id, home };
   const numbered = free.find((listing) => isSameNumber(listing, home));
   if (numbered) return { kind: "join", listingId: numbered.id, home };
   // She publishes it herself.
-  if (drafts.some((draft) => isSameNumber(draft, home))) return undefined;
+  if (hidden.some((draft) => isUnpublished(draft) && isSameNumber(draft, home))) return undefined;
   // The agent has removed it.
   if (gone.some(({ mlsKey }) => mlsKey === home.key)) return undefined;
-  const keptAll = gone.flatMap((each) => each.kept ?? []);
-  const there = [...listings, ...keptAll].find((listing) => isSameAddress(listing, home));
+  const there = [...listings, ...offMarket].find((listing) => isSameAddress(listing, home));
   if (there && !there.mls && !there.mlsNumber && !taken.has(there.id))
     return { kind: "join", listingId: there.id, home };
   // What was sold before it was ever shown here is no news.

@@ -1,3 +1,4 @@
+import { isOffMarket } from "../listings/unpublished.ts";
 import type { OwnHomePreview } from "../mls/feed-answer.ts";
 import { streetText } from "../mls/home-path.ts";
 import type { MlsHome } from "../mls/mls-home.ts";
@@ -18,9 +19,7 @@ export function previewOwnHomes(read: readonly ReadHome[], known: Known, timeZon
   const homes = read.flatMap((each) => (each.outcome === "home" ? [each.home] : []));
   return homes.map((home) => {
     const { outcome, listingId } = decisionOn(home, plan);
-    const listing = [...known.listings, ...known.gone.flatMap(({ kept }) => kept ?? [])].find(
-      ({ id }) => id === listingId,
-    );
+    const listing = [...known.listings, ...known.hidden.filter(isOffMarket)].find(({ id }) => id === listingId);
     return {
       mlsNumber: home.mlsNumber,
       address: [streetText(home), home.city].filter(Boolean).join(", "),

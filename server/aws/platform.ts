@@ -14,7 +14,6 @@ import { createInquiryTally } from "./inquiries/inquiry-tally.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
-import { createUnpublishedStore } from "./listings/unpublished-store.ts";
 import { createBucketPhotos } from "./mls/bucket-photos.ts";
 import { createSnapshotStore } from "./mls/snapshot-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
@@ -70,7 +69,6 @@ export function openAwsPlatform(
         removedPictures,
         report: reportBroken,
       }),
-      unpublished: createUnpublishedStore({ documents, table: config.listingsTable, version, removedPictures }),
       inquiries: createInquiryStore({
         documents,
         table: config.inquiriesTable,

@@ -26,7 +26,7 @@ export async function clearDemoContent(
   const demo = demoHomes(await listings.all());
   let removed = 0;
   // Only in the revision that was read: the agent may save one of these homes at this moment, which makes it their own.
-  for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, rev))) removed += 1;
+  for (const { id, rev } of demo) if (rev === 1 && (await listings.remove(id, { seen: rev }))) removed += 1;
   const kept = demoHomes(await listings.all()).map(({ id, title }) => ({ id, title }));
   await removePictures(images, new Set(kept.map(({ id }) => id)));
   if (mls?.mirror().source()?.kind === "demo") await mls.change(() => mls.mirror().clear());

@@ -3,7 +3,7 @@ import { makeZip } from "client-zip";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
+import { isOffMarket, isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
@@ -27,9 +27,8 @@ interface ExportedFile {
  */
 export async function exportSite(platform: Platform, now: Date, log: Log): Promise<ReadableStream<Uint8Array>> {
   const listings = await platform.listings.all();
-  const drafts = await platform.unpublished.all();
-  const offMarket = (await platform.listings.gone()).flatMap(({ kept }) => kept ?? []);
-  const zip = makeZip(exportedFiles(platform, { listings, drafts, offMarket }, now), { buffersAreUTF8: true });
+  const hidden = await platform.listings.hidden();
+  const zip = makeZip(exportedFiles(platform, { listings, hidden }, now), { buffersAreUTF8: true });
   return WebStream.from(reported(zip, log)) as ReadableStream<Uint8Array>;
 }
 
@@ -45,22 +44,23 @@ async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenera
 
 async function* exportedFiles(
   platform: Platform,
-  { listings, drafts, offMarket }: { listings: readonly Listing[]; drafts: UnpublishedListing[]; offMarket: Listing[] },
+  { listings, hidden }: { listings: readonly Listing[]; hidden: KeptListing[] },
   lastModified: Date,
 ): AsyncGenerator<ExportedFile> {
+  const offMarket = hidden.filter(isOffMarket);
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
   yield file("README.txt", exportReadme(lastModified));
   yield file("profile.json", json(await platform.profile.load()));
   yield file("listings.json", json(listings));
   yield file("listings.csv", listingsCsv(listings));
-  yield file("listing-drafts.json", json(drafts));
+  yield file("listing-drafts.json", json(hidden.filter(isUnpublished)));
   if (offMarket.length > 0) yield file("off-market.json", json(offMarket));
   yield file("pages.json", pagesJson(platform.pages));
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", inquiriesJson(platform.inquiries));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
   for (const level of ["protected", "public"] as const) {
-    for (const key of await exportedKeys(platform.images, level, [...listings, ...drafts, ...offMarket])) {
+    for (const key of await exportedKeys(platform.images, level, [...listings, ...hidden])) {
       const image = await platform.images.read(level, key);
       // A photo may be deleted while the export is under way.
       if (image) yield file(`photos/${level === "protected" ? "originals" : "website"}/${key}`, image.bytes);

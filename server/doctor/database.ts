@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { UnpublishedListingSchema } from "#domain/listings/unpublished.ts";
 import { BodySchema } from "#domain/pages/body.ts";
 import { OutlineSchema } from "#domain/pages/outline.ts";
 import { ProfileSchema } from "#domain/profile/profile.ts";
@@ -12,7 +11,7 @@ import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
 import { isSoundPicture } from "../embedded/images/sound-picture.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "../embedded/inquiries/inquiry-row.ts";
-import { fromListingRow, type ListingRow, listingColumns } from "../embedded/listings/listing-row.ts";
+import { fromHomeRow, type HomeRow } from "../embedded/listings/home-row.ts";
 import { hashesOf } from "../records/page-record.ts";
 import { fromJson, soundOne } from "../records/stored-record.ts";
 
@@ -32,7 +31,6 @@ export async function examineDatabase(dataDir: string): Promise<Finding[]> {
       profile(database),
       ...records(database),
       ...pages(database),
-      ...drafts(database),
       ...(await pictures(dataDir, database)),
     ];
   } catch (error) {
@@ -74,8 +72,8 @@ function records(database: DatabaseSync): Finding[] {
   if (schemaOf(database) < knownSchema()) return [];
   const broken: string[] = [];
   const note = ({ message }: Error) => broken.push(message.split("\n")[0] ?? "");
-  for (const row of database.prepare(`SELECT ${listingColumns.join(", ")} FROM listing`).iterate())
-    soundOne(() => fromListingRow(row as unknown as ListingRow), note);
+  for (const row of database.prepare("SELECT id, body FROM home WHERE body IS NOT NULL").iterate())
+    soundOne(() => fromHomeRow(row as unknown as HomeRow), note);
   for (const row of database.prepare(`SELECT ${inquiryColumns} FROM inquiry`).iterate())
     soundOne(() => fromRow(row as unknown as InquiryRow), note);
   if (broken.length === 0) return [ok("Every home and every message can be read.")];
@@ -98,17 +96,6 @@ function pages(database: DatabaseSync): Finding[] {
     if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
   if (broken.length > 0) return [problem(`Texts of pages are broken: ${broken.join(", ")}.`, restoreAdvice)];
   return [ok(`All ${rows.length} guides and pages can be read, with their earlier texts.`)];
-}
-
-/** Every home that only the agent sees can be read. */
-function drafts(database: DatabaseSync): Finding[] {
-  if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'unpublished_listing'").get()) return [];
-  const rows = database.prepare("SELECT id, body FROM unpublished_listing").all();
-  const broken = rows.filter(({ body }) => !UnpublishedListingSchema.safeParse(fromJson(String(body))).success);
-  if (broken.length > 0) {
-    return [problem(`Drafts of listings are broken: ${broken.map(({ id }) => id).join(", ")}.`, restoreAdvice)];
-  }
-  return rows.length > 0 ? [ok(`All ${rows.length} drafts of listings can be read.`)] : [];
 }
 
 async function pictures(dataDir: string, database: DatabaseSync): Promise<Finding[]> {

@@ -15,7 +15,6 @@ import { hannahsSession } from "#tests/contracts/samples.ts";
 import { type FactorOwner, secondFactorContract } from "#tests/contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "#tests/contracts/session-store.contract.ts";
 import { siteKeyContract } from "#tests/contracts/site-key.contract.ts";
-import { unpublishedStoreContract } from "#tests/contracts/unpublished-store.contract.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
@@ -28,7 +27,6 @@ describe("the embedded platform", () => {
   siteKeyContract(opening((platform) => platform));
   imageStoreContract(opening((platform) => platform.images));
   pageStoreContract(opening((platform) => platform));
-  unpublishedStoreContract(opening((platform) => platform));
   feedStoreContract(opening((platform) => platform.feed));
   mlsStoreContract(openingTwice);
   ownHomesContract(opening((platform) => platform));

@@ -21,7 +21,6 @@ import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
-import { createUnpublishedStore } from "./listings/unpublished-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
 import { createProfileStore } from "./profile-store.ts";
@@ -65,7 +64,6 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
   const platform: Platform = {
     // Every page asks for the version, and nothing is promised with it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion },
-    unpublished: checkedStore(createUnpublishedStore(database, version), parts),
     inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },

@@ -15,7 +15,7 @@ interface PhotoEdit extends Omit<Edit, "change"> {
 
 /** Develops a photo, stores its files and names it in its listing's row. */
 export async function addPhoto(
-  { platform, kept, developer, inTurn, preparation, now }: ListingParts,
+  { platform, developer, inTurn, preparation, now }: ListingParts,
   listingId: string,
   file: UploadedFile,
   edit: PhotoEdit,
@@ -24,8 +24,8 @@ export async function addPhoto(
   if ("refusal" in developed) return developed;
   const name = uploadedPhotoName(file);
   const answer = await inTurn(listingId, () =>
-    withStoredPhoto({ listings: kept, images: platform.images }, listingId, name, developed, (photo) =>
-      editListing(kept, listingId, {
+    withStoredPhoto(platform, listingId, name, developed, (photo) =>
+      editListing(platform.listings, listingId, {
         ...edit,
         change(latest) {
           if (isFull(latest) && !hasPhoto(latest, name)) return unfit(photoWording.galleryFull);

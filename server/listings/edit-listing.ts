@@ -1,8 +1,9 @@
+import { goneListing } from "#domain/listings/gone-listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import { isPublic, type KeptListing } from "#domain/listings/unpublished.ts";
 import { apiWording } from "#domain/wording.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
-import type { KeptListings } from "./kept-listings.ts";
 
 /** Why a listing was not written as asked. */
 export interface ListingWriteRefusal {
@@ -17,7 +18,7 @@ export type ListingAnswer = { listing: KeptListing } | { refusal: ListingWriteRe
 export const missing: { refusal: ListingWriteRefusal } = {
   refusal: { reason: "missing", error: apiWording.listingNotFound },
 };
-export const conflict: { refusal: ListingWriteRefusal } = {
+const conflict: { refusal: ListingWriteRefusal } = {
   refusal: { reason: "conflict", error: listingFormWording.conflict },
 };
 
@@ -37,9 +38,11 @@ export interface Seen {
 export interface Edit {
   /** Without it, the change is made to whatever has been written since. */
   seen?: Seen | undefined;
+  /** Whether it is as it is to be, so that nobody has to have seen it. */
+  isDone?(latest: KeptListing): boolean;
   /** The parts that the change overwrites; none when it only adds, such as a photo or its copies. */
   overwrites: ListingPart[];
-  /** Returns the changed listing, a refusal, or nothing when there is nothing to change. */
+  /** Returns the changed home, a refusal, or nothing when there is nothing to change. */
   change(latest: KeptListing): KeptListing | { refusal: ListingWriteRefusal } | undefined;
 }
 
@@ -52,26 +55,27 @@ const mostAttempts = 20;
  * @throws StoreUnavailableError
  */
 export async function editListing(
-  store: Pick<KeptListings, "find" | "replace">,
+  store: Pick<ListingStore, "findKept" | "replace">,
   id: string,
   edit: Edit,
 ): Promise<ListingAnswer> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const latest = await store.find(id);
+    const latest = await store.findKept(id);
     if (!latest) return missing;
+    if (edit.isDone?.(latest)) return { listing: latest };
     if (edit.seen && !isUpToDate(edit.seen, latest)) return conflict;
     const changed = edit.change(latest);
     if (!changed) return { listing: latest };
     if ("refusal" in changed) return changed;
     const listing = counted(changed, latest.rev + 1, edit.overwrites);
-    // One that is missing there was removed, or published meanwhile: the next look tells.
-    if ((await store.replace(listing)) === "replaced") return { listing };
+    const gone = isPublic(latest) ? goneListing(latest, new Date(listing.updatedAt)) : undefined;
+    if ((await store.replace(listing, gone)) === "replaced") return { listing };
   }
   throw new StoreUnavailableError("The listing is being written to all the time.");
 }
 
 /** A `rev` that the listing has not reached yet is from before a backup was restored. */
-export function isUpToDate({ rev, part }: Seen, latest: KeptListing): boolean {
+function isUpToDate({ rev, part }: Seen, latest: KeptListing): boolean {
   const overwritten = part === "fields" ? latest.fieldsRev : latest.photosRev;
   return overwritten <= rev && rev <= latest.rev;
 }

@@ -24,12 +24,12 @@ export interface ListingPhotos {
 }
 
 export function createListingPhotos(parts: ListingParts): ListingPhotos {
-  const { kept: listings, inTurn, preparation, log, now } = parts;
-  const stores = { listings, images: parts.platform.images };
+  const { platform, inTurn, preparation, log, now } = parts;
+  const { listings } = platform;
 
   return {
     async add(listingId, file, chosen) {
-      const listing = await listings.find(listingId);
+      const listing = await listings.findKept(listingId);
       if (!listing) return missing;
       const name = uploadedPhotoName(file);
       if (hasPhoto(listing, name)) return { listing };
@@ -56,14 +56,14 @@ export function createListingPhotos(parts: ListingParts): ListingPhotos {
 
     remove: (listingId, name) =>
       inTurn(listingId, async () => {
-        const before = await listings.find(listingId);
+        const before = await listings.findKept(listingId);
         const answer = await editListing(listings, listingId, {
           overwrites: ["photos"],
           change: (latest) => touched(withoutPhoto(latest, name), now()),
         });
         const photo = before?.pictures.find(({ address }) => photoName(address) === name);
         if (photo && "listing" in answer) {
-          await removeUnnamedPhoto(stores, listingId, photo, "discard").catch((error: unknown) =>
+          await removeUnnamedPhoto(platform, listingId, photo, "discard").catch((error: unknown) =>
             log.warn("photo files not removed", { listingId, ...errorFacts(error) }),
           );
           preparation.schedule(listingId);

@@ -1,7 +1,13 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
-import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
+import {
+  isOffMarket,
+  isPublic,
+  isUnpublished,
+  type KeptListing,
+  type UnpublishedListing,
+} from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
@@ -9,13 +15,11 @@ import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports/platform.ts";
 import { editListing, type ListingAnswer } from "./edit-listing.ts";
 import { createTurns } from "./in-turn.ts";
-import { createKeptListings } from "./kept-listings.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
 import { createMlsListings, type MlsListings } from "./mls-listings.ts";
-import { offMarketListings, withOffMarket } from "./off-market-listings.ts";
 import { storedKeys } from "./photo-files.ts";
-import { createPreparationQueue } from "./preparation-queue.ts";
+import { createPreparationQueue, unready } from "./preparation-queue.ts";
 import { publishListing, withdrawListing } from "./publish-listing.ts";
 import { createDraft, createListing, updateListing } from "./save-listing.ts";
 
@@ -67,7 +71,7 @@ export interface ListingService {
 }
 
 interface ListingServiceOptions {
-  platform: Pick<Platform, "listings" | "unpublished" | "images">;
+  platform: Pick<Platform, "listings" | "images">;
   developer: PhotoDeveloper;
   log: Log;
   now?: () => Date;
@@ -77,33 +81,31 @@ interface ListingServiceOptions {
 const abandonedAfter = 180_000;
 
 export function createListingService({
-  platform: { listings, unpublished, images },
+  platform,
   developer,
   log,
   now = () => new Date(),
 }: ListingServiceOptions): ListingService {
   const inTurn = createTurns();
-  const platform = { listings: withOffMarket(listings), unpublished, images };
-  const kept = createKeptListings(platform);
-  const preparation = createPreparationQueue({ listings: kept, images, developer, inTurn, log });
+  const { listings, images } = platform;
+  const preparation = createPreparationQueue({ listings, images, developer, inTurn, log });
   let nextLook = 0;
   const abandonedSince = () => new Date(now().getTime() - abandonedAfter);
-  const parts: ListingParts = { platform, kept, developer, preparation, inTurn, log, now };
-  const seen = { listings, unpublished, images };
+  const parts: ListingParts = { platform, developer, preparation, inTurn, log, now };
   return {
     photos: createListingPhotos(parts),
-    find: (id) => kept.find(id),
-    drafts: () => unpublished.all(),
+    find: (id) => listings.findKept(id),
+    drafts: async () => (await listings.hidden()).filter(isUnpublished),
     createDraft: (input, cover) => createDraft(parts, input, cover),
     publish: (id, seen) => publishListing(parts, id, seen),
     withdraw: (id, seen) => withdrawListing(parts, id, seen),
-    offMarket: () => offMarketListings(listings),
-    mls: createMlsListings({ ...parts, platform: seen, kept: createKeptListings(seen) }),
+    offMarket: async () => (await listings.hidden()).filter(isOffMarket).sort(latestOffFirst),
+    mls: createMlsListings(parts),
     create: (input, cover) => createListing(parts, input, cover),
     update: (id, seen, input, cover) => updateListing(parts, { id, seen, input, cover }),
     changeStatus: (id, status, seen) =>
       inTurn(id, () =>
-        editListing(kept, id, {
+        editListing(listings, id, {
           seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
           overwrites: ["fields"],
           change: (latest) => withOwnWords(latest, { ...latest, status, updatedAt: now().toISOString() }),
@@ -116,7 +118,7 @@ export function createListingService({
       nextLook = time + 60_000;
       await preparation.resume(abandonedSince());
     },
-    abandoned: () => kept.unready(abandonedSince().toISOString()),
+    abandoned: () => unready(listings, abandonedSince()),
     settled: () => preparation.settled(),
     async resume() {
       await developer.removeLeftovers();
@@ -129,16 +131,17 @@ export function createListingService({
   };
 }
 
+function latestOffFirst(one: Listing, other: Listing): number {
+  return (one.mls?.offSince ?? "") < (other.mls?.offSince ?? "") ? 1 : -1;
+}
+
 async function removeListing({ platform, log, now }: ListingParts, id: string): Promise<boolean> {
   const { listings } = platform;
-  const listing = await listings.find(id);
+  const home = await listings.findKept(id);
   // Nobody has to be told of an invented home that it is gone.
-  const isInvented = isDemoId(id) && listing?.rev === 1;
-  const isRemoved = await (!listing
-    ? platform.unpublished.remove(id)
-    : isInvented
-      ? listings.remove(id)
-      : listings.retire(goneListing(listing, now())));
+  const isInvented = isDemoId(id) && home?.rev === 1;
+  const gone = home && isPublic(home) && !isInvented ? goneListing(home, now()) : undefined;
+  const isRemoved = home !== undefined && (await listings.remove(id, { gone }));
   if (!isRemoved) return false;
   try {
     for (const key of await storedKeys(platform.images, id)) await platform.images.discard(key);

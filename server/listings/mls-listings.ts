@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { type GoneListing, offMarket } from "#domain/listings/gone-listing.ts";
+import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
-import { isUnpublished, type UnpublishedListing } from "#domain/listings/unpublished.ts";
+import { isOffMarket, isPublic, type KeptListing, offMarket } from "#domain/listings/unpublished.ts";
 import type { MlsPhoto } from "#domain/mls/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-photos.ts";
 import type { UploadedFile } from "../photos/upload.ts";
@@ -17,7 +17,7 @@ import { removeUnnamedPhoto } from "./store-photo.ts";
 export interface MlsListings {
   all(): Promise<readonly Listing[]>;
   gone(): Promise<GoneListing[]>;
-  drafts(): Promise<UnpublishedListing[]>;
+  hidden(): Promise<KeptListing[]>;
   add(listing: Listing): Promise<void>;
   /** Writes what `change` makes of the latest listing. Returns whether that was another one. */
   change(id: string, change: (latest: Listing) => Listing): Promise<boolean>;
@@ -31,17 +31,16 @@ export interface MlsListings {
   arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void>;
 }
 
-/** @param parts with the store that visitors read: what is off the market is no listing there */
 export function createMlsListings(parts: ListingParts): MlsListings {
   const { platform, inTurn, preparation, now } = parts;
   const { listings } = platform;
-  const findKept = async (id: string) => (await listings.findGone(id))?.kept;
 
+  /** What visitors do not see is the agent's. */
   function write(id: string, change: (latest: Listing) => Listing, isOfPhotos = false): Promise<ListingAnswer> {
     return editListing(listings, id, {
       overwrites: isOfPhotos ? ["photos"] : ["fields"],
       change(latest) {
-        if (isUnpublished(latest)) return undefined;
+        if (!isPublic(latest)) return undefined;
         const changed = change(latest);
         return isDeepStrictEqual(stored(changed), stored(latest))
           ? undefined
@@ -54,8 +53,8 @@ export function createMlsListings(parts: ListingParts): MlsListings {
     all: () => listings.all(),
 
     gone: () => listings.gone(),
-    drafts: () => platform.unpublished.all(),
-    add: (listing) => inTurn(listing.id, () => listings.add(listing)),
+    hidden: () => listings.hidden(),
+    add: (listing) => inTurn(listing.id, async () => void (await listings.add(listing))),
 
     change: (id, change) =>
       inTurn(id, async () => {
@@ -66,21 +65,23 @@ export function createMlsListings(parts: ListingParts): MlsListings {
 
     takeOff: (id) =>
       inTurn(id, async () => {
-        const listing = await listings.find(id);
-        if (listing && !(await findKept(id))) await listings.retire(offMarket(listing, now()));
+        await write(id, (latest) => offMarket(latest, now()));
       }),
 
     bringBack: (id, change) =>
       inTurn(id, async () => {
-        const kept = await findKept(id);
-        if (!kept) return false;
-        const { mls: { offSince: _offSince, ...mls } = { key: "", own: [] }, ...listing } = kept;
-        const changed = change({ ...listing, ...(mls.key && { mls }) });
-        // It goes on counting: a page that was kept, and a form that is open, are of before.
-        const rev = kept.rev + 1;
-        await listings.add({ ...changed, rev, fieldsRev: rev, photosRev: rev, updatedAt: now().toISOString() });
-        preparation.schedule(id);
-        return true;
+        let isBack = false;
+        await editListing(listings, id, {
+          overwrites: ["fields", "photos"],
+          change(kept) {
+            isBack = isOffMarket(kept);
+            if (!isOffMarket(kept)) return undefined;
+            const { mls: { offSince: _offSince, ...mls } = { key: "", own: [] }, ...listing } = kept;
+            return { ...change({ ...listing, ...(mls.key && { mls }) }), updatedAt: now().toISOString() };
+          },
+        });
+        if (isBack) preparation.schedule(id);
+        return isBack;
       }),
 
     async addPhoto(id, { key, changedAt, words = "" }, file) {
@@ -89,9 +90,9 @@ export function createMlsListings(parts: ListingParts): MlsListings {
       const answer = await addPhoto(parts, id, file, {
         overwrites: ["photos"],
         change: (latest, photo) =>
-          isUnpublished(latest)
-            ? undefined
-            : withLinked(hasPhoto(latest, name) ? latest : withPhoto(latest, { ...photo, alt: words }), link),
+          isPublic(latest)
+            ? withLinked(hasPhoto(latest, name) ? latest : withPhoto(latest, { ...photo, alt: words }), link)
+            : undefined,
       });
       return "listing" in answer ? name : undefined;
     },

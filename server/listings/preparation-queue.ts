@@ -1,4 +1,6 @@
+import { hasUnreadyPhotos } from "#domain/listings/photo-work.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import { type Preparation, type PreparingParts, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 import { createRetries } from "./retries.ts";
@@ -19,6 +21,13 @@ export interface PreparationQueue {
 
 /** Milliseconds. */
 const firstPause = 5000;
+
+/** The ids of homes with unready photos (domain/listings/photo-work.ts) that were last written before a time, or of all. */
+export async function unready(listings: ListingStore, before?: Date): Promise<string[]> {
+  const time = before?.toISOString() ?? "~";
+  const homes = [...(await listings.all()), ...(await listings.hidden())];
+  return homes.filter((home) => hasUnreadyPhotos(home) && home.updatedAt < time).map(({ id }) => id);
+}
 
 /** Makes smaller copies and share pictures after the agent has been answered, one at a time. */
 export function createPreparationQueue(parts: QueueParts): PreparationQueue {
@@ -41,7 +50,7 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
   }
 
   async function findNext(listingId: string): Promise<Preparation | undefined> {
-    const listing = await orRetryLater(`${listingId} listing`, () => listings.find(listingId));
+    const listing = await orRetryLater(`${listingId} listing`, () => listings.findKept(listingId));
     return listing && preparationsOf(listing).find((each) => !retries.isWaiting(preparationName(each)));
   }
 
@@ -77,7 +86,7 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
   return {
     schedule,
     async resume(before) {
-      for (const id of await listings.unready(before?.toISOString())) schedule(id);
+      for (const id of await unready(listings, before)) schedule(id);
     },
     async settled() {
       while (working) await working;

@@ -3,9 +3,9 @@ import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { ImageStore } from "../ports/image-store.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 import { editListing } from "./edit-listing.ts";
 import type { InTurn } from "./in-turn.ts";
-import type { KeptListings } from "./kept-listings.ts";
 import { photoKey } from "./photo-files.ts";
 
 /** What has to be made of a photo of a listing. */
@@ -16,7 +16,7 @@ export interface Preparation {
 }
 
 export interface PreparingParts {
-  listings: KeptListings;
+  listings: ListingStore;
   images: ImageStore;
   developer: PhotoDeveloper;
   inTurn: InTurn;
@@ -55,7 +55,7 @@ export async function prepare(preparation: Preparation, parts: PreparingParts): 
 }
 
 /** Names the new files in the row. Returns whether the photo was still there. */
-async function nameFiles(listings: KeptListings, listingId: string, address: string, facts: Partial<Picture>) {
+async function nameFiles(listings: ListingStore, listingId: string, address: string, facts: Partial<Picture>) {
   let isThere = false;
   await editListing(listings, listingId, {
     overwrites: [],

@@ -2,7 +2,7 @@ import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listin
 import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
-import { isUnpublished, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
+import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
@@ -34,11 +34,7 @@ export async function createListing(
   const answer = await addOnce(parts, input, {
     draft,
     cover,
-    async add(id, photos) {
-      const listing = { ...newHome(id, parts.now()), ...draft, ...photos };
-      await parts.platform.listings.add(listing);
-      return listing;
-    },
+    add: (id, photos) => parts.platform.listings.add({ ...newHome(id, parts.now()), ...draft, ...photos }),
   });
   // It had been kept as a draft before: now it is to be seen.
   const isStillDraft = "listing" in answer && isUnpublished(answer.listing);
@@ -57,11 +53,8 @@ export async function createDraft(
   return addOnce(parts, input, {
     draft,
     cover,
-    async add(id, photos) {
-      const home: UnpublishedListing = { ...newHome(id, parts.now()), ...draft, ...photos, isDraft: true };
-      await parts.platform.unpublished.add(home);
-      return home;
-    },
+    add: (id, photos) =>
+      parts.platform.listings.add({ ...newHome(id, parts.now()), ...draft, ...photos, isDraft: true } as const),
   });
 }
 
@@ -78,26 +71,25 @@ interface Creation {
 async function addOnce(parts: ListingParts, input: object, creation: Creation): Promise<ListingAnswer> {
   const { data: id = newListingId(), error } = NewListingIdSchema.optional().safeParse(Reflect.get(input, "id"));
   if (error) return { refusal: { reason: "unfit", error: listingFormWording.badId } };
-  const made = await parts.kept.find(id);
+  const made = await parts.platform.listings.findKept(id);
   if (made) return sentAgain(parts, made, creation);
   try {
     return await addNew(parts, id, creation);
   } catch (problem) {
     // The same listing, sent a moment earlier, has been added meanwhile.
-    const made = problem instanceof DuplicateIdError ? await parts.kept.find(id) : undefined;
+    const made = problem instanceof DuplicateIdError ? await parts.platform.listings.findKept(id) : undefined;
     if (!made) throw problem;
     return sentAgain(parts, made, creation);
   }
 }
 
 async function addNew(parts: ListingParts, id: string, { cover, add }: Creation): Promise<ListingAnswer> {
-  const { platform, kept, developer, preparation, inTurn } = parts;
+  const { platform, developer, preparation, inTurn } = parts;
   if (!cover) return { listing: await inTurn(id, () => add(id, { coverImage: "", images: [], pictures: [] })) };
   const developed = await developer.develop(cover.path);
   if ("refusal" in developed) return coverRefusal(developed.refusal);
-  const stores = { listings: kept, images: platform.images };
   const listing = await inTurn(id, () =>
-    withStoredPhoto(stores, id, uploadedPhotoName(cover), developed, (picture) =>
+    withStoredPhoto(platform, id, uploadedPhotoName(cover), developed, (picture) =>
       add(id, { coverImage: picture.address, images: [], pictures: [picture] }),
     ),
   );
@@ -128,7 +120,8 @@ interface Update {
 
 /** Merges what was sent into the latest listing or draft, unless its fields were overwritten since they were seen. */
 export async function updateListing(parts: ListingParts, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
-  const { inTurn, kept: listings, now } = parts;
+  const { inTurn, platform, now } = parts;
+  const { listings } = platform;
   function change(latest: KeptListing): KeptListing | { refusal: ListingWriteRefusal } {
     const changed = withRead(latest, withSent(latest, input));
     return "refusal" in changed ? changed : withOwnWords(latest, { ...changed, updatedAt: now().toISOString() });

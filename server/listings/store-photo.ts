@@ -1,12 +1,12 @@
 import { photoName } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import type { DevelopedPhoto } from "../photos/photo-developer.ts";
+import type { ListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import type { KeptListings } from "./kept-listings.ts";
 import { hasPhoto } from "./photo-changes.ts";
 import { fileNames, photoKey } from "./photo-files.ts";
 
-type Stores = Pick<Platform, "images"> & { listings: Pick<KeptListings, "find"> };
+type Stores = Pick<Platform, "images"> & { listings: Pick<ListingStore, "findKept"> };
 
 /**
  * Writes a photo's first files, then runs `nameInRow`, which is to name the photo in its listing's row. When it does not,
@@ -44,7 +44,7 @@ export async function removeUnnamedPhoto(
   picture: Picture,
   how: "remove" | "discard",
 ): Promise<void> {
-  const listing = await listings.find(listingId);
+  const listing = await listings.findKept(listingId);
   if (listing && hasPhoto(listing, photoName(picture.address))) return;
   for (const name of fileNames(picture)) await images[how](photoKey(listingId, name));
 }

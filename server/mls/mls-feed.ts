@@ -45,7 +45,7 @@ export interface MlsFeed {
 }
 
 export interface MlsFeedParts {
-  platform: Pick<Platform, "feed" | "siteKey" | "profile" | "listings" | "unpublished">;
+  platform: Pick<Platform, "feed" | "siteKey" | "profile" | "listings">;
   mls: MlsStore;
   mayBePrivate: boolean;
   /** Absent where the site may not write listings by itself. */
@@ -127,8 +127,8 @@ export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
     async preview() {
       const settings = (await setups.load())?.settings;
       if (!settings) return undefined;
-      const [all, gone, drafts] = await Promise.all([listings.all(), listings.gone(), platform.unpublished.all()]);
-      const site = { timeZone: await timeZone(), listings: all, gone, drafts };
+      const [all, gone, hidden] = await Promise.all([listings.all(), listings.gone(), listings.hidden()]);
+      const site = { timeZone: await timeZone(), listings: all, gone, hidden };
       return previewFeed(clientFor(settings), settings, site);
     },
 

@@ -23,6 +23,10 @@ export function createPublicPictures(config: Config): (platform: Platform) => Pl
           const listing = await listings.find(id);
           return listing && shown(listing);
         },
+        async findKept(id) {
+          const home = await listings.findKept(id);
+          return home && shown(home);
+        },
       },
     };
   };

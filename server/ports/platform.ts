@@ -4,7 +4,7 @@ import type { FeedStore } from "./feed-store.ts";
 import type { Gatekeeper, SecondFactor } from "./gatekeeper.ts";
 import type { ImageStore } from "./image-store.ts";
 import type { InquiryStore, InquiryTally } from "./inquiry-store.ts";
-import type { ListingStore, UnpublishedStore } from "./listing-store.ts";
+import type { ListingStore } from "./listing-store.ts";
 import type { Outbox } from "./outbox.ts";
 import type { PageStore } from "./page-store.ts";
 import type { PasskeyStore } from "./passkey-store.ts";
@@ -15,7 +15,6 @@ import type { Session, SessionStore, SignInTally } from "./session-store.ts";
 /** The stores of a site's content. */
 export interface Stores {
   listings: ListingStore;
-  unpublished: UnpublishedStore;
   inquiries: InquiryStore;
   outbox: Outbox;
   images: ImageStore;

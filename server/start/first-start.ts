@@ -24,7 +24,7 @@ export interface FirstAccess {
 export async function prepareFirstStart({ config, platform, accounts, now }: Services): Promise<FirstAccess> {
   if (!(await platform.profile.load())) {
     const { all, spam } = await platform.inquiries.counts();
-    const homes = [...(await platform.listings.all()), ...(await platform.unpublished.all())];
+    const homes = [...(await platform.listings.all()), ...(await platform.listings.hidden())];
     const isEmpty = homes.length === 0 && all + spam === 0;
     if (config.demo && isEmpty) await seedDemo(platform, now());
     await seedProfile(platform);

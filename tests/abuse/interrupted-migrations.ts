@@ -122,7 +122,11 @@ function complaintAbout(dataDir: string, inquiries: number): string | undefined 
     if (rows.length !== inquiries) return `${rows.length} messages`;
     const wrong = rows.findIndex(({ message }, number) => message !== messageOf(number));
     if (wrong >= 0) return `message ${wrong} is another`;
-    const listing = database.prepare("SELECT title, cover_image FROM listing WHERE id = 'lst_old-gable'").get();
+    const listing = database
+      .prepare(
+        "SELECT body ->> 'title' AS title, body ->> 'coverImage' AS cover_image FROM home WHERE id = 'lst_old-gable'",
+      )
+      .get();
     if (listing?.title !== "Gable" || listing.cover_image !== `/media/public/${photo}`) return "the listing is another";
   } finally {
     database.close();

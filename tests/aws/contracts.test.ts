@@ -15,7 +15,6 @@ import { profileStoreContract } from "../contracts/profile-store.contract.ts";
 import { type FactorOwner, secondFactorContract } from "../contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
-import { unpublishedStoreContract } from "../contracts/unpublished-store.contract.ts";
 import { type Cloud, type SiteRights, startCloud } from "./cloud.ts";
 import { agent, openAsOperator, openAsServer, signInAgent } from "./open.ts";
 
@@ -36,7 +35,6 @@ describe("the cloud platform", () => {
   outboxContract(openingForBoth((stores) => stores));
   imageStoreContract(openingForAgent(({ images }) => images));
   pageStoreContract(openingForAgent((stores) => stores));
-  unpublishedStoreContract(openingForAgent((stores) => stores));
   feedStoreContract(openingForServer((platform) => platform.feed));
   mlsStoreContract(openingTwice);
   ownHomesContract(openingForServer((platform) => platform, { ownHomes: true }));

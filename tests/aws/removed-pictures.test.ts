@@ -76,7 +76,7 @@ it("nothing is forgotten for an edit that keeps the photos, nor for one that was
   await agent.listings.add(home(1, "porch.jpg", "yard.jpg"));
   await agent.listings.replace(home(2, "yard.jpg", "porch.jpg"));
   expect(await agent.listings.replace(home(2, "porch.jpg"))).toBe("conflict");
-  expect(await agent.listings.remove("lst_gable-on-elm", 1)).toBe(false);
+  expect(await agent.listings.remove("lst_gable-on-elm", { seen: 1 })).toBe(false);
   time += minute + 1;
   await worker.forgetDue();
   expect(told()).toEqual([]);

@@ -68,9 +68,9 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
 const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "adds a listing": ({ listings }) => listings.add(gableOnElmStreet({ id: "lst_new" })),
   "changes a listing": ({ listings }) => listings.replace(gableOnElmStreet({ rev: 2 })),
-  "keeps a draft of a home": ({ unpublished }) => unpublished.add(draftOfTheBarn()),
-  "takes a home off the website": ({ unpublished }) =>
-    unpublished.withdraw({ ...withdrawn(gable, now), rev: 2 }, goneListing(gable, now)),
+  "keeps a draft of a home": ({ listings }) => listings.add(draftOfTheBarn()),
+  "takes a home off the website": ({ listings }) =>
+    listings.replace({ ...withdrawn(gable, now), rev: 2 }, goneListing(gable, now)),
   "removes a listing": ({ listings }) => listings.remove("lst_gable-on-elm"),
   "saves the profile": ({ profile }) => profile.save(hannahsProfile()),
   "replaces the profile": ({ profile }) => profile.replace(hannahsProfile(), hannahsProfile()),

@@ -42,7 +42,7 @@ export function listingListsContract(open: Open<ListingStore>): void {
         const home = [...homes.values()][Math.floor(random() * homes.size)];
         if (!home) break;
         if (random() < 0.1) {
-          await store.remove(home.id, home.rev);
+          await store.remove(home.id, { seen: home.rev });
           homes.delete(home.id);
         } else {
           const next = { ...home, status: listingStatuses[number % 3] ?? "sold", rev: home.rev + 1 };

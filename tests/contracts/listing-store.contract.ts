@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { ListingStore } from "#server/ports/listing-store.ts";
 import { DuplicateIdError } from "#server/ports/store-errors.ts";
-import { goneListingsContract } from "./gone-listings.contract.ts";
+import { hiddenHomesContract } from "./hidden-homes.contract.ts";
 import { listingListsContract } from "./listing-lists.contract.ts";
 import { listingVersionContract } from "./listing-version.contract.ts";
 import { itWith, type Open } from "./opened.ts";
@@ -145,10 +145,10 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       const edited = gableOnElmStreet({ title: "Mine now", rev: 2 });
       await store.add(gableOnElmStreet());
       await store.replace(edited);
-      expect(await store.remove("lst_gable-on-elm", 1)).toBe(false);
+      expect(await store.remove("lst_gable-on-elm", { seen: 1 })).toBe(false);
       expect(await store.find("lst_gable-on-elm")).toEqual(edited);
-      expect(await store.remove("lst_gable-on-elm", 2)).toBe(true);
-      expect(await store.remove("lst_gable-on-elm", 2)).toBe(false);
+      expect(await store.remove("lst_gable-on-elm", { seen: 2 })).toBe(true);
+      expect(await store.remove("lst_gable-on-elm", { seen: 2 })).toBe(false);
       expect(await store.all()).toEqual([]);
     });
 
@@ -174,5 +174,5 @@ export function listingStoreContract(open: Open<ListingStore>): void {
 
   listingListsContract(open);
   listingVersionContract(open);
-  goneListingsContract(open);
+  hiddenHomesContract(open);
 }

@@ -9,7 +9,6 @@ const added: string[] = [];
 test.afterAll(async ({ site: { platform } }) => {
   for (const id of added) {
     await platform.listings.remove(id);
-    await platform.unpublished.remove(id);
   }
 });
 

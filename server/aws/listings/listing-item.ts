@@ -1,15 +1,41 @@
 import { z } from "zod";
+import { type GoneListing, GoneListingSchema } from "#domain/listings/gone-listing.ts";
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import {
+  isPublic,
+  isUnpublished,
+  type KeptListing,
+  UnpublishedListingSchema,
+  visibilityOf,
+} from "#domain/listings/unpublished.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/batch-get.ts";
-import { listingPlaces } from "./listing-places.ts";
+import { partOf } from "../table/owner.ts";
+import { packedCard } from "./packed-card.ts";
+
+/** The parts of the index `all`: public homes, those that only the agent sees, and what is remembered of removed ones. */
+export const listingParts = { public: partOf("L"), hidden: partOf("H"), removed: partOf("R") };
 
 /**
- * A listing as the table holds it: its own fields, those that place it in the indexes, and the `rev` at which its counters
- * of the parts were written.
+ * A home as the table holds it, under its own id whoever sees it. A public one lies open, with its card and the keys of the indexes
+ * that lists are read from; one that only the agent sees lies in `home`, where nobody who asks for a public one finds any of its
+ * fields, with the keys of another part. `countedRev` is the `rev` at which the counters of the parts were written.
  */
-export function toListingItem(listing: Listing): Item {
-  return { ...listing, countedRev: listing.rev, ...listingPlaces(listing) };
+export function toListingItem(home: KeptListing, gone?: GoneListing): Item {
+  const { id, rev, createdAt, updatedAt } = home;
+  const place = { visibility: visibilityOf(home), sk: `${createdAt}#${id}` };
+  if (!isPublic(home)) return { id, rev, home, ...(gone && { gone }), ...place, gAll: listingParts.hidden };
+  return {
+    ...home,
+    ...{ countedRev: rev, ...place, gAll: listingParts.public },
+    ...{ changedAt: `${updatedAt}#${id}`, card: packedCard(home) },
+  };
+}
+
+/** What is remembered of a removed home, under its own id. */
+export function toRemovedItem(gone: GoneListing, rev: number): Item {
+  const { id, goneAt } = gone;
+  return { id, rev, gone, visibility: "removed", gAll: listingParts.removed, sk: `${goneAt}#${id}` };
 }
 
 const { mlsNumber, externalLink, oneHomeUrl, facts, mls, pictures, rev } = ListingSchema.shape;
@@ -27,6 +53,11 @@ const ListingItemSchema = ListingSchema.extend({
   rev: rev.default(1),
 });
 
+/** Whether visitors see the home of an item: one of before says nothing about it. */
+export function isPublicItem({ visibility = "public" }: Item): boolean {
+  return visibility === "public";
+}
+
 /**
  * An older program, which can run beside this one while a new version is rolled out, also copies counters that it does not
  * know: they hold only at the `rev` they were written with. At any other `rev` nobody knows what the last writes
@@ -38,4 +69,18 @@ export function fromListingItem({ countedRev, ...item }: Item): Listing {
   const { rev = 1 } = item;
   const counters = countedRev === rev ? {} : { fieldsRev: rev, photosRev: rev };
   return readRecord(ListingItemSchema, { ...item, ...counters }, `listing ${item.id}`);
+}
+
+/** The home of an item, whoever sees it; nothing of a removed one. @throws BrokenRecordError */
+export function fromKeptItem(item: Item): KeptListing | undefined {
+  if (isPublicItem(item)) return fromListingItem(item);
+  const home = item.home as KeptListing | undefined;
+  if (!home) return undefined;
+  if (isUnpublished(home)) return readRecord(UnpublishedListingSchema, home, `draft ${item.id}`);
+  return readRecord(ListingSchema, home, `listing ${item.id}`);
+}
+
+/** @throws BrokenRecordError */
+export function fromMemory({ id, gone }: Item): GoneListing {
+  return readRecord(GoneListingSchema, gone, `memory of the removed listing ${id}`);
 }

@@ -1,20 +1,30 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
-import type { ListingCounts } from "#domain/listings/home-lists.ts";
-import { type Listing, ListingIdSchema, listingImages, photoName } from "#domain/listings/listing.ts";
+import { type ListingCounts, newestFirst } from "#domain/listings/home-lists.ts";
+import { type Listing, ListingIdSchema, listingImages, photoName, revisionsAfter } from "#domain/listings/listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
-import type { ReportBroken } from "../../records/stored-record.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { homeTag, photoTag } from "../images/picture-tags.ts";
 import type { RemovedPictures } from "../images/removed-pictures.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
 import type { VersionItem } from "../table/content-version.ts";
-import { type Documents, type Refusal, transact, type WriteItem } from "../table/transact.ts";
-import { goneItemId, toGoneItem } from "./gone-item.ts";
+import { queryIndex } from "../table/query-index.ts";
+import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import type { KnownHomes } from "./known-homes.ts";
-import { toListingItem } from "./listing-item.ts";
-import { createListingReader } from "./listing-reader.ts";
-import { isAbsent, isStill, isStillKept } from "./write-conditions.ts";
+import {
+  fromKeptItem,
+  fromListingItem,
+  fromMemory,
+  isPublicItem,
+  listingParts,
+  toListingItem,
+  toRemovedItem,
+} from "./listing-item.ts";
+import { moveOlderItems } from "./older-items.ts";
+import { isAbsent, isStill } from "./write-conditions.ts";
 
 interface ListingStoreParts {
   documents: Documents;
@@ -28,54 +38,71 @@ interface ListingStoreParts {
 
 const mostAttempts = 10;
 
-/** Listings in DynamoDB. Every write moves the version and the counts, which are one item, in the same transaction. */
-export function createListingStore({
-  documents,
-  table,
-  version,
-  homes,
-  removedPictures,
-  report,
-}: ListingStoreParts): ListingStore {
-  const reader = createListingReader(documents, table, homes, report);
-  const { find, findAny } = reader;
+/**
+ * Homes in DynamoDB. A write that visitors see moves the version and the counts, which are one item, in the same transaction.
+ * Whoever works on homes first moves the items of before (older-items.ts), once in this process.
+ */
+export function createListingStore(parts: ListingStoreParts): ListingStore {
+  const { documents, table, version, homes, removedPictures, report } = parts;
+  let moved: Promise<void> | undefined;
 
-  async function write(counts: Partial<ListingCounts>, ...items: WriteItem[]): Promise<Refusal | undefined> {
+  function afterMove<Result>(work: () => Promise<Result>): Promise<Result> {
+    return translateErrors(async () => {
+      moved ??= moveOlderItems(documents, table);
+      await moved.catch((error: unknown) => {
+        moved = undefined;
+        throw error;
+      });
+      return work();
+    });
+  }
+
+  async function get(id: string): Promise<Item | undefined> {
+    if (!ListingIdSchema.safeParse(id).success) return undefined;
+    return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
+  }
+
+  /** The items of a part of the index, in its order. */
+  async function itemsOf(part: string): Promise<Item[]> {
+    const { items } = await queryIndex(documents, {
+      ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part" },
+      ExpressionAttributeNames: { "#part": "gAll" },
+      ExpressionAttributeValues: { ":part": part },
+    });
+    const ids = items.map(({ id }) => String(id));
+    return (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === part);
+  }
+
+  /** Writes in the place of what was there when the writer looked. */
+  async function write(before: Item | undefined, after: Item | undefined, ...also: WriteItem[]) {
+    const key = { id: String((before ?? after)?.id) };
+    const condition = before ? isStill(before) : isAbsent;
+    const item: WriteItem = after
+      ? { Put: { TableName: table, Item: after, ...condition } }
+      : { Delete: { TableName: table, Key: key, ...condition } };
+    const counts = countsMoved(before, after);
+    if (!counts) return transact(documents, [item, ...also]);
     try {
-      return await transact(documents, [...items, version.bump(counts)]);
+      return await transact(documents, [item, ...also, version.bump(counts)]);
     } finally {
       version.forget();
     }
   }
 
-  const drop = (id: string, rev: number | undefined): WriteItem => ({
-    Delete: { TableName: table, Key: { id }, ...isStill(rev) },
-  });
-  const isOurs = (id: string) => ListingIdSchema.safeParse(id).success;
-
-  /** Removes what is there, in whatever revision it is; with `seen` only in that one. */
-  async function removeStored(id: string, seen: number | undefined, ...also: WriteItem[]): Promise<boolean> {
-    for (let tries = 1; tries <= mostAttempts; tries++) {
-      const stored = isOurs(id) ? await findAny(id) : undefined;
-      if (!stored || (seen !== undefined && stored.rev !== seen)) return false;
-      const forgotten = removedPictures ? [removedPictures.toForget([homeTag(id)])] : [];
-      const counts = { [stored.status]: -1 };
-      if (!(await write(counts, drop(id, stored.rev), ...forgotten, ...also))) return true;
-    }
-    throw new StoreUnavailableError("Too many people write to this listing at once.");
-  }
-
   /** One at a time: there is hardly ever more than one that a year has passed for. */
   async function forgetOlder(before: string): Promise<void> {
-    for (const id of await reader.goneBefore(before)) {
-      await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
-    }
+    const { items } = await queryIndex(documents, {
+      ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part AND #key < :before" },
+      ExpressionAttributeNames: { "#part": "gAll", "#key": "sk" },
+      ExpressionAttributeValues: { ":part": listingParts.removed, ":before": before },
+    });
+    for (const { id } of items) await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
   }
 
-  /** What makes CloudFront forget the photos that are no longer in the listing. */
-  function forgetting(stored: Listing, next: Listing): WriteItem[] {
+  /** What makes CloudFront forget the photos that are no longer in the home. */
+  function forgetting(before: Item, next: KeptListing): WriteItem[] {
     const names = new Set(listingImages(next).map(photoName));
-    const removed = listingImages(stored)
+    const removed = listingImages(bodyOf(before))
       .map(photoName)
       .filter((name) => !names.has(name));
     const tags = removed.map((name) => photoTag(next.id, name));
@@ -83,59 +110,94 @@ export function createListingStore({
   }
 
   return {
-    ...reader.lists,
+    cards: () => translateErrors(homes.cards),
+    all: () => translateErrors(homes.all),
+    has: (id) => translateErrors(() => homes.has(id)),
 
-    find: (id) => translateErrors(async () => (isOurs(id) ? find(id) : undefined)),
-
-    add: (listing) =>
+    find: (id) =>
       translateErrors(async () => {
-        const before = listing.rev === 1 ? undefined : (await reader.lists.findGone(listing.id))?.kept?.rev;
-        if (listing.rev !== (before ?? 0) + 1)
-          throw before === undefined
-            ? new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`)
-            : new DuplicateIdError(`The listing ${listing.id} was written meanwhile.`);
-        const refusal = await write(
-          { [listing.status]: 1 },
-          { Put: { TableName: table, Item: toListingItem(listing), ...isAbsent } },
-          { Delete: { TableName: table, Key: { id: goneItemId(listing.id) }, ...isStillKept(before) } },
-        );
-        if (refusal) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
+        const item = await get(id);
+        return item && isPublicItem(item) ? fromListingItem(item) : undefined;
       }),
 
-    replace: (listing) =>
+    findGone: (id) =>
       translateErrors(async () => {
-        const stored = isOurs(listing.id) ? await findAny(listing.id) : undefined;
-        if (!stored) return "missing";
-        if (stored.rev !== listing.rev - 1) return "conflict";
-        const put = { Put: { TableName: table, Item: toListingItem(listing), ...isStill(stored.rev) } };
-        const counts = moved(stored, listing);
-        const refusal = await write(counts, put, ...forgetting(stored, listing));
+        const item = await get(id);
+        return item?.gone && !isPublicItem(item) ? fromMemory(item) : undefined;
+      }),
+
+    contentVersion: () => translateErrors(() => version.read()),
+
+    findKept: (id) =>
+      afterMove(async () => {
+        const item = await get(id);
+        return item && fromKeptItem(item);
+      }),
+
+    hidden: () =>
+      afterMove(async () => {
+        const homes = soundOnes(await itemsOf(listingParts.hidden), fromKeptItem, report);
+        return homes.filter((home) => home !== undefined).sort(newestFirst);
+      }),
+
+    gone: () =>
+      afterMove(async () => {
+        const items = [...(await itemsOf(listingParts.removed)), ...(await itemsOf(listingParts.hidden))];
+        const remembered = items.filter(({ gone }) => gone);
+        return soundOnes(remembered, fromMemory, report).sort((one, other) => (one.goneAt < other.goneAt ? -1 : 1));
+      }),
+
+    add: (home, gone) =>
+      afterMove(async () => {
+        const before = await get(home.id);
+        const isTaken = before && before.visibility !== "removed";
+        if (!isTaken && home.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${home.rev}.`);
+        const added = before ? { ...home, ...revisionsAfter(Number(before.rev)) } : home;
+        if (isTaken || (await write(before, toListingItem(added, gone))))
+          throw new DuplicateIdError(`There is a listing ${home.id} already.`);
+        return added;
+      }),
+
+    replace: (home, gone) =>
+      afterMove(async () => {
+        const before = await get(home.id);
+        if (!before || before.visibility === "removed") return "missing";
+        if ((before.rev ?? 1) !== home.rev - 1) return "conflict";
+        const item = toListingItem(home, gone ?? (before.gone as GoneListing | undefined));
+        const refusal = await write(before, item, ...forgetting(before, home));
         if (!refusal) return "replaced";
         return refusal.item ? "conflict" : "missing";
       }),
 
-    remove: (id, seen) => translateErrors(() => removeStored(id, seen)),
-
-    retire: (gone: GoneListing) =>
-      translateErrors(async () => {
-        const memory = { Put: { TableName: table, Item: toGoneItem(gone) } };
-        const isRemoved = await removeStored(gone.id, undefined, memory);
-        if (!isRemoved) await write({}, memory);
-        await forgetOlder(forgottenBefore(new Date(gone.goneAt)));
-        return isRemoved;
+    remove: (id, { seen, gone } = {}) =>
+      afterMove(async () => {
+        for (let tries = 1; tries <= mostAttempts; tries++) {
+          const before = await get(id);
+          const isThere = before !== undefined && before.visibility !== "removed";
+          if (isThere ? seen !== undefined && before.rev !== seen : !gone) return false;
+          const memory = gone ?? (before?.gone as GoneListing | undefined);
+          const rev = Number(before?.rev ?? 0) + Number(isThere || !before);
+          const forgotten = isThere && removedPictures ? [removedPictures.toForget([homeTag(id)])] : [];
+          const refusal = await write(before, memory && toRemovedItem(memory, rev), ...forgotten);
+          if (refusal) continue;
+          if (gone) await forgetOlder(forgottenBefore(new Date(gone.goneAt)));
+          return isThere;
+        }
+        throw new StoreUnavailableError("Too many people write to this listing at once.");
       }),
-
-    replaceKept: (gone) =>
-      translateErrors(async () => {
-        const put = { TableName: table, Item: toGoneItem(gone), ...isStillKept(gone.kept.rev - 1) };
-        return (await write({}, { Put: put })) ? "conflict" : "replaced";
-      }),
-
-    contentVersion: () => translateErrors(() => version.read()),
   };
 }
 
-/** What a new status does to the counts. */
-function moved(before: Pick<Listing, "status">, after: Listing): Partial<ListingCounts> {
-  return before.status === after.status ? {} : { [before.status]: -1, [after.status]: 1 };
+/** The home of an item as it is stored, also a broken one. */
+function bodyOf(item: Item): Listing {
+  return (item.home ?? item) as Listing;
+}
+
+/** What a write does to the counts; nothing when visitors see neither what was there nor what comes. */
+function countsMoved(before: Item | undefined, after: Item | undefined): Partial<ListingCounts> | undefined {
+  const shown = [before, after].map((item) => (item && isPublicItem(item) ? bodyOf(item).status : undefined));
+  const [from, to] = shown;
+  if (!from && !to) return undefined;
+  if (from === to) return {};
+  return { ...(from && { [from]: -1 }), ...(to && { [to]: 1 }) };
 }

@@ -11,7 +11,7 @@ interface AnnounceParts {
 
 /** The writes that an agent makes. */
 const operations = {
-  listings: ["add", "replace", "remove", "retire"],
+  listings: ["add", "replace", "remove"],
   inquiries: ["markRead", "clearSpam", "remove"],
   images: ["write", "remove", "discard"],
   profile: ["save", "replace"],

@@ -1,3 +1,4 @@
+import { visibilityOf } from "#domain/listings/unpublished.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import { everyPage, type WholePage } from "../export-pages.ts";
 import { canonical } from "./canonical.ts";
@@ -28,7 +29,7 @@ export async function assertContinuation(move: Move): Promise<void> {
 
 async function* strangersIn(move: Move): AsyncGenerator<string> {
   yield* strangeListings(move);
-  yield* strangeDrafts(move);
+  yield* strangeHidden(move);
   yield* strangeMemories(move);
   yield* strangePages(move);
   yield* strangeInquiries(move);
@@ -44,10 +45,10 @@ async function* strangeListings({ from, to, readdress }: Move): AsyncGenerator<s
   }
 }
 
-async function* strangeDrafts({ from, to, readdress }: Move): AsyncGenerator<string> {
-  const lines = new Map((await from.unpublished.all()).map((draft) => [draft.id, listingLine(readdress(draft))]));
-  for (const draft of await to.unpublished.all()) {
-    if (lines.get(draft.id) !== listingLine(draft)) yield `draft of a listing ${draft.id}`;
+async function* strangeHidden({ from, to, readdress }: Move): AsyncGenerator<string> {
+  const lines = new Map((await from.listings.hidden()).map((home) => [home.id, listingLine(readdress(home))]));
+  for (const home of await to.listings.hidden()) {
+    if (lines.get(home.id) !== listingLine(home)) yield `${visibilityOf(home)} listing ${home.id}`;
   }
 }
 

@@ -23,8 +23,8 @@ export interface Checksum {
 export async function checksumsOf(stores: Stores, readdress: Move["readdress"]): Promise<Checksum[]> {
   return [
     await checksumOf("Listings", listingLines(stores, readdress)),
-    await checksumOf("Drafts of listings", draftLines(stores, readdress)),
-    await checksumOf("Removed listings", goneLines(stores, readdress)),
+    await checksumOf("Listings that only the agent sees", hiddenLines(stores, readdress)),
+    await checksumOf("Removed listings", goneLines(stores)),
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", inquiryLines(stores)),
@@ -58,12 +58,12 @@ async function* listingLines({ listings }: Stores, readdress: Move["readdress"])
   for (const listing of await listings.all()) yield listingLine(readdress(listing));
 }
 
-async function* draftLines({ unpublished }: Stores, readdress: Move["readdress"]) {
-  for (const draft of await unpublished.all()) yield listingLine(readdress(draft));
+async function* hiddenLines({ listings }: Stores, readdress: Move["readdress"]) {
+  for (const home of await listings.hidden()) yield listingLine(readdress(home));
 }
 
-async function* goneLines({ listings }: Stores, readdress: Move["readdress"]) {
-  for (const gone of await listings.gone()) yield canonical(readdress(gone));
+async function* goneLines({ listings }: Stores) {
+  for (const gone of await listings.gone()) yield canonical(gone);
 }
 
 async function* pageLines({ pages }: Stores, readdress: Move["readdress"]) {

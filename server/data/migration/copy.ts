@@ -13,17 +13,19 @@ export async function copyListings({ from, to, readdress }: Move): Promise<strin
   return `Copied ${missing.length} listings; ${there.size} were there.`;
 }
 
-export async function copyDrafts({ from, to, readdress }: Move): Promise<string> {
-  const there = new Set((await to.unpublished.all()).map(({ id }) => id));
-  const missing = (await from.unpublished.all()).filter(({ id }) => !there.has(id));
-  for (const draft of missing) await to.unpublished.add({ ...readdress(draft), ...firstRevisions });
-  return `Copied ${missing.length} drafts of listings; ${there.size} were there.`;
+/** Drafts and what is off the market, with what is remembered of those that visitors have seen. */
+export async function copyHiddenListings({ from, to, readdress }: Move): Promise<string> {
+  const there = new Set((await to.listings.hidden()).map(({ id }) => id));
+  const missing = (await from.listings.hidden()).filter(({ id }) => !there.has(id));
+  for (const home of missing)
+    await to.listings.add({ ...readdress(home), ...firstRevisions }, await from.listings.findGone(home.id));
+  return `Copied ${missing.length} listings that only the agent sees; ${there.size} were there.`;
 }
 
-export async function copyGoneListings({ from, to, readdress }: Move): Promise<string> {
+export async function copyGoneListings({ from, to }: Move): Promise<string> {
   const there = new Set((await to.listings.gone()).map(({ id }) => id));
   const missing = (await from.listings.gone()).filter(({ id }) => !there.has(id));
-  for (const gone of missing) await to.listings.retire(gone.kept ? { ...gone, kept: readdress(gone.kept) } : gone);
+  for (const gone of missing) await to.listings.remove(gone.id, { gone });
   return `Copied ${missing.length} marks of removed listings; ${there.size} were there.`;
 }
 

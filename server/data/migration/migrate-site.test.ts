@@ -31,7 +31,7 @@ it("a site moves with its homes, photos, messages read, unread or held as spam, 
   const [from, to] = [await hannahsSite(), emptySite()];
   await migrate(from, to);
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
-  expect(await to.unpublished.all()).toEqual([draftOfTheBarn()]);
+  expect(await to.listings.hidden()).toEqual([draftOfTheBarn()]);
   expect(await to.listings.gone()).toEqual(await from.listings.gone());
   const whole = async ({ pages }: Stores) => [await pages.find("pag_winter"), await pages.moved()];
   expect(await whole(to)).toEqual([{ ...(await from.pages.find("pag_winter")), rev: 1 }, await from.pages.moved()]);
@@ -54,7 +54,7 @@ it("a site with a home that cannot be read is not moved without it: the operator
   await from.profile.save(hannahsProfile());
   await from.listings.add(cabinOnRidgeRoad());
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
-  database.exec("UPDATE listing SET pictures = '[{}]'");
+  database.exec("UPDATE home SET body = json_set(body, '$.pictures', json('[{}]'))");
   database.close();
   const to = emptySite();
   await expect(migrate(from, to)).rejects.toThrow(
@@ -68,13 +68,13 @@ it("says how much there is of everything, and the checksum that both sides share
   expect(lines.map((line) => line.replace(/[0-9a-f]{64}$/, "…"))).toEqual([
     "Copied 4 picture files; 0 were there.",
     "Copied 2 listings; 0 were there.",
-    "Copied 1 drafts of listings; 0 were there.",
+    "Copied 1 listings that only the agent sees; 0 were there.",
     "Copied 1 marks of removed listings; 0 were there.",
     "Copied 1 pages; 0 were there.",
     "Copied 4 inquiries; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
-    "Drafts of listings: 1, SHA-256 …",
+    "Listings that only the agent sees: 1, SHA-256 …",
     "Removed listings: 1, SHA-256 …",
     "Pages: 1, SHA-256 …",
     "Old addresses of pages: 1, SHA-256 …",
@@ -128,7 +128,7 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect((await migrate(from, to)).slice(0, 7)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
-    "Copied 0 drafts of listings; 1 were there.",
+    "Copied 0 listings that only the agent sees; 1 were there.",
     "Copied 0 marks of removed listings; 1 were there.",
     "Copied 0 pages; 1 were there.",
     "Copied 0 inquiries; 254 were there.",
@@ -139,7 +139,7 @@ it("a migration that broke off is continued where it stopped", async () => {
 it.each<[string, (site: Stores) => Promise<unknown>]>([
   ["listing lst_other", (site) => site.listings.add(cabinOnRidgeRoad({ id: "lst_other" }))],
   ["listing lst_cabin-on-ridge", (site) => site.listings.add(cabinOnRidgeRoad({ price: 1 }))],
-  ["draft of a listing lst_barn", (site) => site.unpublished.add(draftOfTheBarn({ price: 1 }))],
+  ["draft listing lst_barn", (site) => site.listings.add(draftOfTheBarn({ price: 1 }))],
   ["inquiry inq_other", (site) => site.inquiries.add(walterSayingHello({ id: "inq_other" }))],
   ["inquiry inq_walter", (site) => site.inquiries.add(walterSayingHello({ isRead: false }))],
   ["picture public/images/other.jpg", (site) => site.images.write("public", "images/other.jpg", Buffer.from("other"))],
@@ -226,8 +226,9 @@ async function hannahsSite() {
   await site.listings.add(cabinOnRidgeRoad());
   await site.listings.add(gableOnElmStreet());
   await site.listings.replace(gableOnElmStreet({ rev: 2, fieldsRev: 2, photosRev: 2 }));
-  await site.listings.retire(goneListing(gableOnElmStreet({ id: "lst_gone" }), new Date("2026-05-01T08:00:00.000Z")));
-  await site.unpublished.add(draftOfTheBarn());
+  const gone = goneListing(gableOnElmStreet({ id: "lst_gone" }), new Date("2026-05-01T08:00:00.000Z"));
+  await site.listings.remove(gone.id, { gone });
+  await site.listings.add(draftOfTheBarn());
   const address = site.images.publicAddress("images/snow.jpg");
   const live = winterBody({ markdown: `![Snow](${address}) [why](/about)`, cover: address });
   const revision = { id: "rev_a", pageId: "pag_winter", at: "2026-11-03T09:30:00.000Z", why: "publish" } as const;

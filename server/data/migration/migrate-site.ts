@@ -1,7 +1,14 @@
 import type { Stores } from "../../ports/platform.ts";
 import { assertContinuation } from "./assert-continuation.ts";
 import { checksumsOf, differences } from "./checksums.ts";
-import { copyDrafts, copyGoneListings, copyInquiries, copyListings, copyPictures, copyProfile } from "./copy.ts";
+import {
+  copyGoneListings,
+  copyHiddenListings,
+  copyInquiries,
+  copyListings,
+  copyPictures,
+  copyProfile,
+} from "./copy.ts";
 import { copyFeed, type FeedSide } from "./copy-feed.ts";
 import { copyPages } from "./copy-pages.ts";
 import { type Move, moveBetween } from "./move.ts";
@@ -40,7 +47,7 @@ export async function migrateSite(
   if (!(await from.profile.load())) throw new EmptySourceError("There is no site in the source: it has no profile.");
   await assertContinuation(move);
   // Pictures before the listings that show them; the profile last, because a site with a profile counts as set up.
-  const copies = [copyPictures, copyListings, copyDrafts, copyGoneListings, copyPages, copyInquiries];
+  const copies = [copyPictures, copyListings, copyHiddenListings, copyGoneListings, copyPages, copyInquiries];
   for (const copy of copies) say(await copy(move));
   const feed = await copyFeed(from, to);
   if (feed) say(feed);

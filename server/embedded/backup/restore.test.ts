@@ -233,7 +233,7 @@ describe("a backup that is not what it should be", () => {
         void changeDatabase(
           entries,
           manifest,
-          "UPDATE listing SET cover_image = replace(cover_image, 'porch', 'attic'), pictures = '[]'",
+          "UPDATE home SET body = replace(json_set(body, '$.pictures', json('[]')), 'porch', 'attic')",
         ),
     ],
     [

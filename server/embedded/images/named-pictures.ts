@@ -4,7 +4,7 @@ import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
 import { fileNames, photoKey } from "../../listings/photo-files.ts";
 import { fromJson } from "../../records/stored-record.ts";
-import { draftPicturesIn } from "./draft-pictures.ts";
+import { homePicturesIn } from "./home-pictures.ts";
 
 /** What stands before the key in the address of a picture of ours. */
 const prefix = "/media/public/";
@@ -13,15 +13,11 @@ const prefix = "/media/public/";
  * The files that the rows of a database name, as `public/{key}` and `protected/{key}`. Reads the columns and not the
  * stores: a backup may have older tables than the stores know.
  *
- * @param report told the id of each listing or draft that cannot be read: what it names is not known
+ * @param report told the id of each home that cannot be read: what it names is not known
  */
 export function namedPictures(database: DatabaseSync, report: (id: string) => void = () => {}): Set<string> {
-  const listings = [
-    ...database.prepare("SELECT id, cover_image, images, pictures FROM listing").all(),
-    ...(draftPicturesIn(database)?.all() ?? []),
-  ];
   const profile = database.prepare("SELECT body FROM profile").get();
-  const rows = [...listings, ...keptListings(database)];
+  const rows = homePicturesIn(database).all();
   const named = new Set(
     rows.flatMap((row) => {
       const { data } = ListingPicturesSchema.safeParse(row);
@@ -43,14 +39,6 @@ function pageTexts(database: DatabaseSync): string[] {
   if (!isThere) return [];
   const rows = database.prepare("SELECT body FROM page_text UNION SELECT body FROM page_revision").all();
   return rows.map(({ body }) => String(body));
-}
-
-/** The listings that are off the market, as rows of the table of listings. An older database has none. */
-function keptListings(database: DatabaseSync): object[] {
-  if (!database.prepare("SELECT 1 FROM pragma_table_info('gone_listing') WHERE name = 'kept'").get()) return [];
-  const select = `SELECT id, kept ->> 'coverImage' AS cover_image, kept -> 'images' AS images, kept -> 'pictures' AS pictures
-    FROM gone_listing WHERE kept IS NOT NULL`;
-  return database.prepare(select).all();
 }
 
 const ListingPicturesSchema = z.object({

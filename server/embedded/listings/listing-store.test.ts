@@ -3,41 +3,118 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
-import { gableOnElmStreet } from "#tests/contracts/samples.ts";
+import { goneListing } from "#domain/listings/gone-listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { offMarket, withdrawn } from "#domain/listings/unpublished.ts";
+import { cabinOnRidgeRoad, draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { migrate } from "../database/migrate.ts";
+import { namedPictures } from "../images/named-pictures.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
-import { toListingRow } from "./listing-row.ts";
+import { namesIn } from "../trash/picture-names.ts";
 
-const { facts, ...gable } = gableOnElmStreet({ rev: 5 });
+const now = new Date("2026-05-01T08:00:00.000Z");
+const gable = gableOnElmStreet({
+  rev: 5,
+  fieldsRev: 2,
+  photosRev: 5,
+  price: 1_234_567.89,
+  mls: { key: "K1", own: ["title"] },
+});
+const cabin = cabinOnRidgeRoad({ rev: 3, fieldsRev: 3, photosRev: 3 });
+const taken = { ...withdrawn(gableOnElmStreet({ id: "lst_taken", rev: 4 }), now) };
+const off = offMarket(gableOnElmStreet({ id: "lst_off", rev: 7 }), now);
+const removed = goneListing(gableOnElmStreet({ id: "lst_removed", mls: { key: "K2", own: [] } }), now);
 
-/** A data folder as the last program left it that knew neither the counters of the parts nor facts. */
+/** A data folder as the last program left it that had a table for each kind of home. */
 function olderFolder(): string {
   const dataDir = temporaryFolder();
   const earlier = join(temporaryFolder(), "migrations");
   cpSync(new URL("../database/migrations/", import.meta.url), earlier, { recursive: true });
-  for (const file of readdirSync(earlier)) if (file > "0006") rmSync(join(earlier, file));
+  for (const file of readdirSync(earlier)) if (file > "0020") rmSync(join(earlier, file));
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   migrate(database, pathToFileURL(`${earlier}/`));
-  const { fields_rev: _fields, photos_rev: _photos, facts: _facts, mls: _mls, ...row } = toListingRow(gable);
-  const columns = Object.keys(row);
-  database
-    .prepare(`INSERT INTO listing (${columns.join(", ")}) VALUES (${columns.map((column) => `:${column}`).join(", ")})`)
-    .run(row);
+  const insert = (table: string, row: Record<string, string | number | null>) =>
+    database
+      .prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `:${name}`)})`)
+      .run(row);
+  // Programs before the counters of the parts wrote none.
+  insert("listing", { ...listingRow(cabin), fields_rev: null, photos_rev: null });
+  insert("listing", listingRow(gable));
+  for (const draft of [draftOfTheBarn(), taken])
+    insert("unpublished_listing", { id: draft.id, rev: draft.rev, body: JSON.stringify(draft) });
+  for (const { id, goneAt, city, price, isLand, mlsKey = null } of [removed, goneListing(taken as Listing, now)])
+    insert("gone_listing", { id, gone_at: goneAt, city, price, is_land: Number(isLand), mls_key: mlsKey });
+  const { goneAt, city, price } = goneListing(off, now);
+  insert("gone_listing", { id: off.id, gone_at: goneAt, city, price, is_land: 0, kept: JSON.stringify(off) });
   database.exec("UPDATE content_version SET version = 7, updated_at = '2026-05-01T08:00:00.000Z'");
   database.close();
   return dataDir;
 }
 
-it("a home of an older data folder counts as overwritten by its last write, and was not changed by the upgrade", async () => {
+function listingRow(listing: Listing) {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const { id, title, address, city, state, description, price, bedrooms, bathrooms, status, rev } = listing;
+  return {
+    ...{ id, title, address, city, state, description, price, bedrooms, bathrooms, status, rev },
+    ...{ zip_code: listing.zipCode, mls_number: listing.mlsNumber ?? null, square_feet: listing.squareFeet },
+    ...{ cover_image: listing.coverImage, images: json(listing.images), pictures: json(listing.pictures) },
+    ...{ external_link: listing.externalLink ?? null, one_home_url: listing.oneHomeUrl ?? null },
+    ...{
+      facts: json(listing.facts),
+      mls: json(listing.mls),
+      created_at: listing.createdAt,
+      updated_at: listing.updatedAt,
+    },
+    ...{ fields_rev: listing.fieldsRev, photos_rev: listing.photosRev },
+  };
+}
+
+it("the homes of an older data folder are all there after the upgrade, and visitors' pages are not told of it", async () => {
   const { listings, close } = openEmbeddedPlatform({ dataDir: olderFolder() });
   onTestFinished(close);
-  expect(await listings.all()).toEqual([{ ...gable, fieldsRev: 5, photosRev: 5 }]);
+  expect(await listings.all()).toEqual([gable, cabin]);
+  expect(await listings.hidden()).toEqual([draftOfTheBarn(), taken, off]);
+  const { mlsKey: _mlsKey, ...offGone } = goneListing(off, now);
+  expect(await listings.gone()).toEqual(expect.arrayContaining([offGone, removed, goneListing(taken as Listing, now)]));
+  expect(await listings.gone()).toHaveLength(3);
   expect(await listings.contentVersion()).toEqual({
     ...{ version: 7, updatedAt: "2026-05-01T08:00:00.000Z" },
-    counts: { active: 1, pending: 0, sold: 0 },
+    counts: { active: 1, pending: 0, sold: 1 },
   });
-  const edited = { ...gable, facts, fieldsRev: 6, photosRev: 5, rev: 6 };
-  expect(await listings.replace(edited)).toBe("replaced");
-  expect(await listings.find(gable.id)).toEqual(edited);
+  expect(await listings.replace({ ...cabin, rev: 4 })).toBe("replaced");
+  const { mls, ...back } = off;
+  expect(await listings.replace({ ...back, rev: 8 })).toBe("replaced");
+  expect((await listings.contentVersion()).counts).toEqual({ active: 2, pending: 0, sold: 1 });
+});
+
+it("a home that cannot be read makes no other wait for the upgrade, and is refused by its name as before", async () => {
+  const dataDir = olderFolder();
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  database.exec(
+    "PRAGMA ignore_check_constraints = ON; UPDATE listing SET facts = 'oops' WHERE id = 'lst_gable-on-elm'",
+  );
+  database.close();
+  const told: string[] = [];
+  const { listings, close } = openEmbeddedPlatform({ dataDir, reportBroken: ({ message }) => void told.push(message) });
+  onTestFinished(close);
+  expect((await listings.all()).map(({ id }) => id)).toEqual([cabin.id]);
+  expect(told.join()).toContain("lst_gable-on-elm");
+});
+
+it("the pictures of every home are named, before the upgrade, as in a backup, and after it", async () => {
+  const dataDir = olderFolder();
+  const read = () => {
+    const database = new DatabaseSync(join(dataDir, "shingle.db"));
+    const names = namesIn(database);
+    const porches = ["gable-on-elm", "taken", "off", "barn"].map((id) => names(`public/listings/lst_${id}/porch.jpg`));
+    const named = [...namedPictures(database)].toSorted();
+    database.close();
+    return { porches, named };
+  };
+  const before = read();
+  expect(before.porches).toEqual([true, true, true, false]);
+  expect(before.named).toContain("public/listings/lst_gable-on-elm/porch.jpg");
+  await openEmbeddedPlatform({ dataDir }).close();
+  expect(read()).toEqual(before);
 });

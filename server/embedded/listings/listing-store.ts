@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
+import { forgottenBefore } from "#domain/listings/gone-listing.ts";
 import { type HomeCard, homeCard } from "#domain/listings/home-card.ts";
-import type { Listing } from "#domain/listings/listing.ts";
+import { newestFirst } from "#domain/listings/home-lists.ts";
+import { type Listing, revisionsAfter } from "#domain/listings/listing.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { readOnce } from "../../records/known-records.ts";
@@ -8,31 +10,30 @@ import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, whileReading } from "../database/retry-while-locked.ts";
 import { transaction } from "../database/transaction.ts";
-import { createGoneListings } from "./gone-listings.ts";
-import { fromListingRow, type ListingRow, listingColumns, toListingRow } from "./listing-row.ts";
-
-const columns = listingColumns.join(", ");
-const placeholders = listingColumns.map((column) => `:${column}`).join(", ");
-const assignments = listingColumns.map((column) => `${column} = :${column}`).join(", ");
+import { fromHomeRow, fromListingRow, fromMemory, type HomeRow, toHomeRow } from "./home-row.ts";
 
 /** Homes whose records are remembered from one content version to the next. */
 const mostKnown = 10_000;
 
-/** Listings in SQLite. Triggers raise the content version with every write. */
+/** Homes in SQLite. Visitors' methods read the view `listing`; triggers raise the content version with what it shows. */
 export function createListingStore(
   database: DatabaseSync,
   version: RememberedVersion,
   report?: ReportBroken,
 ): ListingStore {
-  const selectAll = database.prepare(`SELECT ${columns} FROM listing ORDER BY created_at DESC, id DESC`);
-  const selectOne = database.prepare(`SELECT ${columns} FROM listing WHERE id = ?`);
-  const insert = database.prepare(
-    `INSERT INTO listing (${columns}) VALUES (${placeholders}) ON CONFLICT (id) DO NOTHING`,
+  const selectPublic = database.prepare("SELECT id, body FROM listing");
+  const selectOnePublic = database.prepare("SELECT id, body FROM listing WHERE id = ?");
+  const select = database.prepare("SELECT * FROM home WHERE id = ?");
+  const selectHidden = database.prepare("SELECT * FROM home WHERE visibility <> 'public'");
+  const put = database.prepare(
+    `INSERT INTO home (id, visibility, rev, body, gone) VALUES (:id, :visibility, :rev, :body, :gone)
+     ON CONFLICT (id) DO UPDATE SET (visibility, rev, body, gone) = (:visibility, :rev, :body, :gone)`,
   );
-  const update = database.prepare(`UPDATE listing SET ${assignments} WHERE id = :id AND rev = :rev - 1`);
-  const drop = database.prepare("DELETE FROM listing WHERE id = ? AND rev = coalesce(?, rev)");
-  const gone = createGoneListings(database);
+  const drop = database.prepare("DELETE FROM home WHERE id = ?");
+  const forget = database.prepare("DELETE FROM home WHERE visibility = 'removed' AND gone ->> '$.goneAt' < ?");
   const reading = <Result>(work: () => Result) => retryWhileLocked(work, whileReading);
+  const stored = (id: string) => select.get(id) as HomeRow | undefined;
+  const hiddenRows = () => selectHidden.all() as HomeRow[];
   const read = readOnce(fromListingRow, ({ id }) => id, mostKnown);
   const card = readOnce(homeCard, ({ id }) => id, mostKnown);
   let last: { version: number; ids: Set<string>; listings: Listing[]; cards: HomeCard[] } | undefined;
@@ -41,10 +42,19 @@ export function createListingStore(
   async function known(): Promise<NonNullable<typeof last>> {
     const { version: current } = await version.read();
     if (last?.version === current) return last;
-    const rows = await reading(() => selectAll.all() as ListingRow[]);
-    const listings = soundOnes(rows, read, report);
+    const rows = await reading(() => selectPublic.all() as unknown as HomeRow[]);
+    const listings = soundOnes(rows, read, report).sort(newestFirst);
     last = { version: current, ids: new Set(rows.map(({ id }) => id)), listings, cards: listings.map(card) };
     return last;
+  }
+
+  /** What `work` finds is what it writes over: no other program writes meanwhile. */
+  function writing<Result>(work: () => Result): Promise<Result> {
+    return retryWhileLocked(() => {
+      const result = transaction(database, work);
+      version.forget();
+      return result;
+    });
   }
 
   return {
@@ -54,62 +64,67 @@ export function createListingStore(
     has: async (id) => (await known()).ids.has(id),
 
     find: (id) =>
-      retryWhileLocked(() => {
-        const row = selectOne.get(id) as ListingRow | undefined;
+      reading(() => {
+        const row = selectOnePublic.get(id) as HomeRow | undefined;
         return row && fromListingRow(row);
-      }, whileReading),
-
-    add: (listing) =>
-      retryWhileLocked(() => {
-        const { changes } = transaction(database, () => {
-          const before = gone.find(listing.id)?.kept?.rev ?? 0;
-          if (before === 0 && listing.rev !== 1)
-            throw new RangeError(`A new listing starts with rev 1, not ${listing.rev}.`);
-          return listing.rev === before + 1 ? insert.run(toListingRow(listing)) : { changes: 0 };
-        });
-        version.forget();
-        if (changes === 0) throw new DuplicateIdError(`There is a listing ${listing.id} already.`);
       }),
 
-    replace: (listing) =>
-      retryWhileLocked(() => {
-        const { changes } = update.run(toListingRow(listing));
-        version.forget();
-        if (changes === 1) return "replaced";
-        return selectOne.get(listing.id) ? "conflict" : "missing";
+    findGone: (id) =>
+      reading(() => {
+        const row = stored(id);
+        return row?.gone ? fromMemory(row) : undefined;
       }),
-
-    remove: (id, seen) =>
-      retryWhileLocked(() => {
-        const { changes } = drop.run(id, seen ?? null);
-        version.forget();
-        return changes === 1;
-      }),
-
-    retire: (listing) =>
-      retryWhileLocked(() => {
-        const { changes } = transaction(database, () => {
-          gone.remember(listing);
-          return drop.run(listing.id, null);
-        });
-        version.forget();
-        return changes === 1;
-      }),
-
-    replaceKept: (listing) =>
-      retryWhileLocked(() => {
-        const isReplaced = transaction(database, () => {
-          if (gone.find(listing.id)?.kept?.rev !== listing.kept.rev - 1) return false;
-          gone.remember(listing);
-          return true;
-        });
-        version.forget();
-        return isReplaced ? "replaced" : "conflict";
-      }),
-
-    gone: () => reading(gone.all),
-    findGone: (id) => reading(() => gone.find(id)),
 
     contentVersion: () => version.read(),
+
+    findKept: (id) =>
+      reading(() => {
+        const row = stored(id);
+        return row?.body ? fromHomeRow(row) : undefined;
+      }),
+
+    hidden: async () => {
+      const rows = await reading(hiddenRows);
+      const kept = rows.filter(({ body }) => body !== null);
+      return soundOnes(kept, fromHomeRow, report).sort(newestFirst);
+    },
+
+    gone: async () => {
+      const rows = await reading(hiddenRows);
+      const remembered = rows.filter(({ gone }) => gone !== null);
+      return soundOnes(remembered, fromMemory, report).sort((one, other) => (one.goneAt < other.goneAt ? -1 : 1));
+    },
+
+    add: (home, gone) =>
+      writing(() => {
+        const before = stored(home.id);
+        if (before?.body) throw new DuplicateIdError(`There is a listing ${home.id} already.`);
+        if (home.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${home.rev}.`);
+        const added = before ? { ...home, ...revisionsAfter(before.rev) } : home;
+        put.run(toHomeRow(added, gone ? JSON.stringify(gone) : null));
+        return added;
+      }),
+
+    replace: (home, gone) =>
+      writing(() => {
+        const before = stored(home.id);
+        if (!before?.body) return "missing";
+        if (before.rev !== home.rev - 1) return "conflict";
+        put.run(toHomeRow(home, gone ? JSON.stringify(gone) : before.gone));
+        return "replaced";
+      }),
+
+    remove: (id, { seen, gone } = {}) =>
+      writing(() => {
+        const before = stored(id);
+        const isThere = Boolean(before?.body);
+        if (isThere && seen !== undefined && before?.rev !== seen) return false;
+        const memory = gone ? JSON.stringify(gone) : (before?.gone ?? null);
+        const rev = before ? before.rev + Number(isThere) : 1;
+        if (memory !== null) put.run({ id, visibility: "removed", rev, body: null, gone: memory });
+        else drop.run(id);
+        if (gone) forget.run(forgottenBefore(new Date(gone.goneAt)));
+        return isThere;
+      }),
   };
 }

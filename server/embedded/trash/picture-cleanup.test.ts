@@ -70,7 +70,7 @@ it("photos of a draft stay where they are, and the time of its last write is kno
   const pictures = leave(images, 25, "public/listings/lst_barn/a.jpg", "protected/listings/lst_barn/a.jpg");
   const platform = openEmbeddedPlatform({ dataDir });
   const coverImage = platform.images.publicAddress("listings/lst_barn/a.jpg");
-  await platform.unpublished.add(draftOfTheBarn({ coverImage, updatedAt: ago(1).toISOString() }));
+  await platform.listings.add(draftOfTheBarn({ coverImage, updatedAt: ago(1).toISOString() }));
   await platform.close();
   change(dataDir, "UPDATE content_version SET updated_at = ?", ago(100).toISOString());
   leave(images, 26, "public/listings/lst_gone/a.jpg");
@@ -96,7 +96,7 @@ describe("photos that the database does not know", () => {
 
   it("stay where they are when the database knows no home, or invented ones alone", async () => {
     const { dataDir, images, gable, before } = await stoppedSite();
-    change(dataDir, "DELETE FROM listing WHERE id = ?", gable.id);
+    change(dataDir, "DELETE FROM home WHERE id = ?", gable.id);
     expect(await cleanUpPictures(dataDir, now)).toMatchObject({ left: { files: 4, doubt: "new database" } });
     const platform = openEmbeddedPlatform({ dataDir });
     await platform.listings.add(gableOnElmStreet({ id: "lst_demo-one", coverImage: "", images: [], pictures: [] }));
@@ -107,17 +107,17 @@ describe("photos that the database does not know", () => {
 
   it("stay where they are when a row cannot be read", async () => {
     const { dataDir, images, gable, before } = await stoppedSite();
-    change(dataDir, "UPDATE listing SET pictures = '[7]' WHERE id = ?", gable.id);
+    change(dataDir, "UPDATE home SET body = json_set(body, '$.pictures', json('[7]')) WHERE id = ?", gable.id);
     await expect(cleanUpPictures(dataDir, now)).rejects.toThrow();
     expect(await listPictures(images)).toEqual(before);
   });
 
   it("come back from the trash when a database is put back that knows them", async () => {
     const { dataDir, images, gable, before } = await stoppedSite();
-    change(dataDir, "UPDATE listing SET id = 'lst_other' WHERE id = ?", gable.id);
+    change(dataDir, "UPDATE home SET id = 'lst_other' WHERE id = ?", gable.id);
     expect(await cleanUpPictures(dataDir, now)).toMatchObject({ moved: 4 });
     expect(existsSync(join(images, "public/listings", gable.id))).toBe(false);
-    change(dataDir, "UPDATE listing SET id = ? WHERE id = 'lst_other'", gable.id);
+    change(dataDir, "UPDATE home SET id = ? WHERE id = 'lst_other'", gable.id);
     expect(await cleanUpPictures(dataDir, now)).toMatchObject({ putBack: 4, moved: 0 });
     expect(await listPictures(images)).toEqual(before);
   });

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { ListingSchema } from "#domain/listings/listing.ts";
 import { namedFiles } from "../../listings/photo-files.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { draftPicturesIn } from "../images/draft-pictures.ts";
+import { homePicturesIn } from "../images/home-pictures.ts";
 
 const list = z.string().transform(fromJson);
 const RowSchema = z.object({
@@ -51,26 +50,13 @@ export function rememberedNamesIn(database: DatabaseSync): (picture: string) => 
 }
 
 function namesOfListingIn(database: DatabaseSync): (listingId: string) => Set<string> {
-  const select = database.prepare("SELECT cover_image, images, pictures FROM listing WHERE id = ?");
-  const selectDraft = draftPicturesIn(database, "WHERE id = ?");
-  const selectKept = keptIn(database);
+  const select = homePicturesIn(database, "WHERE id = ?");
   return (listingId) => {
-    const row = select.get(listingId) ?? selectDraft?.get(listingId);
-    const name = `listing ${listingId}`;
-    if (!row) return namesOfKept(selectKept?.get(listingId)?.kept, name);
-    const { cover_image: coverImage, images, pictures } = readRecord(RowSchema, row, name);
+    const row = select.get(listingId);
+    if (!row) return new Set();
+    const { cover_image: coverImage, images, pictures } = readRecord(RowSchema, row, `listing ${listingId}`);
     return namedFiles({ coverImage, images, pictures });
   };
-}
-
-/** The listings that are off the market. An older database has none. */
-function keptIn(database: DatabaseSync) {
-  if (!database.prepare("SELECT 1 FROM pragma_table_info('gone_listing') WHERE name = 'kept'").get()) return undefined;
-  return database.prepare("SELECT kept FROM gone_listing WHERE id = ? AND kept IS NOT NULL");
-}
-
-function namesOfKept(kept: unknown, name: string): Set<string> {
-  return kept === undefined ? new Set() : namedFiles(readRecord(ListingSchema, fromJson(String(kept)), name));
 }
 
 /** Whether it is a photo of a listing, and not a picture of the site itself. */

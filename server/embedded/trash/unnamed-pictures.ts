@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { isDemoId } from "#domain/demo-id.ts";
-import { draftPicturesIn } from "../images/draft-pictures.ts";
+import { homePicturesIn } from "../images/home-pictures.ts";
 import { listPictures } from "../images/image-store.ts";
 import { isOfListing, listingOf, rememberedNamesIn } from "./picture-names.ts";
 
@@ -46,17 +46,15 @@ export function isOldEnough(written: number, now: Date): boolean {
 }
 
 function doubtAbout(database: DatabaseSync, files: string[], latest: number): Doubt | undefined {
-  const drafts = draftPicturesIn(database);
-  const own =
-    database.prepare("SELECT 1 FROM listing WHERE rev > 1 OR id NOT GLOB 'lst_demo-*' LIMIT 1").get() ?? drafts?.get();
+  const own = homePicturesIn(database, "WHERE rev > 1 OR id NOT GLOB 'lst_demo-*' LIMIT 1").get();
   if (!own && files.some((file) => !isDemoId(listingOf(file)))) return "new database";
   if (latest > lastWrite(database)) return "older database";
   return files.length > mostAtOnce ? "many" : undefined;
 }
 
-/** Milliseconds since 1970. Drafts leave the content version alone. */
+/** Milliseconds since 1970. What visitors do not see leaves the content version alone. */
 function lastWrite(database: DatabaseSync): number {
   const { updated_at } = database.prepare("SELECT updated_at FROM content_version").get() as { updated_at: string };
-  const drafts = draftPicturesIn(database)?.all() ?? [];
-  return Math.max(...[updated_at, ...drafts.map((draft) => String(draft.updated_at))].map(Date.parse));
+  const homes = homePicturesIn(database).all();
+  return Math.max(...[updated_at, ...homes.map((home) => String(home.updated_at))].map(Date.parse));
 }

@@ -50,8 +50,8 @@ interface OwnHomesParts {
 
 export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts): OwnHomes {
   async function plan(reading: OwnReading, mayRemoveMost: boolean): Promise<OwnPlan> {
-    const [all, gone, drafts] = await Promise.all([listings.all(), listings.gone(), listings.drafts()]);
-    return planOwnHomes(reading.read, { listings: all, gone, drafts }, { isWhole: reading.isWhole, mayRemoveMost });
+    const [all, gone, hidden] = await Promise.all([listings.all(), listings.gone(), listings.hidden()]);
+    return planOwnHomes(reading.read, { listings: all, gone, hidden }, { isWhole: reading.isWhole, mayRemoveMost });
   }
 
   /** Returns whether something was written. */

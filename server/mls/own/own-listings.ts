@@ -1,15 +1,16 @@
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
-import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
 import type { MlsPhoto } from "#domain/mls/mls-home.ts";
 
 /** The agent's listings, as the feed writes them. Nothing is written that does not change a listing. */
 export interface OwnListings {
   all(): Promise<readonly Listing[]>;
-  /** What is remembered of removed listings, and those that are off the market. */
+  /** What is remembered of those that visitors do not see any more. */
   gone(): Promise<GoneListing[]>;
-  drafts(): Promise<Pick<UnpublishedListing, "mlsNumber">[]>;
+  /** Those that visitors do not see. */
+  hidden(): Promise<KeptListing[]>;
   find(id: string): Promise<Listing | undefined>;
   newId(): string;
   add(listing: Listing): Promise<void>;

@@ -108,7 +108,7 @@ const elsewhere = [
 ];
 const stores: (keyof Platform)[] = [
   ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
-  ...(["unpublished", "pages", "feed", "accounts", "passkeys", "secondFactor"] as const),
+  ...(["pages", "feed", "accounts", "passkeys", "secondFactor"] as const),
 ];
 
 async function failingSite(fail: () => Error, broken = stores) {

@@ -1,0 +1,68 @@
+import type { GoneListing } from "#domain/listings/gone-listing.ts";
+import type { KeptListing } from "#domain/listings/unpublished.ts";
+import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { batchGet, type Item } from "../table/batch-get.ts";
+import { partOf } from "../table/owner.ts";
+import { queryIndex } from "../table/query-index.ts";
+import { type Documents, transact } from "../table/transact.ts";
+import { toListingItem, toRemovedItem } from "./listing-item.ts";
+import { isAbsent, isStill } from "./write-conditions.ts";
+
+/** Before 0.3 a draft and the memory of a removed home were items beside that of the home, in parts of the index of their own. */
+const parts = [partOf("U"), partOf("G")];
+
+/**
+ * Turns the items of before into one for each home. A transaction moves one of them, so that one that is broken off goes on where it
+ * was. Without the rights to it nothing is moved: whoever has them does it.
+ */
+export async function moveOlderItems(documents: Documents, table: string): Promise<void> {
+  try {
+    await translateErrors(async () => {
+      for (const part of parts)
+        for (const item of await itemsOf(documents, table, part)) await move(documents, table, item);
+    });
+  } catch (error) {
+    if (!(error instanceof AuthenticationRequiredError)) throw error;
+  }
+}
+
+async function itemsOf(documents: Documents, table: string, part: string): Promise<Item[]> {
+  const { items } = await queryIndex(documents, {
+    ...{ TableName: table, IndexName: "all", KeyConditionExpression: "#part = :part" },
+    ExpressionAttributeNames: { "#part": "gAll" },
+    ExpressionAttributeValues: { ":part": part },
+  });
+  const ids = items.map(({ id }) => String(id));
+  return batchGet(documents, table, ids);
+}
+
+/** A draft that visitors have seen has a memory too: whichever comes second joins the first. */
+async function move(
+  documents: Documents,
+  table: string,
+  { id: key, gAll, sk, listingId, ...item }: Item,
+): Promise<void> {
+  const id = String(listingId);
+  const [there] = await batchGet(documents, table, [id]);
+  const { kept, ...memory } = item;
+  const home = gAll === partOf("U") ? { ...item, id } : kept;
+  const gone = gAll === partOf("U") ? there?.gone : { ...memory, id };
+  const next = there?.home ?? home;
+  const rev = Number(there?.rev ?? 0);
+  const whole = next
+    ? toListingItem(next as KeptListing, gone as GoneListing)
+    : toRemovedItem(gone as GoneListing, rev || 1);
+  // One that is public again meanwhile needs nothing of before.
+  const isOver = there && (there.visibility ?? "public") === "public";
+  // Another instance may have moved it, or somebody writes: it is moved once.
+  await transact(documents, [
+    {
+      Delete: {
+        ...{ TableName: table, Key: { id: key } },
+        ...{ ConditionExpression: "attribute_exists(id)" },
+      },
+    },
+    ...(isOver ? [] : [{ Put: { TableName: table, Item: whole, ...(there ? isStill(there) : isAbsent) } }]),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { type GoneListing, GoneListingSchema } from "#domain/listings/gone-listing.ts";
+import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
+import {
+  isUnpublished,
+  type KeptListing,
+  UnpublishedListingSchema,
+  visibilityOf,
+} from "#domain/listings/unpublished.ts";
+import { fromJson, readRecord } from "../../records/stored-record.ts";
+
+/** A home as the table `home` holds it. Of one that was removed only `gone` is left. */
+export interface HomeRow extends Record<string, string | number | null> {
+  id: string;
+  visibility: string;
+  rev: number;
+  body: string | null;
+  gone: string | null;
+}
+
+export function toHomeRow(home: KeptListing, gone: string | null): HomeRow {
+  const visibility = visibilityOf(home);
+  return {
+    ...{ id: home.id, visibility, rev: home.rev, body: JSON.stringify(home) },
+    gone: visibility === "public" ? null : gone,
+  };
+}
+
+/** @throws BrokenRecordError */
+export function fromListingRow({ id, body }: Pick<HomeRow, "id" | "body">): Listing {
+  return readRecord(ListingSchema, fromJson(body ?? ""), `listing ${id}`);
+}
+
+/** @throws BrokenRecordError */
+export function fromHomeRow(row: Pick<HomeRow, "id" | "body">): KeptListing {
+  const home = fromJson(row.body ?? "") as KeptListing | undefined;
+  if (!home || !isUnpublished(home)) return fromListingRow(row);
+  return readRecord(UnpublishedListingSchema, home, `draft ${row.id}`);
+}
+
+/** @throws BrokenRecordError */
+export function fromMemory({ id, gone }: Pick<HomeRow, "id" | "gone">): GoneListing {
+  return readRecord(GoneListingSchema, fromJson(gone ?? ""), `memory of the removed listing ${id}`);
+}
