@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withoutAddress, withoutStreet } from "./home-address.ts";
 import { type HiddenReason, readHome } from "./read-home.ts";
 
 const timeZone = "America/Denver";
@@ -135,7 +136,47 @@ describe("an address that the owner withholds", () => {
   });
 
   test("leaves the rest of the remarks", () => {
-    expect(withheld.remarks).toBe("Come and see (address withheld), today. Or (address withheld) lane.");
+    expect(withheld.remarks).toBe("Come and see (address withheld), today. Or (address withheld).");
+  });
+});
+
+describe("a street that is withheld", () => {
+  const record = { UnparsedAddress: "1234 N Hidden Ridge Rd", StreetNumber: "1234", StreetName: "Hidden Ridge" };
+
+  test.each([
+    "1234 N Hidden Ridge Rd",
+    "1234 N. Hidden Ridge",
+    "1234 North Hidden Ridge Road",
+    "1234 hidden ridge rd.",
+    "1234 Hidden Ridge Road",
+    "1234, N Hidden Ridge",
+    "1234 N HIDDEN  RIDGE RD",
+    "1234 Hidden-Ridge Road",
+    "1234 Hidden Ridge Rd North",
+    "1234 N Hidden Ridge Rd #5",
+    "1234 N Hidden Ridge Road, Unit B",
+    "1234 N Hidden\nRidge Rd",
+  ])("is taken out of the remarks as %j", (spelling) => {
+    expect(withoutStreet(`Come to ${spelling}, and see.`, record)).toBe("Come to (address withheld), and see.");
+  });
+
+  test("leaves what is no address of it", () => {
+    for (const text of [
+      "11234 N Hidden Ridge",
+      "1234 Ridge views",
+      "The hidden ridge, 1,234 feet up",
+      "1234 N Hidden Ridgeway",
+    ])
+      expect(withoutStreet(text, record)).toBe(text);
+  });
+
+  test.each([
+    ["88 W Main St", "88 West Main Street"],
+    ["88 Main", "88 Main Str"],
+    ["12 Avenue A", "12 Avenue A"],
+    ["7 North St", "7 North Street"],
+  ])("%s is known as %s", (street, spelling) => {
+    expect(withoutAddress(`See ${spelling}.`, street)).toMatch(/^See \(address withheld\)\.?$/);
   });
 });
 

@@ -66,6 +66,25 @@ describe("a listing that follows the MLS", () => {
     });
   });
 
+  it("tells of no street any more once the MLS withholds it", () => {
+    const public_ = mlsHome({ tourUrl: "https://tours.example/12-pretend-aspen", remarks: "See 12 Pretend Aspen." });
+    const picture = {
+      address: "https://www.example.com/media/public/listings/x/a.jpg",
+      width: 4,
+      height: 3,
+      widths: [],
+    };
+    const pictures = [
+      { ...picture, alt: "Pretend Aspen Drive in snow" },
+      { ...picture, address: `${picture.address}?2`, alt: "The stove" },
+    ];
+    const { street: _street, tourUrl: _tour, ...withheld } = { ...public_, remarks: "" };
+    const after = followed({ ...listed(public_), pictures }, withheld, timeZone);
+    expect(JSON.stringify(after)).not.toMatch(/pretend.aspen/i);
+    expect(after.pictures.map(({ alt }) => alt)).toEqual(["", "The stove"]);
+    expect(after).toMatchObject({ title: "Home in Monument", address: "", description: "Home in Monument." });
+  });
+
   it("is the same again for the same home", () => {
     const once = followed(listed(), mlsHome(), timeZone);
     expect(once).toEqual(listed());

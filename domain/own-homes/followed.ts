@@ -4,6 +4,7 @@ import { readListingDraft } from "../listings/listing-draft.ts";
 import { type FollowedField, followedFields, type MlsLink } from "../listings/mls-link.ts";
 import type { KeptListing } from "../listings/unpublished.ts";
 import { asListing } from "../mls/as-listing.ts";
+import { namesStreet } from "../mls/home-address.ts";
 import type { MlsHome } from "../mls/mls-home.ts";
 
 /** The fields of a listing that the agent types, and that a home of the MLS can fill. */
@@ -40,9 +41,17 @@ export function followed(listing: Listing, home: MlsHome, timeZone: string): Lis
     const { address, city, state, zipCode } = told;
     Object.assign(changed, { address, city, state, zipCode });
   }
-  const facts = followedFacts(listing.facts, toldBy(home, timeZone).facts, follows);
-  const { facts: _facts, ...rest } = changed;
+  const facts = followedFacts(listing.facts, toldBy(home, timeZone).facts, follows, home.street === undefined);
+  const { facts: _facts, ...rest } = home.street === undefined ? withoutWordsOf(listing.address, changed) : changed;
   return facts ? { ...rest, facts } : rest;
+}
+
+/** A street that is withheld from now on stands in no words of a photo either. */
+function withoutWordsOf(street: string, listing: Listing): Listing {
+  const pictures = listing.pictures.map((picture) =>
+    namesStreet(picture.alt, street) ? { ...picture, alt: "" } : picture,
+  );
+  return { ...listing, pictures };
 }
 
 /** What the home says: a feed that leaves a field out for a while empties no listing. */
@@ -53,7 +62,8 @@ function saidBy(home: MlsHome, timeZone: string): Partial<Told> {
     ...(home.bedrooms !== undefined && { bedrooms }),
     ...(home.bathrooms !== undefined && { bathrooms }),
     ...(home.squareFeet !== undefined && { squareFeet }),
-    ...(home.remarks !== "" && { description }),
+    // Of a street that is withheld, words of before may tell.
+    ...((home.remarks !== "" || home.street === undefined) && { description }),
   };
 }
 
@@ -67,6 +77,7 @@ function followedFacts(
   here: ListingFacts | undefined,
   there: ListingFacts | undefined,
   follows: (field: FollowedField) => boolean,
+  isWithheld: boolean,
 ): ListingFacts | undefined {
   const { lotSize, lotUnit } = (follows("lotSize") && there?.lotSize !== undefined ? there : here) ?? {};
   const of = <Field extends FollowedField & keyof ListingFacts>(field: Field) =>
@@ -79,7 +90,8 @@ function followedFacts(
     garageSpaces: of("garageSpaces"),
     hoaFee: of("hoaFee"),
     yearlyTaxes: here?.yearlyTaxes,
-    virtualTour: of("virtualTour"),
+    // A tour that is gone with the street told of it.
+    virtualTour: isWithheld && follows("virtualTour") ? undefined : of("virtualTour"),
     // Each is over some day: none any more is what the MLS says.
     openHouses: (follows("openHouses") ? there : here)?.openHouses,
   };
