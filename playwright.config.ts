@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/prepare.ts",
   outputDir: "test-results",
-  // Only the trials compare what pages look like (tests/run.ts).
-  testIgnore: process.env.WITHOUT_LOOKS ? ["looks.spec.ts", "look-differences.spec.ts"] : [],
+  // `npm test` leaves some to the trials (tests/run.ts).
+  testIgnore: (process.env.LEFT_OUT ?? "").split(" ").map((name) => `**/${name}.spec.ts`),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

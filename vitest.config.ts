@@ -4,17 +4,19 @@ import { configDefaults, defineConfig } from "vitest/config";
 const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/database/upgrade-copy.test.ts"];
 
 /**
- * `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site many times over, build releases and
- * pages, send backups with restic, or work through an operator's commands in the cloud.
+ * `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site many times over, flood it, build
+ * releases and pages, send backups with restic, open sites of older releases, or work through an operator's commands.
  */
 const trials = [
-  "cli/{release,stage,backup-all,backup-elsewhere}.test.ts",
+  "cli/{release,stage,backup-all,backup-elsewhere,photos,mls,run}.test.ts",
   "server/embedded/offsite/offsite.test.ts",
   "tests/aws/{commands,setup,migrate,embedded-start,smoke-website}.test.ts",
   "tests/http/pages/add-a-page.test.ts",
   "tests/http/start/image.test.ts",
-  "tests/abuse/{fuzz,full-disk,inquiry-flood,interrupt*,kill,restarts}.test.ts",
-  "tests/http/start/upgrade.test.ts",
+  "tests/abuse/{fuzz,full-disk,inquiry-flood,interrupt*,kill,malformed-http,odd-forms,restarts,slow-*}.test.ts",
+  "tests/http/photos/kept-photos.test.ts",
+  "tests/http/start/{old-sites,upgrade}.test.ts",
+  "tests/http/trouble/{fault-process,lost-database}.test.ts",
 ];
 
 export default defineConfig({

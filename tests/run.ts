@@ -17,7 +17,9 @@ import { withoutRestic } from "./support/without-restic.ts";
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
 /** Pixels are compared on the engine that made the pictures: another draws the edges of letters in another way. */
-const looks = ["looks.spec", "look-differences.spec"];
+const looks = ["looks", "look-differences"];
+/** Long stories that tests of one layer or the cloud's run tell again, and what has to be tried on several servers. */
+const stories = ["cloud", "first-hour", "own-homes"];
 const chromium = findChromium() ?? installChromium();
 installRestic();
 
@@ -32,12 +34,12 @@ process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
 
 function runTests(): Counts[] {
-  return [runVitest(["together", "apart"]), runInfra(results), runPlaywright("embedded")];
+  return [runVitest(["together", "apart"]), runInfra(results), runPlaywright("embedded", [...looks, ...stories])];
 }
 
 function runTrials(): Counts[] {
   process.stdout.write(`The pictures of pages were made with chromium-headless-shell; this is ${chromium}.\n`);
-  return [runVitest(["trials"]), runPlaywright("embedded", looks), runPlaywright("aws")];
+  return [runVitest(["trials"]), runPlaywright("embedded", [], [...looks, ...stories]), runPlaywright("aws", looks)];
 }
 
 function runVitest(projects: string[]): Counts {
@@ -61,20 +63,24 @@ function runVitest(projects: string[]): Counts {
   };
 }
 
-function runPlaywright(platform: "embedded" | "aws", specs: string[] = []): Counts {
+function runPlaywright(platform: "embedded" | "aws", leftOut: string[], specs: string[] = []): Counts {
   const file = join(results, `playwright-${platform}.json`);
   // Each run has a folder of its own: the next empties it first, and what a failure names has to be there at the end.
   const kept = `--output=test-results/${platform}`;
-  const { status } = spawnSync("playwright", ["test", "--retries=1", "--reporter=line,json", kept, ...specs], {
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: chromium,
-      SITE_PLATFORM: platform,
-      WITHOUT_LOOKS: specs === looks ? "" : "1",
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  const { status } = spawnSync(
+    "playwright",
+    ["test", "--retries=1", "--reporter=line,json", kept, ...specs.map((spec) => `/${spec}.spec`)],
+    {
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        SITE_PLATFORM: platform,
+        LEFT_OUT: leftOut.join(" "),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
     },
-  });
+  );
   if (!existsSync(file)) return nothingBut(`${file} was not written`);
   const report = JSON.parse(readFileSync(file, "utf8"));
   const { stats, errors } = report;
