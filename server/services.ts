@@ -107,19 +107,23 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
   const photoDeveloper = createPhotoDeveloper(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
   const cleared = { at: Number.NEGATIVE_INFINITY };
-  const servicesOn = (own: Platform) => ({
-    listings: own.listings,
-    profile: own.profile,
-    pages: withReleasedTexts(own.pages, now),
-    pageEditor: createPageEditor(own.pages, now),
-    profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
-    oldMessages: createOldMessages({ ...own, log, now, done: cleared }),
-    clearDemo: () => clearDemoContent(own, opened.mls),
-    exportSite: () => exportSite(own, now(), log),
-    inbox: createInbox(own, noticeSender, log, now),
-    sitePictures: createSitePictures(own.images, photoDeveloper, now),
-    listingService: createListingService({ platform: own, developer: photoDeveloper, log, now }),
-  });
+  const servicesOn = (own: Platform) => {
+    const listingService = createListingService({ platform: own, developer: photoDeveloper, log, now });
+    const clearOthers = listingService.clearTrash;
+    return {
+      listings: own.listings,
+      profile: own.profile,
+      pages: withReleasedTexts(own.pages, now),
+      pageEditor: createPageEditor(own.pages, now),
+      profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log)),
+      clearDemo: () => clearDemoContent(own, opened.mls),
+      exportSite: () => exportSite(own, now(), log),
+      inbox: createInbox(own, noticeSender, log, now),
+      sitePictures: createSitePictures(own.images, photoDeveloper, now),
+      oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
+      listingService,
+    };
+  };
   const personal = createPersonalServices((stores): PageServices => {
     const { platform: _, ...common } = services;
     const own = servicesOn(withPublicPictures({ ...platform, ...stores }));

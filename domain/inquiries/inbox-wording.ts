@@ -1,6 +1,6 @@
 import { wholeNumber } from "../formats.ts";
+import { trashDays } from "../trash.ts";
 import type { InquiryFilter } from "./inquiry.ts";
-import { trashDays } from "./retention.ts";
 
 /** Sentences of the inbox: first those of the specification (sections 2, 5 and 8), then our own. */
 export const inboxWording = {

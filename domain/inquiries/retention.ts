@@ -59,14 +59,6 @@ export function lookedOn(retention: Retention, today: string): Retention {
   return { ...retention, seenOn: days, isHeld: leaps || (isHeld && days.length < daysHeld) };
 }
 
-/** Days that a message which the agent deleted can still be restored. */
-export const trashDays = 30;
-
-/** What was deleted before this moment has been in the trash for long enough. */
-export function trashEnd(now: Date): string {
-  return new Date(now.getTime() - trashDays * day).toISOString();
-}
-
 /** Messages that came before this moment are older than so many months. */
 export function momentBefore(months: number, now: Date): Date {
   const moment = new Date(now);

@@ -1,4 +1,5 @@
 import { wholeNumber } from "../formats.ts";
+import { trashDays } from "../trash.ts";
 
 /** Sentences of the agent's listing form and cards (specification, sections 2, 5 and 8), and those that it leaves open. */
 export const listingFormWording = {
@@ -33,6 +34,10 @@ export const listingFormWording = {
   deleteFailed: "Failed to delete listing. Please try again.",
   confirmDelete: "Are you sure you want to delete this listing?",
   deleted: (title: string) => `${title} is deleted.`,
+  trash: (count: number) => `Deleted (${wholeNumber(count)})`,
+  trashMeans: `Only you see these homes. Each goes for good, with its photos, ${trashDays} days after you deleted it.`,
+  notRestored: "This could not be restored. Please try again.",
+  confirmForget: "Delete this home and its photos for good? It cannot be restored.",
   keepCover: "Leave empty to keep current",
   confirmDiscard: "Discard what you have not saved?",
   confirmStop: "Photos are still being sent. Close and stop sending them?",

@@ -52,6 +52,8 @@ export const ListingSchema = z.object({
   updatedAt: TimestampSchema,
   /** What is known of each picture that is ours: words, size, smaller copies. Pictures of other hosts have no entry. */
   pictures: z.array(PhotoSchema),
+  /** When the agent deleted it: it is in her trash. */
+  trashedAt: TimestampSchema.optional(),
   /** Counts the writes to this listing. */
   rev: z.int().min(1),
   /** The `rev` of the write that last overwrote what the form's fields hold, so that an edit of older fields is noticed. */

@@ -30,10 +30,11 @@ export function withdrawn(listing: Listing, now: Date): UnpublishedListing {
   return { ...listing, isDraft: true, listedAt: listing.createdAt, updatedAt: now.toISOString() };
 }
 
-/** Who sees a home: visitors, or the agent alone because she has not published it, or because it is off the market. */
-export type Visibility = "public" | "draft" | "off-market";
+/** Who sees a home: visitors, or the agent alone because it is not published, off the market, or in her trash. */
+export type Visibility = "public" | "draft" | "off-market" | "deleted";
 
 export function visibilityOf(home: KeptListing): Visibility {
+  if (home.trashedAt) return "deleted";
   if (isUnpublished(home)) return "draft";
   return home.mls?.offSince ? "off-market" : "public";
 }
@@ -41,6 +42,18 @@ export function visibilityOf(home: KeptListing): Visibility {
 /** Whether visitors see it. */
 export function isPublic(home: KeptListing): home is Listing {
   return visibilityOf(home) === "public";
+}
+
+/** Whether it is not published, and not in the trash. */
+export function isDraft(home: KeptListing): home is UnpublishedListing {
+  return visibilityOf(home) === "draft";
+}
+
+export type Trashed = KeptListing & { trashedAt: string };
+
+/** Whether the agent has deleted it, published or not. */
+export function isDeleted(home: KeptListing): home is Trashed {
+  return visibilityOf(home) === "deleted";
 }
 
 /** Whether it has left the market. The agent sees it, until it comes back or she removes it. */

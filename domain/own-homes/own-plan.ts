@@ -1,6 +1,6 @@
 import type { GoneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
-import { isOffMarket, isUnpublished, type KeptListing } from "../listings/unpublished.ts";
+import { isDraft, isOffMarket, type KeptListing } from "../listings/unpublished.ts";
 import type { MlsHome } from "../mls/mls-home.ts";
 import type { ReadHome } from "../mls/read-home.ts";
 import { isSameAddress, isSameNumber } from "./own-home.ts";
@@ -32,7 +32,7 @@ export interface OwnPlan {
 
 export interface Known {
   listings: readonly Listing[];
-  /** Those that visitors do not see: drafts, and what is off the market. */
+  /** Those that visitors do not see: drafts, what is off the market, and what she has deleted. */
   hidden: readonly KeptListing[];
   gone: readonly GoneListing[];
 }
@@ -92,7 +92,7 @@ function stepFor(
   const numbered = free.find((listing) => isSameNumber(listing, home));
   if (numbered) return { kind: "join", listingId: numbered.id, home };
   // She publishes it herself.
-  if (hidden.some((draft) => isUnpublished(draft) && isSameNumber(draft, home))) return undefined;
+  if (hidden.some((draft) => isDraft(draft) && isSameNumber(draft, home))) return undefined;
   // The agent has removed it.
   if (gone.some(({ mlsKey }) => mlsKey === home.key)) return undefined;
   const there = [...listings, ...offMarket].find((listing) => isSameAddress(listing, home));

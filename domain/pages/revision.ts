@@ -24,9 +24,6 @@ export interface RevisionSummary extends Pick<Revision, "id" | "at" | "why"> {
   words: number;
 }
 
-/** Days for which a page stays in the trash. */
-export const trashDays = 30;
-
 export function revisionSummary({ id, at, why, body }: Revision): RevisionSummary {
   return { id, at, why, title: body.title, words: wordCount(body.markdown) };
 }

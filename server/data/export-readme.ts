@@ -7,6 +7,7 @@ listings.json    Your listings with every field
 listings.csv     The same for a spreadsheet; the pictures' addresses stand in the last column, cover first
 listing-drafts.json  Your drafts of listings, which nobody else sees
 off-market.json  Those that the MLS has taken off the market, when there are any
+deleted-listings.json  Those that you deleted in the last 30 days, when there are any
 pages.json       Your guides and pages with their drafts and all earlier texts, newest first
 pages/           Their texts as Markdown: what visitors read, in drafts/ what nobody reads yet, in trash/ what was deleted
 inquiries.json   The messages you received, newest first; then those held as spam, with the reasons, then the trash

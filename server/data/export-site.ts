@@ -3,7 +3,7 @@ import { makeZip } from "client-zip";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { isOffMarket, isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isDeleted, isDraft, isOffMarket, type KeptListing } from "#domain/listings/unpublished.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { csvLine, csvStart } from "../inquiries/csv.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
@@ -47,14 +47,15 @@ async function* exportedFiles(
   { listings, hidden }: { listings: readonly Listing[]; hidden: KeptListing[] },
   lastModified: Date,
 ): AsyncGenerator<ExportedFile> {
-  const offMarket = hidden.filter(isOffMarket);
+  const [offMarket, deleted] = [hidden.filter(isOffMarket), hidden.filter(isDeleted)];
   const file = (name: string, input: ExportedFile["input"]) => ({ name, input, lastModified });
   yield file("README.txt", exportReadme(lastModified));
   yield file("profile.json", json(await platform.profile.load()));
   yield file("listings.json", json(listings));
   yield file("listings.csv", listingsCsv(listings));
-  yield file("listing-drafts.json", json(hidden.filter(isUnpublished)));
+  yield file("listing-drafts.json", json(hidden.filter(isDraft)));
   if (offMarket.length > 0) yield file("off-market.json", json(offMarket));
+  if (deleted.length > 0) yield file("deleted-listings.json", json(deleted));
   yield file("pages.json", pagesJson(platform.pages));
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", inquiriesJson(platform.inquiries));

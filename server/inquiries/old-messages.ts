@@ -6,8 +6,8 @@ import {
   type Retention,
   type RetentionCount,
   type RetentionState,
-  trashEnd,
 } from "#domain/inquiries/retention.ts";
+import { trashEnd } from "#domain/trash.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryPage } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -32,13 +32,15 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "profile"> {
   now(): Date;
   /** When it was last done in this process, whoever's rights it was done with. */
   done: { at: number };
+  /** What else is cleared once a day: the trash of listings. */
+  clearOthers(): Promise<void>;
 }
 
 const day = 86_400_000;
 /** Every message is in exactly one of these. */
 const filters = ["all", "spam", "flood", "trash"] as const;
 
-export function createOldMessages({ inquiries, profile, log, now, done }: OldMessagesParts): OldMessages {
+export function createOldMessages({ inquiries, profile, log, now, done, clearOthers }: OldMessagesParts): OldMessages {
   const chosen = async () => (await profile.load())?.publishing.retention;
 
   /** The ids of messages from before a moment, a hundred at a time. They may be removed meanwhile. */
@@ -104,6 +106,7 @@ export function createOldMessages({ inquiries, profile, log, now, done }: OldMes
       done.at = now().getTime();
       try {
         const removed = await clear();
+        await clearOthers();
         if (removed > 0) log.info("old messages deleted", { messages: removed });
       } catch (error) {
         // The site was stopped meanwhile: the next start goes on.

@@ -1,6 +1,8 @@
+import { isDemoId } from "#domain/demo-id.ts";
 import { goneListing } from "#domain/listings/gone-listing.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { isPublic, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isDeleted, isPublic, type KeptListing } from "#domain/listings/unpublished.ts";
 import { apiWording } from "#domain/wording.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
@@ -22,6 +24,15 @@ const conflict: { refusal: ListingWriteRefusal } = {
   refusal: { reason: "conflict", error: listingFormWording.conflict },
 };
 
+/** A home that the agent works on, whoever sees it: none that she has deleted. */
+export async function findWorkedOn(
+  listings: Pick<ListingStore, "findKept">,
+  id: string,
+): Promise<KeptListing | undefined> {
+  const home = await listings.findKept(id);
+  return home && !isDeleted(home) ? home : undefined;
+}
+
 export function formRefusal(fields: ListingWriteRefusal["fields"]): { refusal: ListingWriteRefusal } {
   return { refusal: { reason: "unfit", error: listingFormWording.lookAgain, fields } };
 }
@@ -40,6 +51,8 @@ export interface Edit {
   seen?: Seen | undefined;
   /** Whether it is as it is to be, so that nobody has to have seen it. */
   isDone?(latest: KeptListing): boolean;
+  /** Whether it may be for one that the agent has deleted; any other is for what she has. */
+  isOfTrash?: boolean;
   /** The parts that the change overwrites; none when it only adds, such as a photo or its copies. */
   overwrites: ListingPart[];
   /** Returns the changed home, a refusal, or nothing when there is nothing to change. */
@@ -61,17 +74,22 @@ export async function editListing(
 ): Promise<ListingAnswer> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const latest = await store.findKept(id);
-    if (!latest) return missing;
+    if (!latest || (isDeleted(latest) && !edit.isOfTrash)) return missing;
     if (edit.isDone?.(latest)) return { listing: latest };
     if (edit.seen && !isUpToDate(edit.seen, latest)) return conflict;
     const changed = edit.change(latest);
     if (!changed) return { listing: latest };
     if ("refusal" in changed) return changed;
     const listing = counted(changed, latest.rev + 1, edit.overwrites);
-    const gone = isPublic(latest) ? goneListing(latest, new Date(listing.updatedAt)) : undefined;
+    const gone = isToldOf(latest) ? goneListing(latest, new Date(listing.trashedAt ?? listing.updatedAt)) : undefined;
     if ((await store.replace(listing, gone)) === "replaced") return { listing };
   }
   throw new StoreUnavailableError("The listing is being written to all the time.");
+}
+
+/** Whether visitors are told that it is gone, once it is: nobody has to be told so of an invented home. */
+function isToldOf(home: KeptListing): home is Listing {
+  return isPublic(home) && !(isDemoId(home.id) && home.rev === 1);
 }
 
 /** A `rev` that the listing has not reached yet is from before a backup was restored. */

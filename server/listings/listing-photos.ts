@@ -6,7 +6,7 @@ import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { addPhoto } from "./add-photo.ts";
-import { editListing, type ListingAnswer, type ListingWriteRefusal, missing } from "./edit-listing.ts";
+import { editListing, findWorkedOn, type ListingAnswer, type ListingWriteRefusal, missing } from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-changes.ts";
 import { uploadedPhotoName } from "./photo-files.ts";
@@ -29,7 +29,7 @@ export function createListingPhotos(parts: ListingParts): ListingPhotos {
 
   return {
     async add(listingId, file, chosen) {
-      const listing = await listings.findKept(listingId);
+      const listing = await findWorkedOn(listings, listingId);
       if (!listing) return missing;
       const name = uploadedPhotoName(file);
       if (hasPhoto(listing, name)) return { listing };

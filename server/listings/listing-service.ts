@@ -1,31 +1,23 @@
-import { isDemoId } from "#domain/demo-id.ts";
-import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
-import {
-  isOffMarket,
-  isPublic,
-  isUnpublished,
-  type KeptListing,
-  type UnpublishedListing,
-} from "#domain/listings/unpublished.ts";
+import { isDraft, isOffMarket, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
-import { errorFacts, type Log } from "../log.ts";
+import type { Log } from "../log.ts";
 import type { PhotoDeveloper } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports/platform.ts";
-import { editListing, type ListingAnswer } from "./edit-listing.ts";
+import { editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";
 import { createTurns } from "./in-turn.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
+import { createListingTrash } from "./listing-trash.ts";
 import { createMlsListings, type MlsListings } from "./mls-listings.ts";
-import { storedKeys } from "./photo-files.ts";
 import { createPreparationQueue, unready } from "./preparation-queue.ts";
 import { publishListing, withdrawListing } from "./publish-listing.ts";
 import { createDraft, createListing, updateListing } from "./save-listing.ts";
 
 /** Writes listings together with their photos: files first, row second, and what is half written is removed again. */
 export interface ListingService {
-  /** A listing or a draft. */
+  /** A listing or a draft that is not in the trash. */
   find(id: string): Promise<KeptListing | undefined>;
   /** Every draft, newest first. */
   drafts(): Promise<UnpublishedListing[]>;
@@ -49,8 +41,16 @@ export interface ListingService {
    */
   update(id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer>;
   changeStatus(id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer>;
-  /** Removes the listing, and remembers that it is gone, or the draft; then discards its files. Returns whether there was one. */
+  /** Puts a listing or draft into the trash; visitors are told that it is gone. Returns whether there was one. */
   remove(id: string): Promise<boolean>;
+  /** Brings it back as it was, for thirty days. One that is there is answered as it is. */
+  restore(id: string): Promise<ListingAnswer>;
+  /** Removes for good what is in the trash: its town and price are remembered, its photos go. Returns whether it was there. */
+  forget(id: string): Promise<boolean>;
+  /** What is in the trash, the latest first. */
+  deleted(): Promise<KeptListing[]>;
+  /** Forgets what has been in the trash for thirty days. */
+  clearTrash(): Promise<void>;
   photos: ListingPhotos;
   /** The listings that are off the market, the latest first. */
   offMarket(): Promise<Listing[]>;
@@ -92,10 +92,11 @@ export function createListingService({
   let nextLook = 0;
   const abandonedSince = () => new Date(now().getTime() - abandonedAfter);
   const parts: ListingParts = { platform, developer, preparation, inTurn, log, now };
+  const trash = createListingTrash(parts);
   return {
     photos: createListingPhotos(parts),
-    find: (id) => listings.findKept(id),
-    drafts: async () => (await listings.hidden()).filter(isUnpublished),
+    find: (id) => findWorkedOn(listings, id),
+    drafts: async () => (await listings.hidden()).filter(isDraft),
     createDraft: (input, cover) => createDraft(parts, input, cover),
     publish: (id, seen) => publishListing(parts, id, seen),
     withdraw: (id, seen) => withdrawListing(parts, id, seen),
@@ -111,7 +112,11 @@ export function createListingService({
           change: (latest) => withOwnWords(latest, { ...latest, status, updatedAt: now().toISOString() }),
         }),
       ),
-    remove: (id) => inTurn(id, () => removeListing(parts, id)),
+    remove: trash.put,
+    restore: trash.restore,
+    forget: trash.forget,
+    deleted: trash.list,
+    clearTrash: trash.clear,
     async catchUp() {
       const time = now().getTime();
       if (time < nextLook) return;
@@ -133,21 +138,4 @@ export function createListingService({
 
 function latestOffFirst(one: Listing, other: Listing): number {
   return (one.mls?.offSince ?? "") < (other.mls?.offSince ?? "") ? 1 : -1;
-}
-
-async function removeListing({ platform, log, now }: ListingParts, id: string): Promise<boolean> {
-  const { listings } = platform;
-  const home = await listings.findKept(id);
-  // Nobody has to be told of an invented home that it is gone.
-  const isInvented = isDemoId(id) && home?.rev === 1;
-  const gone = home && isPublic(home) && !isInvented ? goneListing(home, now()) : undefined;
-  const isRemoved = home !== undefined && (await listings.remove(id, { gone }));
-  if (!isRemoved) return false;
-  try {
-    for (const key of await storedKeys(platform.images, id)) await platform.images.discard(key);
-  } catch (error) {
-    // The listing is gone all the same; what is left of its files is found as files that no row names.
-    log.warn("photo files not removed", { listingId: id, ...errorFacts(error) });
-  }
-  return true;
 }

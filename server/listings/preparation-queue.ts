@@ -1,7 +1,9 @@
 import { hasUnreadyPhotos } from "#domain/listings/photo-work.ts";
+import { isDeleted } from "#domain/listings/unpublished.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
+import { findWorkedOn } from "./edit-listing.ts";
 import { type Preparation, type PreparingParts, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 import { createRetries } from "./retries.ts";
 
@@ -26,7 +28,9 @@ const firstPause = 5000;
 export async function unready(listings: ListingStore, before?: Date): Promise<string[]> {
   const time = before?.toISOString() ?? "~";
   const homes = [...(await listings.all()), ...(await listings.hidden())];
-  return homes.filter((home) => hasUnreadyPhotos(home) && home.updatedAt < time).map(({ id }) => id);
+  return homes
+    .filter((home) => !isDeleted(home) && hasUnreadyPhotos(home) && home.updatedAt < time)
+    .map(({ id }) => id);
 }
 
 /** Makes smaller copies and share pictures after the agent has been answered, one at a time. */
@@ -50,7 +54,7 @@ export function createPreparationQueue(parts: QueueParts): PreparationQueue {
   }
 
   async function findNext(listingId: string): Promise<Preparation | undefined> {
-    const listing = await orRetryLater(`${listingId} listing`, () => listings.findKept(listingId));
+    const listing = await orRetryLater(`${listingId} listing`, () => findWorkedOn(listings, listingId));
     return listing && preparationsOf(listing).find((each) => !retries.isWaiting(preparationName(each)));
   }
 

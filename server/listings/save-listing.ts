@@ -2,13 +2,20 @@ import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listin
 import { type ListingDraft, readListingDraft, wholeDraft, withSent } from "#domain/listings/listing-draft.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { readUnfinishedDraft, type UnfinishedDraft } from "#domain/listings/unfinished-draft.ts";
-import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isDeleted, isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newListingId } from "../records/ids.ts";
 import { addPhoto } from "./add-photo.ts";
-import { type Edit, editListing, formRefusal, type ListingAnswer, type ListingWriteRefusal } from "./edit-listing.ts";
+import {
+  type Edit,
+  editListing,
+  formRefusal,
+  type ListingAnswer,
+  type ListingWriteRefusal,
+  missing,
+} from "./edit-listing.ts";
 import type { ListingParts } from "./listing-parts.ts";
 import { hasPhoto, withCover } from "./photo-changes.ts";
 import { uploadedPhotoName } from "./photo-files.ts";
@@ -99,6 +106,7 @@ async function addNew(parts: ListingParts, id: string, { cover, add }: Creation)
 
 /** What differs from the first time is saved as an edit of the first state, and refused when other edits came since. */
 async function sentAgain(parts: ListingParts, made: KeptListing, { draft, cover }: Creation): Promise<ListingAnswer> {
+  if (isDeleted(made)) return missing;
   const hasCover = !cover || hasPhoto(made, uploadedPhotoName(cover));
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
   if (isSame && hasCover) return { listing: made };

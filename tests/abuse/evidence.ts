@@ -124,9 +124,10 @@ export async function tornFiles(platform: Platform): Promise<string[]> {
   return torn;
 }
 
-/** Stored pictures that no listing names. */
+/** Stored pictures that no home names, whoever sees it. */
 export async function orphans(platform: Platform): Promise<string[]> {
-  const listings = new Map((await platform.listings.all()).map((listing) => [listing.id, namedFiles(listing)]));
+  const homes = [...(await platform.listings.all()), ...(await platform.listings.hidden())];
+  const listings = new Map(homes.map((home) => [home.id, namedFiles(home)]));
   return (await storedKeys(platform))
     .filter(([, key]) => {
       const [area, listingId = "", name = ""] = key.split("/");

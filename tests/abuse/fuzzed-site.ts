@@ -1,5 +1,5 @@
 import type { InjectOptions, Response } from "light-my-request";
-import type { Listing } from "#domain/listings/listing.ts";
+import { firstRevisions, type Listing, revisionsAfter } from "#domain/listings/listing.ts";
 import { fillIn } from "../support/site-addresses.ts";
 import { openTestSite, type TestSite } from "../support/test-site.ts";
 import { signIn } from "../support/uploads.ts";
@@ -25,9 +25,17 @@ export async function openFuzzedSite(): Promise<FuzzedSite> {
   const { inquiries: kept } = await inquiries.page({ filter: "all", limit: 1 });
   const [inquiry] = kept as [(typeof kept)[number]];
 
+  /** What was taken off the website or deleted is public again; what was forgotten is there again. */
+  async function putBack(): Promise<Listing> {
+    const hidden = await listings.findKept(house.id);
+    if (!hidden) return listings.add({ ...house, ...firstRevisions });
+    const again = { ...house, ...revisionsAfter(hidden.rev) };
+    await listings.replace(again);
+    return again;
+  }
+
   async function present(): Promise<Facts> {
-    const listing = (await listings.find(house.id)) ?? { ...house, rev: 1 };
-    if (listing.rev === 1 && !(await listings.find(house.id))) await listings.add(listing);
+    const listing = (await listings.find(house.id)) ?? (await putBack());
     const isThere = (await inquiries.find(inquiry.id)) || (await inquiries.restore(inquiry.id));
     if (!isThere) await inquiries.add(inquiry);
     return { listing, inquiryId: inquiry.id };

@@ -17,6 +17,7 @@ const cabin = goneListing(cabinOnRidgeRoad(), day("2026-05-03"));
 const hiding: [string, (seen: Listing) => KeptListing][] = [
   ["taken off the website", (seen) => ({ ...withdrawn(seen, now), rev: seen.rev + 1 })],
   ["off the market", (seen) => ({ ...offMarket(seen, now), rev: seen.rev + 1 })],
+  ["deleted", (seen) => ({ ...seen, trashedAt: now.toISOString(), rev: seen.rev + 1 })],
 ];
 
 /** Every method that visitors' pages ask, with the ids of the homes that it tells of. A method that is missing here does not compile. */
@@ -50,10 +51,15 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       }
       expect(await store.remove("lst_removed", { gone: { ...gone, id: "lst_removed" } })).toBe(true);
       const told = [];
-      for (const id of ["lst_public", "lst_barn", "lst_hidden-0", "lst_hidden-1", "lst_removed"])
+      for (const id of ["lst_public", "lst_barn", "lst_hidden-0", "lst_hidden-1", "lst_hidden-2", "lst_removed"])
         told.push(...(await ask(store, id)));
       expect([...new Set(told)]).toEqual(["lst_public"]);
-      expect((await store.hidden()).map(({ id }) => id)).toEqual(["lst_barn", "lst_hidden-1", "lst_hidden-0"]);
+      expect((await store.hidden()).map(({ id }) => id)).toEqual([
+        "lst_barn",
+        "lst_hidden-2",
+        "lst_hidden-1",
+        "lst_hidden-0",
+      ]);
     });
 
     it("tells no page of a draft that is added, changed and removed", async ({ store }) => {

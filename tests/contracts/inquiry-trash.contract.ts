@@ -100,7 +100,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
           const profile = { load: async () => undefined } as never;
           const old = createOldMessages({
             ...{ inquiries: store, profile, now: () => new Date(time), done: { at: Number.NEGATIVE_INFINITY } },
-            log: createLog(() => {}),
+            ...{ log: createLog(() => {}), clearOthers: async () => {} },
           });
           for (const id of ids) await store.remove(id);
           for (const { what, id } of steps) {

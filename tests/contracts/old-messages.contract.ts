@@ -24,7 +24,7 @@ export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "profi
       await inquiries.add(zoeAboutTheGable(at("inq_young", "2025-12-22T12:00:00.000Z")));
       const old = createOldMessages({
         ...{ inquiries, profile, now: () => new Date(clock.time), done: { at: Number.NEGATIVE_INFINITY } },
-        log: createLog(() => {}),
+        ...{ log: createLog(() => {}), clearOthers: async () => {} },
       });
       const left = async () => {
         const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The ten seconds in which a change can be undone last ten minutes: a busy machine may need more than ten. */
+/** The ten seconds for which a bar offers Undo last ten minutes: a busy machine may need more than ten. */
 export function undoAsLongAsItTakes(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const later = window.setTimeout;

@@ -3,7 +3,9 @@ import { useSearchParams } from "react-router";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
+import { useUndoKey } from "../ui/use-undo.ts";
 import { AdminListingCard } from "./admin-listing-card.tsx";
+import { DeletedListings } from "./deleted-listings.tsx";
 import { ListingDialog } from "./listing-dialog.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./listing-search.ts";
 import { ListingToolbar } from "./listing-toolbar.tsx";
@@ -15,7 +17,7 @@ import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 
 /** The agent's listings as cards or rows, and the form that adds and edits them. */
 export function ListingsTab() {
-  const { listings, hasFailed, deleted, removed, load, show, remove, undoRemoval, changeStatus } = useListings();
+  const { listings, hasFailed, deleted, removed, load, show, remove, restore, changeStatus } = useListings();
   const [edited, setEdited] = useState<KeptListing | "new">();
   const [search, setSearch] = useListingSearch();
   const view = useListingView();
@@ -29,13 +31,16 @@ export function ListingsTab() {
   const open = (which: KeptListing | "new") => startTransition(() => setEdited(which));
 
   function removeAt(listing: KeptListing, place: number) {
-    if (remove(listing)) focus.moveFrom(listing.id, place);
+    focus.moveFrom(listing.id, place);
+    void remove(listing);
   }
 
   function undo() {
-    const listing = undoRemoval();
-    if (listing) focus.moveTo(listing.id);
+    if (!removed) return;
+    focus.moveTo(removed.id);
+    void restore(removed);
   }
+  useUndoKey(undo);
 
   const done = removed && listingFormWording.deleted(removed.title || listingFormWording.untitled);
 
@@ -89,6 +94,7 @@ export function ListingsTab() {
         ))}
       </ul>
       <OffMarket seen={edited} deleted={deleted} onEdit={open} onDelete={remove} onBack={load} />
+      <DeletedListings changes={deleted} onRestore={restore} />
       <UndoBar done={done} onUndo={undo} />
       <p className="visually-hidden" role="status">
         {done}

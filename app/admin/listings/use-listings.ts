@@ -5,7 +5,7 @@ import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { callAdmin } from "../ui/call.ts";
 import { untilSent } from "../ui/changes-sent.ts";
 import { outcomeOf } from "../ui/use-call.ts";
-import { useWithheld } from "../ui/use-withheld.ts";
+import { useUndo } from "../ui/use-undo.ts";
 import { listingsAfter, nothingLoaded, shownListings } from "./listings-state.ts";
 import { readHomes } from "./read-listings.ts";
 
@@ -32,28 +32,24 @@ export function useListings() {
   /** Shows a new or changed listing. */
   const show = useCallback((listing: KeptListing) => dispatch({ type: "changed", listing }), []);
 
-  const sendRemoval = useCallback(async ({ id }: KeptListing) => {
-    const outcome = await outcomeOf(untilSent(callAdmin("DELETE", pathOf(id))));
-    // Deleted in another window already: that is what was wanted.
-    if (outcome.step === "done" || outcome.error.status === 404) return;
-    dispatch({ type: "returned", id });
-    window.alert(listingFormWording.deleteFailed);
-  }, []);
-  const removal = useWithheld(sendRemoval, sendWhileLeaving);
+  const undo = useUndo<KeptListing>();
 
-  /** Returns whether the agent wants it. */
-  function remove(listing: KeptListing): boolean {
-    if (!window.confirm(listingFormWording.confirmDelete)) return false;
-    removal.withhold(listing);
-    dispatch({ type: "deleted", id: listing.id });
-    return true;
+  async function remove(listing: KeptListing): Promise<void> {
+    if (!window.confirm(listingFormWording.confirmDelete)) return;
+    const { id } = listing;
+    const outcome = await outcomeOf(untilSent(callAdmin("DELETE", `listings/${id}`)));
+    // Deleted in another window already: that is what was wanted.
+    if (outcome.step === "failed" && outcome.error.status !== 404) return window.alert(listingFormWording.deleteFailed);
+    dispatch({ type: "deleted", id });
+    undo.offer(listing);
   }
 
-  /** Returns the listing that is not deleted after all. */
-  function undoRemoval(): KeptListing | undefined {
-    const listing = removal.undo();
-    if (listing) dispatch({ type: "returned", id: listing.id });
-    return listing;
+  async function restore({ id }: KeptListing): Promise<void> {
+    if (undo.deleted?.id === id) undo.withdraw();
+    const outcome = await outcomeOf(untilSent(callAdmin("POST", `listings/${id}/restore`)));
+    if (outcome.step === "failed") return window.alert(listingFormWording.notRestored);
+    dispatch({ type: "returned", id });
+    await load();
   }
 
   /** Returns why another window's change came first. Any other failure is told in the browser's own box, as specified. */
@@ -74,18 +70,12 @@ export function useListings() {
     hasFailed: state.hasFailed,
     /** Ids of listings that are shown no more. */
     deleted: state.deleted,
-    /** The listing that the agent has just deleted, while that can be undone. */
-    removed: removal.change,
+    /** The listing that the agent has just deleted, while one press brings it back. */
+    removed: undo.deleted,
     load,
     show,
     remove,
-    undoRemoval,
+    restore,
     changeStatus,
   };
-}
-
-const pathOf = (id: string) => `listings/${id}`;
-
-function sendWhileLeaving({ id }: KeptListing): void {
-  callAdmin("DELETE", pathOf(id), undefined, { keepalive: true }).catch(() => undefined);
 }

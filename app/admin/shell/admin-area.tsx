@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
-import { everythingSent } from "../ui/changes-sent.ts";
+import { changesSent } from "../ui/changes-sent.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
 import { askToSignIn } from "../ui/sign-in-again.ts";
 import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
@@ -50,7 +50,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
 
   async function logOut() {
     if (guard.current && !(await guard.current())) return;
-    await everythingSent();
+    await changesSent();
     setLogoutProblem((await onLogout()) ?? "");
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
 /** Milliseconds in which one press takes a deletion back; afterwards the trash has it. */
 const grace = 10_000;
@@ -14,4 +14,20 @@ export function useUndo<Deleted extends object>() {
   const offer = useCallback((next: Deleted) => setDeleted(next), []);
   const withdraw = useCallback(() => setDeleted(undefined), []);
   return { deleted, offer, withdraw };
+}
+
+/** Takes back by `z` what was deleted last, unless the press is meant for a field, a dialog, or the browser. */
+export function useUndoKey(undo: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "z" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]")) return;
+    if (!document.querySelector("dialog[open]")) undo();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 }

@@ -89,10 +89,11 @@ describe("the agent", () => {
     expect((await site.get(`/listings/${id}`)).body).toContain("Sold");
   });
 
-  it("removes a listing with all its files, even one whose photos are not ready", async () => {
+  it("forgets a listing with all its files, even one whose photos are not ready", async () => {
     const { id } = await create();
     expect((await agent.call("DELETE", `listings/${id}`)).status).toBe(204);
     await site.services.listingService.settled();
+    expect((await agent.call("POST", `listings/${id}/forget`)).status).toBe(204);
     expect((await storedFiles(site)).filter((file) => file.includes(id))).toEqual([]);
     expect((await site.get(`/listings/${id}`)).statusCode).toBe(410);
     const again = await agent.call("DELETE", `listings/${id}`);

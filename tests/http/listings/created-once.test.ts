@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  for (const { id } of await site.platform.listings.all()) await agent.call("DELETE", `listings/${id}`);
+  for (const { id } of await site.platform.listings.all()) {
+    await agent.call("DELETE", `listings/${id}`);
+    await agent.call("POST", `listings/${id}/forget`);
+  }
 });
 
 const settled = () => site.services.listingService.settled();

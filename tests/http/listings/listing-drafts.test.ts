@@ -170,12 +170,13 @@ describe("a draft", () => {
     expect((await agent.call("POST", `listings/${id}/publish`, { rev: 1 })).body.id).toBe(id);
   });
 
-  it("is deleted with its photos", async () => {
+  it("is deleted, and forgotten with its photos", async () => {
     const { id } = await draftWithPhoto();
-    expect((await storedFiles(site)).some((file) => file.includes(id))).toBe(true);
+    const files = async () => (await storedFiles(site)).filter((file) => file.includes(id)).length;
     expect((await agent.call("DELETE", `listings/${id}`)).status).toBe(204);
-    expect([await drafts(), (await storedFiles(site)).filter((file) => file.includes(id))]).toEqual([[], []]);
-    expect(await site.platform.listings.gone()).toEqual([]);
+    expect([await drafts(), (await files()) > 0]).toEqual([[], true]);
+    expect((await agent.call("POST", `listings/${id}/forget`)).status).toBe(204);
+    expect([await files(), await site.platform.listings.gone()]).toEqual([0, []]);
   });
 
   it("is in the agent's export, with its photos", async () => {

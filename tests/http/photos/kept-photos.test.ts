@@ -81,6 +81,7 @@ describe("what the agent deletes", () => {
     const original = `protected/listings/${body.id}/${body.coverImage.split("/").at(-1)}`;
     const bytes = readFileSync(join(images, original));
     expect((await agent.call("DELETE", `listings/${body.id}`)).status).toBe(204);
+    expect((await agent.call("POST", `listings/${body.id}/forget`)).status).toBe(204);
     expect([await storedFiles(site), (await site.get(body.coverImage)).statusCode]).toEqual([[], 404]);
     const trashed = await listTrash(images);
     expect(trashed.map(({ picture }) => picture).sort()).toEqual(files.sort());

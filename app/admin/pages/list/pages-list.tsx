@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { PageSummary } from "#domain/pages/page.ts";
-import { trashDays } from "#domain/pages/revision.ts";
+import { trashDays } from "#domain/trash.ts";
 import { PagesIcon } from "../pages-icon.tsx";
 import { NewPageDialog } from "./new-page-dialog.tsx";
 import { foundPages, guidesInOrder, type PageFilter } from "./page-list.ts";
