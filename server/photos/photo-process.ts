@@ -9,10 +9,11 @@ const longestJob = 120_000;
 const idleTime = 20_000;
 
 /**
- * The child needs no variable of ours. By default glibc keeps large blocks that were freed; with these settings it gives
+ * The child needs no variable of ours but where Node keeps code that is compiled. By default glibc keeps large blocks that were freed; with these settings it gives
  * them back, and the process peaks at 210 MB instead of 320 while it works through 12-megapixel photos.
  */
 const environment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+const { NODE_COMPILE_CACHE } = process.env;
 
 const deadProcess = { failure: "The photo process ended before it was done." };
 
@@ -59,7 +60,10 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
   }
 
   function startChild(): ChildProcess {
-    const started = fork(file, { env: { ...environment, TMPDIR: scratch }, execArgv: [] });
+    const started = fork(file, {
+      env: { ...environment, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), TMPDIR: scratch },
+      execArgv: [],
+    });
     started.on("message", (outcome: PhotoOutcome) => started === child && finish(outcome));
     // A child that never started emits "error" and no "exit".
     started.on("error", () => ended(started));

@@ -11,7 +11,7 @@ export function inquiryCrowdContract(open: Open<InquiryStore>): void {
   describe("a busy inbox", () => {
     const it = itWith(open);
 
-    it.for([1, 2, 3])("agrees with a simple list after 200 random events (seed %i)", async (seed, { store }) => {
+    it.for([1, 2])("agrees with a simple list after 200 random events (seed %i)", async (seed, { store }) => {
       const random = seededRandom(seed);
       const model = new Map<string, Inquiry>();
       for (let count = 1; count <= 200; count++) {

@@ -5,8 +5,8 @@ import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 const workerFile = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
 /** Milliseconds without a page: a server may take three minutes for one, and a vendor's pace is far quicker. */
 const longestPage = 600_000;
-/** Of the site's variables only where its operator keeps certificates of their own. */
-const passedOn = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "SSL_CERT_DIR"];
+/** Of the site's variables only where its operator keeps certificates of their own, and Node code that is compiled. */
+const passedOn = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_COMPILE_CACHE"];
 /** Megabytes: a page of a thousand homes with their media, unpacked and read, takes a third of it. */
 const memory = 192;
 
