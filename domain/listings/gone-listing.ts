@@ -24,6 +24,11 @@ export function goneListing(listing: Listing, now: Date): GoneListing {
   return { id, goneAt: now.toISOString(), city, price, isLand: isLand(listing), ...(mls && { mlsKey: mls.key }) };
 }
 
+/** The order of what is remembered: the longest gone first, ties by id, so that two copies of a site have the same. */
+export function longestGoneFirst(one: GoneListing, other: GoneListing): number {
+  return `${one.goneAt}${one.id}` < `${other.goneAt}${other.id}` ? -1 : 1;
+}
+
 /** Returns the moment, as an ISO timestamp, before which removed homes are forgotten. */
 export function forgottenBefore(now: Date): string {
   return new Date(now.getTime() - memory * 86_400_000).toISOString();

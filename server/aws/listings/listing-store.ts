@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { forgottenBefore, type GoneListing } from "#domain/listings/gone-listing.ts";
+import { forgottenBefore, type GoneListing, longestGoneFirst } from "#domain/listings/gone-listing.ts";
 import { type ListingCounts, newestFirst } from "#domain/listings/home-lists.ts";
 import { type Listing, ListingIdSchema, listingImages, photoName, revisionsAfter } from "#domain/listings/listing.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
@@ -144,7 +144,7 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
       afterMove(async () => {
         const items = [...(await itemsOf(listingParts.removed)), ...(await itemsOf(listingParts.hidden))];
         const remembered = items.filter(({ gone }) => gone);
-        return soundOnes(remembered, fromMemory, report).sort((one, other) => (one.goneAt < other.goneAt ? -1 : 1));
+        return soundOnes(remembered, fromMemory, report).sort(longestGoneFirst);
       }),
 
     add: (home, gone) =>

@@ -27,11 +27,13 @@ const spam = walterSayingHello({ id: "inq_pills", spam: ["trap", "links"] });
 const flood = walterSayingHello({ id: "inq_flood", spam: ["flood"] });
 const read = walterSayingHello({ isRead: true });
 
+const deleted = gableOnElmStreet({ id: "lst_deleted", trashedAt: "2026-05-02T08:00:00.000Z" });
+
 it("a site moves with its homes, photos, messages read, unread or held as spam, notices and profile", async () => {
   const [from, to] = [await hannahsSite(), emptySite()];
   await migrate(from, to);
   expect(await to.listings.all()).toEqual([gableOnElmStreet({ rev: 1 }), cabinOnRidgeRoad()]);
-  expect(await to.listings.hidden()).toEqual([draftOfTheBarn()]);
+  expect(await to.listings.hidden()).toEqual([draftOfTheBarn(), deleted]);
   expect(await to.listings.gone()).toEqual(await from.listings.gone());
   const whole = async ({ pages }: Stores) => [await pages.find("pag_winter"), await pages.moved()];
   expect(await whole(to)).toEqual([{ ...(await from.pages.find("pag_winter")), rev: 1 }, await from.pages.moved()]);
@@ -68,14 +70,14 @@ it("says how much there is of everything, and the checksum that both sides share
   expect(lines.map((line) => line.replace(/[0-9a-f]{64}$/, "…"))).toEqual([
     "Copied 4 picture files; 0 were there.",
     "Copied 2 listings; 0 were there.",
-    "Copied 1 listings that only the agent sees; 0 were there.",
-    "Copied 1 marks of removed listings; 0 were there.",
+    "Copied 2 listings that only the agent sees; 0 were there.",
+    "Copied 1 marks of removed listings; 1 were there.",
     "Copied 1 pages; 0 were there.",
     "Copied 4 inquiries; 0 were there.",
     "Copied the profile.",
     "Listings: 2, SHA-256 …",
-    "Listings that only the agent sees: 1, SHA-256 …",
-    "Removed listings: 1, SHA-256 …",
+    "Listings that only the agent sees: 2, SHA-256 …",
+    "Removed listings: 2, SHA-256 …",
     "Pages: 1, SHA-256 …",
     "Old addresses of pages: 1, SHA-256 …",
     "Inquiries: 4, SHA-256 …",
@@ -128,8 +130,8 @@ it("a migration that broke off is continued where it stopped", async () => {
   expect((await migrate(from, to)).slice(0, 7)).toEqual([
     "Copied 0 picture files; 4 were there.",
     "Copied 0 listings; 2 were there.",
-    "Copied 0 listings that only the agent sees; 1 were there.",
-    "Copied 0 marks of removed listings; 1 were there.",
+    "Copied 0 listings that only the agent sees; 2 were there.",
+    "Copied 0 marks of removed listings; 2 were there.",
     "Copied 0 pages; 1 were there.",
     "Copied 0 inquiries; 254 were there.",
     "The profile was there.",
@@ -229,6 +231,7 @@ async function hannahsSite() {
   const gone = goneListing(gableOnElmStreet({ id: "lst_gone" }), new Date("2026-05-01T08:00:00.000Z"));
   await site.listings.remove(gone.id, { gone });
   await site.listings.add(draftOfTheBarn());
+  await site.listings.add(deleted, { ...gone, id: deleted.id });
   const address = site.images.publicAddress("images/snow.jpg");
   const live = winterBody({ markdown: `![Snow](${address}) [why](/about)`, cover: address });
   const revision = { id: "rev_a", pageId: "pag_winter", at: "2026-11-03T09:30:00.000Z", why: "publish" } as const;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { forgottenBefore } from "#domain/listings/gone-listing.ts";
+import { forgottenBefore, longestGoneFirst } from "#domain/listings/gone-listing.ts";
 import { type HomeCard, homeCard } from "#domain/listings/home-card.ts";
 import { newestFirst } from "#domain/listings/home-lists.ts";
 import { type Listing, revisionsAfter } from "#domain/listings/listing.ts";
@@ -92,7 +92,7 @@ export function createListingStore(
     gone: async () => {
       const rows = await reading(hiddenRows);
       const remembered = rows.filter(({ gone }) => gone !== null);
-      return soundOnes(remembered, fromMemory, report).sort((one, other) => (one.goneAt < other.goneAt ? -1 : 1));
+      return soundOnes(remembered, fromMemory, report).sort(longestGoneFirst);
     },
 
     add: (home, gone) =>
