@@ -67,12 +67,17 @@ export function withoutTraces<Result>(database: DatabaseSync, work: () => Result
   }
 }
 
-/** Once for many that are deleted one after the other. */
+/** Once for many that are deleted one after the other. What cannot be done now, as on a full disk, is tried again in a minute. */
 function cleanLog(database: DatabaseSync): void {
   if (cleaning.has(database)) return;
   cleaning.add(database);
-  setImmediate(() => {
-    cleaning.delete(database);
-    if (database.isOpen) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  });
+  const clean = () => {
+    try {
+      if (database.isOpen) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      cleaning.delete(database);
+    } catch {
+      setTimeout(clean, 60_000).unref();
+    }
+  };
+  setImmediate(clean);
 }
