@@ -8,9 +8,9 @@ const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/databa
  * releases and pages, send backups with restic, open sites of older releases, or work through an operator's commands.
  */
 const trials = [
-  "cli/{release,stage,backup-all,backup-elsewhere,photos,mls,run}.test.ts",
+  "cli/{admin,backup,backup-all,backup-elsewhere,mls,photos,release,run,stage}.test.ts",
   "server/embedded/offsite/offsite.test.ts",
-  "tests/aws/{commands,setup,migrate,embedded-start,smoke-website}.test.ts",
+  "tests/aws/{commands,embedded-start,migrate,mls,setup,smoke-website,trouble}.test.ts",
   "tests/http/pages/add-a-page.test.ts",
   "tests/http/start/image.test.ts",
   "tests/abuse/{fuzz,full-disk,inquiry-flood,interrupt*,kill,malformed-http,odd-forms,restarts,slow-*}.test.ts",

@@ -85,8 +85,8 @@ describe("a guesser", () => {
 
 describe("a guesser who never stops", () => {
   it("does not keep the agent out of a new place", async () => {
-    for (const place of ["192.0.2.5", "192.0.2.6", "192.0.2.7"]) {
-      for (let second = 0; second < 60; second += 1, time += 1000) {
+    for (const place of ["192.0.2.5", "192.0.2.6"]) {
+      for (let second = 0; second < 30; second += 1, time += 1000) {
         for (let network = 0; network < 20; network += 1) await signIn("admin", wrong, `198.51.100.${network}`);
       }
       expect((await signIn("admin", wrong, place)).status).toBe(401);

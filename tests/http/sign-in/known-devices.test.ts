@@ -52,7 +52,7 @@ it("the agent signs in at once where they have before, from any network, while s
   await guessFrom("203.0.113.7");
   expect((await signIn(right)).status).toBe(429);
   expect((await signIn(right, { cookie: mark })).status).toBe(200);
-  for (let each = 0; each < 30; each += 1) await guessFrom(`198.51.100.${each}`);
+  for (let each = 0; each < 12; each += 1) await guessFrom(`198.51.100.${each}`);
   expect((await signIn(right, { cookie: mark, address: "198.51.100.7" })).status).toBe(200);
   expect((await signIn(right, { cookie: mark, address: "192.0.2.200" })).status).toBe(200);
 });
