@@ -149,13 +149,13 @@ it.each(hostileControls)("%j is refused in every line a visitor or the agent wri
   expect((await agent.call("PUT", "profile", { profile: { ...profile, agentName: text }, version })).status).toBe(400);
 });
 
-/** Texts side by side, as many as a line of 120 characters takes. What a spreadsheet reads stands first in its line, and a blank last. */
+/** Texts side by side, as many as a line of 120 characters takes. What a spreadsheet reads stands first, and other alphabets alone. */
 function groupsOf(texts: readonly string[]): string[] {
   const groups: string[] = [];
   for (const text of texts) {
     const last = groups.at(-1);
-    if (last === undefined || /^[=+\-@]/.test(text) || /\s$/.test(last) || `${last} ${text}`.length > 120)
-      groups.push(text);
+    const isPlain = /^[ -~]*$/.test(`${last}${text}`);
+    if (last === undefined || !isPlain || /^[=+\-@]/.test(text) || `${last} ${text}`.length > 120) groups.push(text);
     else groups[groups.length - 1] = `${last} ${text}`;
   }
   return groups;
