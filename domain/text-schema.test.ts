@@ -27,3 +27,8 @@ it("a text of one line has no breaks, one of several may have them and tabs, and
 it("what is no text is told, in a sentence", () => {
   expect(told(line, 7)).toEqual(["This must be text."]);
 });
+
+it("keeps no half of a character, which no store and no page could give back", () => {
+  const schema = textSchema({ limit: 10, wording: { mustBeText: "", controlCharacters: "", tooLong: () => "" } });
+  expect(schema.parse("a\uD83C b")).toBe("a\uFFFD b");
+});
