@@ -3,12 +3,9 @@ import type { Platform, Stores } from "#server/ports/platform.ts";
 import { feedStoreContract } from "../contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "../contracts/image-store.contract.ts";
-import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
 import { listingStoreContract } from "../contracts/listing-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "../contracts/mls-store.contract.ts";
-import { oldMessagesContract } from "../contracts/old-messages.contract.ts";
 import type { Open } from "../contracts/opened.ts";
-import { outboxContract } from "../contracts/outbox.contract.ts";
 import { ownHomesContract } from "../contracts/own-homes.contract.ts";
 import { pageStoreContract } from "../contracts/page-store.contract.ts";
 import { profileStoreContract } from "../contracts/profile-store.contract.ts";
@@ -27,12 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** The same promises as on the embedded platform, kept with no more rights than each of those who act has. */
+/** The same promises as on the embedded platform (those about messages: message-contracts), kept with no more rights than each of those who act has. */
 describe("the cloud platform", () => {
   listingStoreContract(openingForAgent(({ listings }) => listings));
-  inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
-  oldMessagesContract(openingForBoth((stores) => stores));
-  outboxContract(openingForBoth((stores) => stores));
   imageStoreContract(openingForAgent(({ images }) => images));
   pageStoreContract(openingForAgent((stores) => stores));
   feedStoreContract(openingForServer((platform) => platform.feed));
@@ -90,22 +84,6 @@ function openingForAgent<Store>(choose: (stores: Stores) => Store): Open<Store> 
     const platform = openAsServer(account);
     const { stores } = await signInAgent(account, platform);
     return { store: choose(stores), close: () => closeAll(platform, account) };
-  };
-}
-
-/** Inquiries come in, and notices go out, with the server's rights; the agent does the rest. */
-function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
-  return async () => {
-    const account = await cloud.openAccount();
-    const platform = openAsServer(account);
-    const { stores } = await signInAgent(account, platform);
-    const { claim, settle, tell } = platform.outbox;
-    const both: Stores = {
-      ...stores,
-      inquiries: { ...stores.inquiries, add: platform.inquiries.add },
-      outbox: { ...stores.outbox, claim, settle, tell },
-    };
-    return { store: choose(both), close: () => closeAll(platform, account) };
   };
 }
 

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, vi } from "vitest";
+import type { Stores } from "#server/ports/platform.ts";
+import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
+import { oldMessagesContract } from "../contracts/old-messages.contract.ts";
+import type { Open } from "../contracts/opened.ts";
+import { outboxContract } from "../contracts/outbox.contract.ts";
+import { type Cloud, startCloud } from "./cloud.ts";
+import { openAsServer, signInAgent } from "./open.ts";
+
+// The emulator does one call after the other, and some of these tests make thousands.
+vi.setConfig({ testTimeout: 120_000 });
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+describe("the cloud platform", () => {
+  inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
+  oldMessagesContract(openingForBoth((stores) => stores));
+  outboxContract(openingForBoth((stores) => stores));
+});
+
+/** Inquiries come in, and notices go out, with the server's rights; the agent does the rest. */
+function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
+  return async () => {
+    const account = await cloud.openAccount();
+    const platform = openAsServer(account);
+    const { stores } = await signInAgent(account, platform);
+    const { claim, settle, tell } = platform.outbox;
+    const both: Stores = {
+      ...stores,
+      inquiries: { ...stores.inquiries, add: platform.inquiries.add },
+      outbox: { ...stores.outbox, claim, settle, tell },
+    };
+    return { store: choose(both), close: () => platform.close().then(() => account.close()) };
+  };
+}
