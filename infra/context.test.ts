@@ -5,8 +5,8 @@ import { propsFrom } from "./context.ts";
 const chosen = (words: Record<string, string>) => propsFrom((name) => words[name]);
 
 test("an operator chooses settings of the server by their names", () => {
-  const { settings } = chosen({ INQUIRIES_PER_HOUR: "500", API_ENDPOINT: "https://api.example.com", HOST: "::" });
-  assert.deepEqual(settings, { INQUIRIES_PER_HOUR: "500", API_ENDPOINT: "https://api.example.com" });
+  const { settings } = chosen({ HSTS_DAYS: "30", API_ENDPOINT: "https://api.example.com", HOST: "::" });
+  assert.deepEqual(settings, { HSTS_DAYS: "30", API_ENDPOINT: "https://api.example.com" });
 });
 
 test("a secret is named by its ARN, and never given", () => {

@@ -11,7 +11,7 @@ const defaultBudget = 100;
  *
  * - `domain` and `certificate`: a name of its own, with a certificate of us-east-1 by its ARN
  * - `zones`: two ids such as `use1-az1,use1-az2`
- * - a setting of the server by its name, such as `INQUIRIES_PER_HOUR`
+ * - a setting of the server by its name, such as `HSTS_DAYS`
  * - `SMTP_URL` and `NOTIFY_WEBHOOK_SECRET`: the ARN of the secret that holds each
  * - `alarms`: an e-mail address; `budget`: dollars a month
  * - `firewall`: its ARN, where the stack is not in us-east-1

@@ -20,3 +20,8 @@ export interface SiteNotice {
 export function assertSiteNoticeKey(key: string): void {
   if (!/^[a-z][a-z0-9-]{0,99}$/.test(key)) throw new RangeError(`"${key}" is no key of a site notice.`);
 }
+
+/** Counts the weeks, so that what lasts is told once in each, whoever tells it first. */
+export function weekOf(time: Date): number {
+  return Math.floor(time.getTime() / (7 * 86_400_000));
+}

@@ -1,11 +1,11 @@
 import type { Concern } from "#domain/concern.ts";
+import { weekOf } from "#domain/notices/site-notice.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Concerns } from "./concerns.ts";
 
 /** Milliseconds. */
 const hour = 3_600_000;
-const week = 168 * hour;
 
 interface ConcernNoticesParts {
   concerns: Pick<Concerns, "current">;
@@ -25,7 +25,7 @@ export function startConcernNotices(parts: ConcernNoticesParts): void {
 /** Tells the agent about each problem once a week while it lasts, whichever process finds it first. Warnings are not mailed. */
 export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
   const found = await concerns.current();
-  const mark = Math.floor(now().getTime() / week);
+  const mark = weekOf(now());
   for (const concern of found.filter(({ status }) => status === "problem"))
     await noticeSender.tell(noticeOf(concern, mark));
 }

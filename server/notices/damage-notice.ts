@@ -1,10 +1,10 @@
-import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import { type SiteNotice, weekOf } from "#domain/notices/site-notice.ts";
 import { asTyped } from "../machine/as-typed.ts";
 
-/** The notice that the database is damaged. @param complaint what is wrong, in a sentence */
+/** The notice that the database is damaged, which the weekly one of that concern does not repeat. @param complaint what is wrong, in a sentence */
 export function damageNotice(complaint: string, found: Date): SiteNotice {
   return {
-    key: `database-damaged-${found.toISOString().slice(0, 10)}`,
+    key: `database-damaged-week-${weekOf(found)}`,
     subject: "The database of your website is damaged",
     lines: [
       complaint,
