@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { siteMap } from "#tests/support/site-addresses.ts";
 import type { Body } from "./body.ts";
 import { isPublic, isSameBody, type Page, pageState, settled } from "./page.ts";
 import { pageStateText } from "./page-state-text.ts";
@@ -71,6 +72,11 @@ it("a slug is made of a title, and the site's own addresses are no page's", () =
     isTaken("page", "fees"),
     isTaken("guide", "listings"),
   ]).toEqual([...[true, true, false, false]]);
+});
+
+it("no page takes the first step of an address in the site map", () => {
+  const steps = new Set(siteMap.map((address) => address.split("/")[1] ?? "").filter((step) => /^[a-z]/.test(step)));
+  expect([...steps].filter((step) => !isTaken("page", step.replace(/\..*/, "")))).toEqual([]);
 });
 
 it("a word is a run of letters and figures, and the marks of a table are none", () => {

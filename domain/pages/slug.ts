@@ -13,14 +13,15 @@ export const SlugSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, pageWording.badSlug);
 
 /**
- * The first steps of addresses that the site itself answers: no page of the agent's may stand there. `/none` is where every
+ * The first steps of addresses that the site itself answers, those of `app/routes.ts` among them: no page of the agent's may
+ * stand there. `/none` is where every
  * address without a page is kept.
  */
 const taken: ReadonlySet<string> = new Set([
   ..."about accessibility admin api areas assets brand contact favicon feed fonts health healthz homes images".split(
     " ",
   ),
-  ..."index-now-key listings manifest none pictures preview privacy resources robots search sitemap styleguide".split(
+  ..."index-now-key listings manifest none pictures preview privacy resources robots saved search sitemap styleguide".split(
     " ",
   ),
   ..."tools well-known".split(" "),
