@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { homePath } from "#domain/mls/home-path.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
@@ -141,6 +141,29 @@ test("a photo is served in both sizes and may be kept for good; of what is no ph
     "/homes/photos/NO/0-card-a.avif",
   ])
     expect((await site.get(path)).statusCode).toBe(404);
+});
+
+test("a photo is served only under its own name, and only where the page of its home is shown", async () => {
+  const home = newest();
+  const status = async () => (await site.get(photoAddress(home, 0, "card"))).statusCode;
+  const other = photoAddress(home, 0, "card").replace(/-card-.*/, "-card-zzzzzz.avif");
+  expect([await status(), (await site.get(other)).statusCode]).toEqual([200, 404]);
+  const profile = await site.platform.profile.load();
+  const source = mirror().source();
+  if (!profile || !source) throw new Error("There is no profile, or no mirror.");
+  mirror().finish({ kind: "feed", readAt: new Date(Date.now() - 73 * 3_600_000).toISOString() });
+  expect(await status()).toBe(404);
+  mirror().finish(source);
+  put({ ...record, ListingId: "W-2", ListingKey: "w2", StandardStatus: "Closed" });
+  const sold = site.services.homeSearch.find("W-2");
+  const opened = vi.spyOn(site.services.homePhotos, "open");
+  for (const showsSold of [false, true]) {
+    await site.platform.profile.save({ ...profile, mls: { ...profile.mls, showsSold } });
+    await site.get(sold ? photoAddress(sold, 0, "card") : "/");
+    expect(opened).toHaveBeenCalledTimes(showsSold ? 1 : 0);
+  }
+  opened.mockRestore();
+  await site.platform.profile.save(profile);
 });
 
 test("an address that its owner withholds stands nowhere", async () => {
