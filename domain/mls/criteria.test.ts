@@ -67,7 +67,7 @@ describe("the criteria of an address", () => {
 
 describe("one box", () => {
   const places = {
-    cities: ["Monument", "Colorado Springs", "Green Mountain Falls", "Black Forest", "Falcon"],
+    cities: ["Monument", "Colorado Springs", "Green Mountain Falls", "Black Forest", "Falcon", "Fountain"],
     zipCodes: ["80132", "80921"],
   };
   const understood = (text: string) => understandWords(text, places).found;
@@ -103,6 +103,8 @@ describe("one box", () => {
     ["1234567", { words: "1234567" }],
     ["80132 house", { zipCodes: ["80132"], types: ["single-family"] }],
     ["12 Falcon St", { words: "12 Falcon St" }],
+    ["12 Fountain St", { words: "12 Fountain St" }],
+    ["80921 Meadow Land", { words: "80921 Meadow Land" }],
     ["12 Falcon St Monument", { words: "12 Falcon St", cities: ["Monument"] }],
     ["12 Falcon St, Falcon, CO 80132", { words: "12 Falcon St", cities: ["Falcon"], zipCodes: ["80132"] }],
     ["built before 1990", { yearMax: 1989 }],
@@ -127,6 +129,23 @@ describe("one box", () => {
   ];
   test.each(rows)("understands %j", (text, found) => {
     expect(understood(text)).toEqual(found);
+  });
+
+  test("never turns a limit round, whatever its figure, its unit and its words", () => {
+    const units: [string, keyof Criteria, keyof Criteria][] = [
+      ["sqft", "squareFeetMin", "squareFeetMax"],
+      ["acres", "acresMin", "acresMax"],
+      ["beds", "beds", "bedsMax"],
+    ];
+    for (const [unit, least, most] of units) {
+      for (const figure of [1, 3, 7, 40, 99]) {
+        for (const word of ["under", "below", "less than", "at most", "up to", "no more than", "max", "<="])
+          expect(understood(`${word} ${figure} ${unit}`)).toEqual({ [most]: figure });
+        for (const word of ["over", "above", "more than", "at least", "from", "min", ">="])
+          expect(understood(`${word} ${figure} ${unit}`)).toEqual({ [least]: figure });
+        expect(understood(`${figure}-${figure + 1} ${unit}`)).toEqual({ [least]: figure, [most]: figure + 1 });
+      }
+    }
   });
 
   test("offers the nearest spelling of a city that it does not know", () => {
