@@ -41,6 +41,13 @@ it("a backup that failed is a problem, and so is none for two days", async () =>
   expect(await lookAt({ triedAt: old.madeAt, last: old })).toEqual(["problem: No backup was made for 2 days."]);
 });
 
+it("a backup that a clock ahead has made does not pass for the newest", async () => {
+  const ahead = { ...last, madeAt: "2027-02-01T03:30:00.000Z" };
+  expect(await lookAt({ triedAt: ahead.madeAt, last: ahead })).toEqual([
+    "problem: The last backup is of 2027-02-01, which is still to come: a clock was wrong.",
+  ]);
+});
+
 it("photos that a backup could not hold are told of", async () => {
   const [, lost] = await lookAt({ triedAt: last.madeAt, last: { ...last, missing: 2 } });
   expect(lost).toBe("problem: The site has lost 2 picture files, and the last backup could not hold them.");

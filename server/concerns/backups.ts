@@ -3,6 +3,8 @@ import { isInUse } from "../embedded/database/in-use.ts";
 import { type Looked, problem, type Source, warning } from "./finding.ts";
 
 const day = 86_400_000;
+/** Milliseconds by which two clocks may differ. */
+const slack = 300_000;
 const howTo = "See Backup in docs/self-hosting.md: `npm run backup -- --nightly <folder>`.";
 
 /** Checks that the last backup is whole and at most two days old. A site that still holds only the demo needs none. */
@@ -18,6 +20,14 @@ export const lookAtBackups: Source = async ({ config, now }) => {
   const since = last ? `The last one is ${inWords(age)} old.` : "There is none from before.";
   const found: Looked[] = [];
   if (failure) found.push({ key: "backup-failed", ...problem(`The last backup failed: ${failure} ${since}`, howTo) });
+  else if (last && age < -slack)
+    found.push({
+      key: "backup-missing",
+      ...problem(
+        `The last backup is of ${last.madeAt.slice(0, 10)}, which is still to come: a clock was wrong.`,
+        howTo,
+      ),
+    });
   else if (age > 2 * day)
     found.push({ key: "backup-missing", ...problem(`No backup was made for ${inWords(age)}.`, howTo) });
   else if (last) found.push({ status: "ok", sentence: `The last backup is ${inWords(age)} old, ${facts(last)}.` });
