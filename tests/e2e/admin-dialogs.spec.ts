@@ -46,8 +46,7 @@ test("the list of keys and the question before a deletion give the focus back", 
 });
 
 test("the question about unsaved settings gives the focus back", async ({ page }) => {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Settings" }).click();
+  await signIn(page, "/admin?tab=settings");
   await page.getByLabel("Your name", { exact: true }).fill("Avery Calloway-Reyes");
   const logout = page.getByRole("button", { name: "Logout" });
   await logout.press("Enter");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
-import { signIn } from "./sign-in.ts";
+import { logIn, signIn } from "./sign-in.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 import { undoAsLongAsItTakes } from "./undo-time.ts";
 
@@ -15,35 +15,19 @@ async function openInboxWith(page: Page, site: RunningSite): Promise<string> {
     await site.platform.inquiries.add({ ...inquiry, isRead: false, id: `inq_${randomUUID()}` });
   }
   await site.hearsOfWrites();
-  await signIn(page);
-  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await signIn(page, "/admin?tab=inquiries");
   return name;
 }
 
 test("the focus goes to the tab after a login and to the form after a logout", async ({ page }) => {
-  await signIn(page);
+  await logIn(page);
   await expect(page.getByRole("tab", { name: "Dashboard" })).toBeFocused();
   await page.getByRole("button", { name: "Logout" }).press("Enter");
   await expect(page.getByLabel("Username")).toBeFocused();
 });
 
-test.describe("a wrong password", () => {
-  test.use({ allowedProblems: ["401"] });
-
-  test("is selected, so that typing replaces it", async ({ page }) => {
-    await page.goto("/admin");
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill("not this one at all");
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(page.getByLabel("Password")).toBeFocused();
-    await page.keyboard.type("another");
-    await expect(page.getByLabel("Password")).toHaveValue("another");
-  });
-});
-
 test("after a listing was deleted the focus is on the next card", async ({ page }) => {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Listings" }).click();
+  await signIn(page, "/admin?tab=listings");
   const edits = page.getByRole("button", { name: /^Edit / });
   const next = await edits.nth(1).getAttribute("aria-label");
   page.once("dialog", (dialog) => dialog.accept());
@@ -71,8 +55,7 @@ test("a new listing begins with its title, and a field's error goes as soon as t
 });
 
 test("My Listings are found by words and by status, and lead to the website", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin?tab=listings&status=sold");
+  await signIn(page, "/admin?tab=listings&status=sold");
   const cards = page.locator(".admin-card");
   await expect(cards.first()).toBeVisible();
   expect(new Set(await cards.locator(".badge").allTextContents())).toEqual(new Set(["Sold"]));

@@ -5,8 +5,7 @@ import { signIn } from "./sign-in.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 
 async function openListings(page: Page) {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Listings" }).click();
+  await signIn(page, "/admin?tab=listings");
   await expect(page.locator(".admin-card").first()).toBeVisible();
 }
 

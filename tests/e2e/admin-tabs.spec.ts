@@ -1,4 +1,4 @@
-import { signIn } from "./sign-in.ts";
+import { openSession, signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
 test.describe("before the page's scripts have come", () => {
@@ -6,7 +6,7 @@ test.describe("before the page's scripts have come", () => {
   test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "Transition was aborted"] });
 
   test("an agent who presses a tab ends on it, and Back leads to where they were", async ({ page }) => {
-    await signIn(page);
+    await openSession(page);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/admin");
     for (const tab of ["Inquiries", "Settings"]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { zoeAboutTheGable } from "../contracts/samples.ts";
 import { heicPhoto, jpegPhoto, sidewaysWithPlace } from "../support/photo-samples.ts";
-import { signIn } from "./sign-in.ts";
+import { logIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 import { undoAsLongAsItTakes } from "./undo-time.ts";
 
@@ -11,7 +11,7 @@ test.describe("the agent's whole job", () => {
 
   test("from a new listing with photos to an inquiry about it, and out", async ({ page, context, site }) => {
     await undoAsLongAsItTakes(page);
-    await signIn(page);
+    await logIn(page);
 
     await page.getByRole("tab", { name: "Listings" }).click();
     await page.getByRole("button", { name: "Add New Listing" }).click();

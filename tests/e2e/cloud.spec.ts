@@ -37,8 +37,7 @@ test("an agent's AWS credentials end in the middle of the work, and the agent do
 test("what an agent changes on one server is on the other within two seconds", async ({ page, site }) => {
   const other = await site.startAnother();
   await page.goto(`${other}/contact`);
-  await signIn(page);
-  await page.getByRole("tab", { name: "Settings" }).click();
+  await signIn(page, "/admin?tab=settings");
   await page.getByLabel("Your name", { exact: true }).fill("Hannah Møller");
   await page.getByRole("button", { name: "Save Changes" }).first().click();
   await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
@@ -58,8 +57,7 @@ test("homes of the feed that an agent sets up are searched on every server withi
   const mls = await startResoServer({ dialect: "plain", records: () => records });
   try {
     const other = await site.startAnother();
-    await signIn(page);
-    await page.goto("/admin?tab=settings#feed");
+    await signIn(page, "/admin?tab=settings#feed");
     const feed = page.locator("#feed");
     await feed.getByLabel("Address of the feed", { exact: true }).fill(mls.baseUrl);
     await feed.getByLabel("Token", { exact: true }).fill(mls.token);

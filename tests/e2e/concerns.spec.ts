@@ -30,26 +30,21 @@ async function findConcerns(page: Page): Promise<void> {
   });
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test("the agent reads above the figures what needs a hand, and everybody can", async ({ page }) => {
-      await findConcerns(page);
-      await signIn(page);
-      // Right after a login they come beside the figures, which stand there already.
-      await page.reload();
-      const list = page.getByRole("region", { name: "Needs Your Attention" });
-      await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/, /^Warning: The disk/]);
-      await expect(page.getByRole("region", { name: "The Site Itself" })).toContainText("read back and whole");
-      await atRest(page);
-      const [above, below] = [await list.boundingBox(), await page.locator(".dashboard").boundingBox()];
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-      expect(await barriersOn(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  });
-}
+test("the agent reads above the figures what needs a hand, and everybody can", async ({ page }) => {
+  await findConcerns(page);
+  await signIn(page);
+  const list = page.getByRole("region", { name: "Needs Your Attention" });
+  await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/, /^Warning: The disk/]);
+  await expect(page.getByRole("region", { name: "The Site Itself" })).toContainText("read back and whole");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await atRest(page);
+    const [above, below] = [await list.boundingBox(), await page.locator(".dashboard").boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
 
 test("nothing under the agent's finger moves when the figures come", async ({ page }) => {
   await findConcerns(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { walterSayingHello, zoeAboutTheGable } from "../contracts/samples.ts";
-import { signIn } from "./sign-in.ts";
+import { openSession, signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
 test("an inquiry that is opened before a search just typed begins stays open, and keeps the focus", async ({
@@ -13,8 +13,7 @@ test("an inquiry that is opened before a search just typed begins stays open, an
     await site.platform.inquiries.add({ ...inquiry, id: `inq_${randomUUID()}` });
   }
   await site.hearsOfWrites();
-  await signIn(page);
-  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await signIn(page, "/admin?tab=inquiries");
   const zoe = page.getByRole("button", { name: /inquiry from Zoë/ }).first();
   await expect(zoe).toBeVisible();
   await page.getByRole("searchbox", { name: "Search inquiries" }).fill("Zoë");
@@ -32,7 +31,7 @@ test.describe("a link from a mail to an inquiry", () => {
     const inquiry = walterSayingHello({ name, id: `inq_${randomUUID()}`, createdAt: "2020-01-01T00:00:00.000Z" });
     await site.platform.inquiries.add(inquiry);
     await site.hearsOfWrites();
-    await signIn(page);
+    await openSession(page);
     const list = /\/api\/admin\/inquiries\?/;
     await page.route(list, (route) => route.abort());
     await page.goto(`/admin?tab=inquiries&inquiry=${inquiry.id}`);
@@ -53,8 +52,7 @@ test.describe("an answer", () => {
     await site.platform.inquiries.add(inquiry);
     await site.hearsOfWrites();
     const isRead = async () => (await site.platform.inquiries.find(inquiry.id))?.isRead;
-    await signIn(page);
-    await page.goto(`/admin?tab=inquiries&inquiry=${inquiry.id}`);
+    await signIn(page, `/admin?tab=inquiries&inquiry=${inquiry.id}`);
     const card = page.locator(".inquiry", { has: page.locator(`[id="${inquiry.id}-summary"]`) });
     const reply = card.getByRole("link", { name: "Reply", exact: true });
     await expect(reply).toHaveAttribute("href", /^mailto:/);
@@ -79,7 +77,6 @@ test.describe("an answer from the dashboard", () => {
     await site.platform.inquiries.add(inquiry);
     await site.hearsOfWrites();
     await signIn(page);
-    await page.goto("/admin");
     const row = page
       .getByRole("list", { name: "Waiting for an answer" })
       .getByRole("listitem")
@@ -95,8 +92,7 @@ test.describe("an answer from the dashboard", () => {
 });
 
 test("the details of an open message stand below its name, also while messages are chosen", async ({ page }) => {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await signIn(page, "/admin?tab=inquiries");
   const card = page.locator(".inquiry").first();
   await card.getByRole("heading").getByRole("button").click();
   const leftOf = async (part: string) => (await card.locator(part).first().boundingBox())?.x ?? 0;

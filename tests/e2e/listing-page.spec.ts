@@ -109,23 +109,25 @@ test("the phone's menu has the agent's number", async ({ page }) => {
   await expect(call).toHaveAttribute("href", "tel:+17195550142");
 });
 
-for (const width of [320, 360, 390])
-  test(`a price of nine digits stands in one line of the bar at ${width} pixels`, async ({ page, site }) => {
-    const { platform, hearsOfWrites } = site;
-    const home = { ...(await homeWithPhotos(site)), id: `lst_${randomUUID()}`, price: 123_456_789 };
-    await platform.listings.add(home);
-    await hearsOfWrites();
+test("a price of nine digits stands in one line of the bar on every phone", async ({ page, site }) => {
+  const { platform, hearsOfWrites } = site;
+  const home = { ...(await homeWithPhotos(site)), id: `lst_${randomUUID()}`, price: 123_456_789 };
+  await platform.listings.add(home);
+  await hearsOfWrites();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/listings/${home.id}`);
+  const price = page.locator(".contact-bar .price");
+  await expect(price).toHaveText("$123,456,789");
+  for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/listings/${home.id}`);
-    const price = page.locator(".contact-bar .price");
-    await expect(price).toHaveText("$123,456,789");
     const { lines, overhang } = await price.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       return { lines: tops.size, overhang: element.scrollWidth - element.clientWidth };
     });
-    await platform.listings.remove(home.id);
-    await hearsOfWrites();
-    expect([lines, overhang]).toEqual([1, 0]);
-  });
+    expect([lines, overhang], `at ${width}`).toEqual([1, 0]);
+  }
+  await platform.listings.remove(home.id);
+  await hearsOfWrites();
+});

@@ -3,8 +3,7 @@ import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
 test("the agent is asked, with a count, before old messages are to go, and takes it back", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin?tab=settings#old-messages");
+  await signIn(page, "/admin?tab=settings#old-messages");
   const section = page.locator("#old-messages");
   await expect(section.getByText("Messages stay until you delete them.", { exact: true })).toBeVisible();
   const older = section.getByRole("radio", { name: "Older than 7 years", exact: true });

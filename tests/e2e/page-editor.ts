@@ -5,18 +5,10 @@ import { expect } from "./site.ts";
 /** A guide of the test's own, with a text as it would be after some writing. */
 export async function addGuide(window: Window, markdown: string): Promise<Page> {
   const title = `Guide ${crypto.randomUUID().slice(0, 8)}`;
-  return window.evaluate(
-    async ({ title, markdown }) => {
-      const send = async (method: string, path: string, body: object) => {
-        const headers = { "Content-Type": "application/json" };
-        return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
-      };
-      const page = await send("POST", "/api/admin/pages", { kind: "guide", title });
-      const draft = { ...page.draft, title, summary: "What to ask first.", markdown };
-      return send("PUT", `/api/admin/pages/${page.id}`, { rev: page.rev, draft });
-    },
-    { title, markdown },
-  );
+  const made = await window.request.post("/api/admin/pages", { data: { kind: "guide", title } });
+  const page: Page = await made.json();
+  const draft = { ...page.draft, title, summary: "What to ask first.", markdown };
+  return (await window.request.put(`/api/admin/pages/${page.id}`, { data: { rev: page.rev, draft } })).json();
 }
 
 export async function openEditor(window: Window, { id }: Page): Promise<void> {

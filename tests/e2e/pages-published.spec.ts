@@ -1,5 +1,5 @@
 import { addGuide, button, openEditor, saved, textOf } from "./page-editor.ts";
-import { signIn } from "./sign-in.ts";
+import { openSession, signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
 test.describe("a text from its first word to its visitors", () => {
@@ -51,7 +51,7 @@ test.describe("two windows", () => {
   test.use({ allowedProblems: ["409"] });
 
   test("the second to save is told, sees both texts and chooses one", async ({ page, context }) => {
-    await signIn(page);
+    await openSession(page);
     const guide = await addGuide(page, "The first text.");
     await openEditor(page, guide);
     const second = await context.newPage();

@@ -2,11 +2,11 @@ import type { Locator, Page as Window } from "@playwright/test";
 import { jpegPhoto } from "../support/photo-samples.ts";
 import { barriersOn } from "./barriers.ts";
 import { addGuide, button, openEditor, saved, textOf } from "./page-editor.ts";
-import { signIn, signInAgain } from "./sign-in.ts";
+import { openSession, signIn, signInAgain } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
 test("a picture without a description holds a text back until it is described, in place", async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   const guide = await addGuide(page, "See ![](/images/none.jpg) here.");
   await page.route("**/images/none.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
   await openEditor(page, guide);
@@ -23,7 +23,7 @@ test.describe("without a connection", () => {
   test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"] });
 
   test("what is typed is kept on the device, over a closed window", async ({ page, context }) => {
-    await signIn(page);
+    await openSession(page);
     const guide = await addGuide(page, "The first text.");
     await openEditor(page, guide);
     await context.setOffline(true);
@@ -44,7 +44,7 @@ test.describe("a session that ends while she writes", () => {
   test.use({ allowedProblems: ["401"] });
 
   test("is asked for over the text, which is saved as soon as she is back", async ({ page, context }) => {
-    await signIn(page);
+    await openSession(page);
     const guide = await addGuide(page, "The first text.");
     await openEditor(page, guide);
     await context.clearCookies();
@@ -66,7 +66,7 @@ test.describe("a session that ends while she writes", () => {
 });
 
 test("a text waits for its moment, in the words of the list", async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   const guide = await addGuide(page, "Words for January.");
   await openEditor(page, guide);
   await button(page, "Publish").click();
@@ -80,7 +80,7 @@ test("a text waits for its moment, in the words of the list", async ({ page }) =
 });
 
 test("what Word puts on the clipboard becomes clean Markdown, and what is lost is said", async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   await openEditor(page, await addGuide(page, ""));
   await textOf(page).evaluate((field, html) => {
     const clipboardData = new DataTransfer();
@@ -117,8 +117,7 @@ test.describe("by keyboard alone", () => {
   test.use({ allowedProblems: ["404"] });
 
   test("an agent writes, publishes, puts in order, throws away and takes out", async ({ page }) => {
-    await signIn(page);
-    await page.goto("/admin?tab=pages");
+    await signIn(page, "/admin?tab=pages");
     const title = `Keys ${crypto.randomUUID().slice(0, 8)}`;
     const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
     await pressOn(page, button(page, "New page"));
@@ -173,7 +172,7 @@ test.describe("by keyboard alone", () => {
 
 test("a word of a text finds its page, and a picture of her own stands above it", async ({ page, site }) => {
   await showPicturesOfTheCloud(page, site.origin);
-  await signIn(page);
+  await openSession(page);
   const guide = await addGuide(page, "Snow on the Palmer Divide lasts until zwiesel.");
   const title = guide.draft?.title ?? "";
   await page.goto("/admin?tab=pages");
@@ -208,7 +207,7 @@ async function showPicturesOfTheCloud(page: Window, origin: string): Promise<voi
 }
 
 test("a paste of more than 5 MB is refused in sight, and the text stays as it was", async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   await openEditor(page, await addGuide(page, "As it was.\n".repeat(2_000)));
   await textOf(page).evaluate((field) => {
     const clipboardData = new DataTransfer();
@@ -232,7 +231,7 @@ for (const { name, width, deviceScaleFactor } of windows) {
 
     test("every view is usable by everybody and fits the window", async ({ page }) => {
       await page.route("**/images/x.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
-      await signIn(page);
+      await openSession(page);
       const guide = await addGuide(page, "## Fee\n\nPerfect for young families, $5 in 2020. ![](/images/x.jpg)");
       const look = async (view: string) => {
         // What the frame shows is looked at on its own.

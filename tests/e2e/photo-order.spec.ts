@@ -8,8 +8,7 @@ import { expect, test } from "./site.ts";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 async function openPhotos(page: Page, title?: string) {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Listings" }).click();
+  await signIn(page, "/admin?tab=listings");
   const edit = title
     ? page.getByRole("button", { name: `Edit ${title}` })
     : page.getByRole("button", { name: /^Edit / });

@@ -7,8 +7,7 @@ import { expect, test } from "./site.ts";
 
 /** Opens the form of a demo home that has several photos already. */
 async function openForm(page: Page): Promise<Locator> {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Listings" }).click();
+  await signIn(page, "/admin?tab=listings");
   await page
     .getByRole("button", { name: /^Edit / })
     .first()

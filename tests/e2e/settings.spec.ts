@@ -8,8 +8,7 @@ test("a logo on its way to a partner who is removed meanwhile goes to nobody", a
     await uploaded.promise;
     await route.continue();
   });
-  await signIn(page);
-  await page.getByRole("tab", { name: "Settings" }).click();
+  await signIn(page, "/admin?tab=settings");
   const partners = page.locator("#partners");
   const addresses = partners.getByLabel("Address of the picture");
   await expect(addresses).not.toHaveCount(0);
@@ -34,8 +33,7 @@ test("a logo on its way to a partner who is removed meanwhile goes to nobody", a
 test("an agent who writes about an area reads what the words in braces say, as she types", async ({ page, site }) => {
   const before = await site.platform.profile.load();
   if (!before) throw new Error("There is no profile.");
-  await signIn(page);
-  await page.getByRole("tab", { name: "Settings" }).click();
+  await signIn(page, "/admin?tab=settings");
   const areas = page.locator("#areas");
   await areas.getByRole("button", { name: "Add area page", exact: true }).click();
   await areas.getByLabel("Name of the area", { exact: true }).fill("Palmer Lake");
@@ -61,8 +59,7 @@ test("a sentence of the home page is written anew, warned of, and given back by 
 }) => {
   const before = await site.platform.profile.load();
   if (!before) throw new Error("There is no profile.");
-  await signIn(page);
-  await page.goto("/admin?tab=settings#texts");
+  await signIn(page, "/admin?tab=settings#texts");
   const texts = page.locator("#texts");
   await texts.getByText("Home page", { exact: true }).click();
   const sentence = texts.getByLabel("Third card: sentence", { exact: true });

@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
-const box = async (page: Page, part: string) => {
-  const found = await page.locator(part).first().boundingBox();
-  if (!found) throw new Error(`There is no ${part}.`);
-  return found;
-};
+const box = async (page: Page, part: string) => (await boxes(page, part))[0] as DOMRect;
+
+/** Where the first of each of these parts stands, all at one moment: while fonts and pictures come, a page still moves. */
+async function boxes(page: Page, ...parts: string[]): Promise<DOMRect[]> {
+  await expect(page.locator(parts[0] ?? "").first()).toBeVisible();
+  return page.evaluate(
+    (parts) => parts.map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON()),
+    parts,
+  );
+}
 
 const columnsOf = (page: Page, items: string) =>
   page.locator(items).evaluateAll((all) => new Set(all.map((item) => item.getBoundingClientRect().left)).size);
@@ -38,7 +43,7 @@ test("the guides stand in two columns between phone and desktop, and fill their 
   ] as const) {
     await setWidth(page, width);
     expect(await columnsOf(page, ".guide-cards > li"), `at ${width}`).toBe(columns);
-    const [cards, partners] = [await box(page, ".guide-cards"), await box(page, ".partners")];
+    const [cards, partners] = (await boxes(page, ".guide-cards", ".partners")) as [DOMRect, DOMRect];
     // Eight cards leave the ninth place to the partners; elsewhere these stand below.
     if (columns === 3) expect(partners.y + partners.height).toBeCloseTo(cards.y + cards.height, 0);
     else expect(partners.y).toBeGreaterThan(cards.y + cards.height);
@@ -49,7 +54,7 @@ test("a tablet's home page has its agent beside the words, and ways and homes si
   await page.goto("/");
   for (const width of [641, 768, 800]) {
     await setWidth(page, width);
-    const [text, agent] = [await box(page, ".hero .text"), await box(page, ".agent-card")];
+    const [text, agent] = (await boxes(page, ".hero .text", ".agent-card")) as [DOMRect, DOMRect];
     expect(agent.width, `at ${width}`).toBeLessThanOrEqual(344);
     expect(agent.x, `at ${width}`).toBeGreaterThanOrEqual(text.x + text.width);
     expect(await columnsOf(page, ".way"), `at ${width}`).toBe(3);
@@ -132,7 +137,7 @@ test("a visitor sees what the home page has for sale, and comes to it with one t
   await page.goto("/");
   for (const width of [320, 390, 768, 1440]) {
     await setWidth(page, width);
-    const [ways, homes] = [await box(page, ".three-ways"), await box(page, ".newest")];
+    const [ways, homes] = (await boxes(page, ".three-ways", ".newest")) as [DOMRect, DOMRect];
     expect(homes.y, `at ${width}`).toBeGreaterThanOrEqual(ways.y + ways.height);
     expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(width > 640 ? 3 : 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

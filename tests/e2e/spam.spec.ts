@@ -18,8 +18,7 @@ test("a form sent by keys alone is no spam, and an agent gets back what was none
   expect((await page.request.post("/api/inquiries", { data: bot })).status()).toBe(201);
   expect((await site.platform.inquiries.counts()).spam).toBe(before + 1);
 
-  await signIn(page);
-  await page.getByRole("tab", { name: "Inquiries" }).click();
+  await signIn(page, "/admin?tab=inquiries");
   await expect(page.getByRole("button", { name: /General inquiry from Jordan/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /inquiry from Bot/ })).toHaveCount(0);
   await page.getByRole("button", { name: /^Spam/ }).click();

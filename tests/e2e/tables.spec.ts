@@ -4,8 +4,7 @@ import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site.ts";
 
 async function openTables(page: Page) {
-  await signIn(page);
-  await page.getByRole("tab", { name: "Settings" }).click();
+  await signIn(page, "/admin?tab=settings");
   const section = page.getByRole("region", { name: "Tables", exact: true });
   // On a phone the sections of Settings are folded.
   if ((page.viewportSize()?.width ?? 0) < 768)
@@ -13,36 +12,34 @@ async function openTables(page: Page) {
   return { section, bah: section.getByRole("region", { name: "Housing allowance (BAH)", exact: true }) };
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test("the agent corrects one figure of the year with its source, and takes it back", async ({ page, site }) => {
-      const profile = await site.platform.profile.load();
-      if (!profile) throw new Error("There is no profile.");
-      const { bah } = await openTables(page);
-      const correct = bah.getByRole("button", { name: "Correct a Figure of Housing allowance (BAH)", exact: true });
-      await correct.click();
-      const own = bah.getByRole("group", { name: "Housing allowance (BAH), from January 1, 2026", exact: true });
-      await expect(own.getByLabel("Source", { exact: true })).toBeFocused();
-      await own.getByLabel("Source", { exact: true }).fill("The base's office");
-      const allowance = own.getByLabel("E-5 with dependents, $", { exact: true });
-      await expect(allowance).toHaveAccessibleDescription("The website's: 2358");
-      await allowance.fill("2359");
-      expect(await barriersOn(page, "#tables")).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.getByRole("button", { name: "Save Changes", exact: true }).click();
-      await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
-      const saved = await site.platform.profile.load();
-      expect(saved?.tables).toMatchObject([{ id: "bah", source: "The base's office", values: { "E-5 with": "2359" } }]);
-      await bah.getByRole("button", { name: /^Remove/ }).click();
-      await expect(correct).toBeFocused();
-      // The site is shared with other tests.
-      await site.platform.profile.save(profile);
-      await site.hearsOfWrites();
-    });
-  });
-}
+test("the agent corrects one figure of the year with its source, and takes it back", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const { bah } = await openTables(page);
+  const correct = bah.getByRole("button", { name: "Correct a Figure of Housing allowance (BAH)", exact: true });
+  await correct.click();
+  const own = bah.getByRole("group", { name: "Housing allowance (BAH), from January 1, 2026", exact: true });
+  await expect(own.getByLabel("Source", { exact: true })).toBeFocused();
+  await own.getByLabel("Source", { exact: true }).fill("The base's office");
+  const allowance = own.getByLabel("E-5 with dependents, $", { exact: true });
+  await expect(allowance).toHaveAccessibleDescription("The website's: 2358");
+  await allowance.fill("2359");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await barriersOn(page, "#tables"), `at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+  const saved = await site.platform.profile.load();
+  expect(saved?.tables).toMatchObject([{ id: "bah", source: "The base's office", values: { "E-5 with": "2359" } }]);
+  await bah.getByRole("button", { name: /^Remove/ }).click();
+  await expect(correct).toBeFocused();
+  // The site is shared with other tests.
+  await site.platform.profile.save(profile);
+  await site.hearsOfWrites();
+});
 
 test.describe("a refused save", () => {
   test.use({ allowedProblems: ["400"] });
