@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { openSession, signIn } from "../support/sign-in.ts";
+import { expect, test } from "../support/site.ts";
+
+test("an inquiry that is opened before a search just typed begins stays open, and keeps the focus", async ({
+  page,
+  site,
+}) => {
+  // Of today: the inbox shows ten at first, and other tests leave messages in it.
+  const createdAt = new Date().toISOString();
+  for (const inquiry of [zoeAboutTheGable({ listingId: null, createdAt }), walterSayingHello({ createdAt })]) {
+    await site.platform.inquiries.add({ ...inquiry, id: `inq_${randomUUID()}` });
+  }
+  await site.hearsOfWrites();
+  await signIn(page, "/admin?tab=inquiries");
+  const zoe = page.getByRole("button", { name: /inquiry from Zoë/ }).first();
+  await expect(zoe).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search inquiries" }).fill("Zoë");
+  await zoe.click();
+  await expect(page.getByRole("button", { name: /inquiry from Walter/ })).toHaveCount(0);
+  await expect(zoe).toHaveAttribute("aria-expanded", "true");
+  await expect(zoe).toBeFocused();
+});
+
+test.describe("a link from a mail to an inquiry", () => {
+  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "The inquiries were not loaded."] });
+
+  test("opens it also when the inbox could not be loaded at first", async ({ page, site }) => {
+    const name = `Walter ${randomUUID().slice(0, 8)}`;
+    const inquiry = walterSayingHello({ name, id: `inq_${randomUUID()}`, createdAt: "2020-01-01T00:00:00.000Z" });
+    await site.platform.inquiries.add(inquiry);
+    await site.hearsOfWrites();
+    await openSession(page);
+    const list = /\/api\/admin\/inquiries\?/;
+    await page.route(list, (route) => route.abort());
+    await page.goto(`/admin?tab=inquiries&inquiry=${inquiry.id}`);
+    await expect(page.getByText("Failed to load inquiries. Please try again later.")).toBeVisible();
+    await page.unroute(list);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByRole("button", { name: `inquiry from ${name}`, expanded: true })).toBeFocused();
+  });
+});
+
+test.describe("an answer", () => {
+  // No program of the browser's machine takes the mail.
+  test.use({ allowedProblems: ["Failed to launch"] });
+
+  test("marks the message as read at once", async ({ page, site }) => {
+    const createdAt = new Date().toISOString();
+    const inquiry = { ...walterSayingHello({ createdAt }), isRead: false, id: `inq_${randomUUID()}` };
+    await site.platform.inquiries.add(inquiry);
+    await site.hearsOfWrites();
+    const isRead = async () => (await site.platform.inquiries.find(inquiry.id))?.isRead;
+    await signIn(page, `/admin?tab=inquiries&inquiry=${inquiry.id}`);
+    const card = page.locator(".inquiry", { has: page.locator(`[id="${inquiry.id}-summary"]`) });
+    const reply = card.getByRole("link", { name: "Reply", exact: true });
+    await expect(reply).toHaveAttribute("href", /^mailto:/);
+    const { pending: before } = await site.platform.inquiries.counts();
+    await expect(page.getByRole("tab", { name: `Inquiries ${before} unread` })).toBeVisible();
+    await reply.click();
+    await expect(card.getByText("Read", { exact: true })).toBeVisible();
+    expect(await isRead()).toBe(true);
+    await page.getByRole("tab", { name: "Dashboard" }).click();
+    const figure = page.locator(".quick-stats div", { hasText: "Pending Inquiries" }).locator("dd");
+    await expect(figure).toHaveText(String(before - 1));
+  });
+});
+
+test.describe("an answer from the dashboard", () => {
+  test.use({ allowedProblems: ["Failed to launch"] });
+
+  test("marks the message as read, and leaves it in the list until the agent goes on", async ({ page, site }) => {
+    const name = `Walter ${randomUUID().slice(0, 8)}`;
+    const createdAt = new Date().toISOString();
+    const inquiry = { ...walterSayingHello({ createdAt }), name, isRead: false, id: `inq_${randomUUID()}` };
+    await site.platform.inquiries.add(inquiry);
+    await site.hearsOfWrites();
+    await signIn(page);
+    const row = page
+      .getByRole("list", { name: "Waiting for an answer" })
+      .getByRole("listitem")
+      .filter({ hasText: name });
+    await row.getByRole("link", { name: `Reply to ${name}`, exact: true }).click();
+    await expect(row).toContainText("Marked as read.");
+    expect((await site.platform.inquiries.find(inquiry.id))?.isRead).toBe(true);
+    await page.reload();
+    const next = page.getByRole("region", { name: "What to Do Next", exact: true });
+    await expect(next).toHaveAttribute("aria-busy", "false");
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test("the details of an open message stand below its name, also while messages are chosen", async ({ page }) => {
+  await signIn(page, "/admin?tab=inquiries");
+  const card = page.locator(".inquiry").first();
+  await card.getByRole("heading").getByRole("button").click();
+  const leftOf = async (part: string) => (await card.locator(part).first().boundingBox())?.x ?? 0;
+  const isAligned = async () => Math.abs((await leftOf(".name")) - (await leftOf(".details dl"))) <= 2;
+  await expect.poll(isAligned).toBe(true);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await expect(card.locator(".pick")).toBeVisible();
+  await expect.poll(isAligned).toBe(true);
+});

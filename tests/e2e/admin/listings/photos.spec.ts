@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { jpegPhoto } from "../../../support/photo-samples.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+/** Opens the form of a demo home that has several photos already. */
+async function openForm(page: Page): Promise<Locator> {
+  await signIn(page, "/admin?tab=listings");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const form = page.getByRole("dialog", { name: "Edit Listing" });
+  await expect(form.locator("[data-photo]").nth(2)).toBeVisible();
+  return form;
+}
+
+function namesIn(form: Locator): Promise<(string | null)[]> {
+  return form.locator("[data-photo]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-photo")));
+}
+
+/** The names of the photos as the site keeps them for the first of the homes, which the form is open for. */
+async function namesKept(page: Page): Promise<string[]> {
+  const [listing] = (await (await page.request.get("/api/admin/listings")).json()) as Listing[];
+  return listing ? listingImages(listing).map((address) => address.split("/").at(-1) ?? "") : [];
+}
+
+/**
+ * Photos as the agent chooses them, each with the name that the site will give it.
+ *
+ * @param width of its own for each test: the same bytes would be the same photo
+ */
+async function chosen(count: number, width: number) {
+  const photos = Array.from({ length: count }, async (_, index) => {
+    const buffer = await jpegPhoto({ width, shade: 20 + 20 * index });
+    const siteName = `${createHash("sha256").update(buffer).digest("hex").slice(0, 24)}.jpg`;
+    return { siteName, file: { name: `0${index + 1}.jpg`, mimeType: "image/jpeg", buffer } };
+  });
+  return Promise.all(photos);
+}
+
+/** The site looks at each photo for as long as it has to. */
+const developed = { timeout: 45_000 };
+
+test("photos chosen together stand in the order chosen, though the first of them arrives last", async ({ page }) => {
+  const form = await openForm(page);
+  const before = await namesIn(form);
+  const photos = await chosen(5, 320);
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let sent = 0;
+  await page.route("/api/admin/listings/*/photos", async (route) => {
+    if (route.request().method() === "POST" && ++sent === 1) await isHeld;
+    await route.continue();
+  });
+  await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
+  await expect(form.locator("[data-photo]")).toHaveCount(before.length + 4, developed);
+  letGo();
+  await expect(form.locator("[data-photo]")).toHaveCount(before.length + 5, developed);
+  const inOrder = [...before, ...photos.map(({ siteName }) => siteName)];
+  await expect.poll(() => namesIn(form)).toEqual(inOrder);
+  await expect.poll(() => namesKept(page)).toEqual(inOrder);
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("the photos that wait go on waiting, and all of them go when it is back", async ({ page, context }) => {
+    const form = await openForm(page);
+    const before = await namesIn(form);
+    const photos = await chosen(6, 330);
+    await context.setOffline(true);
+    await form.getByLabel("Add photos").setInputFiles(photos.map(({ file }) => file));
+    await expect(form.getByRole("button", { name: "Retry all" })).toBeVisible();
+    const uploads = form.getByRole("list", { name: "Photos being sent" });
+    await expect(uploads.getByRole("button", { name: /^Retry/ })).toHaveCount(3);
+    await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
+    await expect(form.getByText("The other photos wait because there is no connection to the site.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(form.locator("[data-photo]")).toHaveCount(before.length + 6, developed);
+    await expect(uploads).toBeHidden();
+    const inOrder = [...before, ...photos.map(({ siteName }) => siteName)];
+    await expect.poll(() => namesIn(form)).toEqual(inOrder);
+    await expect.poll(() => namesKept(page)).toEqual(inOrder);
+  });
+});
+
+test("a photo that was dragged and let go where it was leaves the next cover at the front", async ({ page }) => {
+  const form = await openForm(page);
+  const [first = "", second = ""] = await namesIn(form);
+  const rowOf = (name: string | null) => form.locator(`[data-photo="${name}"]`);
+  await rowOf(second).scrollIntoViewIfNeeded();
+  const middleOf = async (name: string | null) => {
+    const box = await rowOf(name).boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  };
+  const [places, place] = [await middleOf(first), await middleOf(second)];
+  await page.mouse.move(...place);
+  await page.mouse.down();
+  await page.mouse.move(...places, { steps: 4 });
+  await expect(form.locator("[data-photo]").first()).toHaveAttribute("data-photo", second ?? "");
+  await page.mouse.move(...place, { steps: 4 });
+  await expect(form.locator("[data-photo]").first()).toHaveAttribute("data-photo", first ?? "");
+  await page.mouse.up();
+  const [cover] = await chosen(1, 340);
+  if (!cover) throw new Error("There is no photo.");
+  await form.getByLabel("Cover image").setInputFiles(cover.file);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByText("Listing updated successfully!")).toBeVisible();
+  await expect(rowOf(cover.siteName)).toBeVisible();
+  expect((await namesIn(form)).slice(0, 3)).toEqual([cover.siteName, first, second]);
+});

@@ -1,0 +1,83 @@
+import { jpegPhoto } from "../../support/photo-samples.ts";
+import { signIn } from "../support/sign-in.ts";
+import { expect, test } from "../support/site.ts";
+
+test("a logo on its way to a partner who is removed meanwhile goes to nobody", async ({ page }) => {
+  const uploaded = Promise.withResolvers<void>();
+  await page.route("/api/admin/images", async (route) => {
+    await uploaded.promise;
+    await route.continue();
+  });
+  await signIn(page, "/admin?tab=settings");
+  const partners = page.locator("#partners");
+  const addresses = partners.getByLabel("Address of the picture");
+  await expect(addresses).not.toHaveCount(0);
+  const before = await addresses.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+  const answered = page.waitForResponse("/api/admin/images");
+  const buffer = await jpegPhoto({ width: 400, height: 200 });
+  await partners.locator("input[type=file]").last().setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer });
+  await expect(partners.getByText("Uploading logo.jpg...")).toBeVisible();
+  await partners
+    .getByRole("button", { name: /^Remove/ })
+    .last()
+    .click();
+  uploaded.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await expect(addresses).toHaveCount(before.length - 1);
+  expect(await addresses.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))).toEqual(
+    before.slice(0, -1),
+  );
+});
+
+test("an agent who writes about an area reads what the words in braces say, as she types", async ({ page, site }) => {
+  const before = await site.platform.profile.load();
+  if (!before) throw new Error("There is no profile.");
+  await signIn(page, "/admin?tab=settings");
+  const areas = page.locator("#areas");
+  await areas.getByRole("button", { name: "Add area page", exact: true }).click();
+  await areas.getByLabel("Name of the area", { exact: true }).fill("Palmer Lake");
+  await areas.getByLabel("What you know of it", { exact: true }).fill("A lake, and {firm} beside it.");
+  await areas.getByText("Words in braces, and what each says now", { exact: true }).click();
+  const firm = areas.locator("dl > div", { hasText: "{firm}" });
+  await expect(firm).toContainText("Alder & Vale National Realty");
+  await page.getByLabel("Firm", { exact: true }).fill("Pine & Partners");
+  await expect(firm).toContainText("Pine & Partners");
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+  await page.goto("/areas/palmer-lake");
+  await expect(page.getByRole("heading", { name: "Palmer Lake", exact: true })).toBeVisible();
+  await expect(page.getByText("A lake, and Pine & Partners beside it.", { exact: true })).toBeVisible();
+  // The site is shared with other tests.
+  await site.platform.profile.save(before);
+  await site.hearsOfWrites();
+});
+
+test("a sentence of the home page is written anew, warned of, and given back by emptying it", async ({
+  page,
+  site,
+}) => {
+  const before = await site.platform.profile.load();
+  if (!before) throw new Error("There is no profile.");
+  await signIn(page, "/admin?tab=settings#texts");
+  const texts = page.locator("#texts");
+  await texts.getByText("Home page", { exact: true }).click();
+  const sentence = texts.getByLabel("Third card: sentence", { exact: true });
+  await expect(sentence).toHaveValue("The person who answers the phone, walks the property and reads the contract.");
+  const save = async (words: string) => {
+    await sentence.fill(words);
+    await expect(page.getByText("You have unsaved changes.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+    await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
+  };
+  await save("Perfect for young families, says {agent}.");
+  await expect(texts.getByText("it speaks of who should live there")).toBeVisible();
+  const home = async () => (await page.request.get("/")).text();
+  expect(await home()).toContain(`Perfect for young families, says ${before.agentName}.`);
+  await save("");
+  await expect(sentence).toHaveValue(/^The person who answers the phone/);
+  expect(await home()).toContain("The person who answers the phone");
+  // The site is shared with other tests.
+  await site.platform.profile.save(before);
+  await site.hearsOfWrites();
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { barriersOn } from "../support/barriers.ts";
+import { expect, test } from "../support/site.ts";
+
+// Pages follow each other at once here: where the browser lets one fade into the next, it complains of the next but one.
+test.use({ reducedMotion: "reduce" });
+
+const firstHome = async (page: Page) => {
+  await page.goto("/search");
+  return (await page.locator(".home-card h3 a").first().getAttribute("href")) ?? "";
+};
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("results, no results, a home and saved homes are usable by everybody and fit the window", async ({ page }) => {
+      test.slow();
+      const home = await firstHome(page);
+      const number = home.split("/")[2];
+      const paths = [
+        "/search?beds=3&city=Monument",
+        "/search?price_max=1200&city=Monument",
+        home,
+        `/saved?home=${number}`,
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        // On a phone the filters are a sheet over the page, in which all stand open.
+        const more = page.locator("summary", { hasText: "More" });
+        const filters = page.getByRole("link", { name: /^Filters/ });
+        if (await filters.isVisible()) await filters.click();
+        else if ((await more.count()) > 0) await more.click();
+        expect(await barriersOn(page), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
+  });
+}
+
+test("the firm that lists a home is named in letters no smaller than most of the page's", async ({ page }) => {
+  const home = await firstHome(page);
+  for (const path of ["/search", home]) {
+    await page.goto(path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { median, firm } = await page.evaluate(() => {
+        const sizes: number[] = [];
+        const walker = document.createTreeWalker(document.querySelector("main") as Node, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const { parentElement, textContent } = node;
+          if (!parentElement?.checkVisibility() || !textContent?.trim()) continue;
+          const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
+          for (let letter = 0; letter < textContent.trim().length; letter += 1) sizes.push(size);
+        }
+        sizes.sort((one, other) => one - other);
+        const element = document.querySelector(".listing-firm, .firm:not(.top-bar *)") as Element;
+        return {
+          median: sizes[Math.floor(sizes.length / 2)] ?? 0,
+          firm: Number.parseFloat(getComputedStyle(element).fontSize),
+        };
+      });
+      expect(firm, `${path} at ${width}`).toBeGreaterThanOrEqual(median);
+    }
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor searches by words and by fields, takes a criterion away, turns the page and opens a home", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox").fill("3 bed in Colorado Springs");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?beds=3&city=Colorado\+Springs$/);
+    await page.locator("summary", { hasText: "Price" }).click();
+    await page.getByLabel("Highest price").fill("600k");
+    await page.getByRole("button", { name: "Show homes" }).first().click();
+    await expect(page).toHaveURL(/\/search\?price_max=600000&beds=3&city=Colorado\+Springs$/);
+    await page.getByRole("link", { name: "Remove: Up to $600,000" }).click();
+    await expect(page).toHaveURL(/\/search\?beds=3&city=Colorado\+Springs$/);
+    await page.getByRole("link", { name: "Next", exact: true }).click();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await page.locator(".home-card h3 a").first().click();
+    await page.getByRole("link", { name: "Ask about this home" }).click();
+    await expect(page.getByRole("heading", { name: "Inquiry about Property" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  });
+});
+
+test("a visitor searches by keyboard alone", async ({ page }) => {
+  await page.goto("/search");
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("Monument");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?city=Monument$/);
+  await page.locator("summary", { hasText: "Beds" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?beds=2&city=Monument$/);
+});
+
+test("a heart keeps a home in the browser, and all that are kept are asked about in one message", async ({ page }) => {
+  await page.goto("/search");
+  const hearts = page.getByRole("button", { name: /^Save / });
+  const name = (await hearts.first().getAttribute("aria-label")) ?? "";
+  const number = name.split("MLS ")[1] ?? "";
+  await hearts.first().click();
+  await hearts.nth(1).click();
+  await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await page.getByRole("link", { name: /^Saved homes/ }).click();
+  await expect(page).toHaveURL(new RegExp(`home=${number}`));
+  await expect(page.locator(".home-card")).toHaveCount(2);
+  await page.getByRole("button", { name: "Ask about these" }).click();
+  await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue(new RegExp(`MLS ${number}`));
+});
+
+test("an agent reads which home of the MLS a message is about", async ({ page, site }) => {
+  const number = (await firstHome(page)).split("/")[2] ?? "";
+  const sender = `Reader ${randomUUID().slice(0, 8)}`;
+  await page.goto(`/contact?home=${number}`);
+  await page.getByRole("textbox", { name: /^Name/ }).fill(sender);
+  await page.getByRole("textbox", { name: /^Email/ }).fill(`reader-${randomUUID()}@example.com`);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Thank you for your message!")).toBeVisible();
+  const { inquiries } = await site.platform.inquiries.page({ filter: "all", limit: 20 });
+  expect(inquiries.find((inquiry) => inquiry.name === sender)?.home?.mlsNumber).toBe(number);
+});

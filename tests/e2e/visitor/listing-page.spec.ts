@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { listingImages } from "#domain/listings/listing.ts";
+import { expect, type RunningSite, test } from "../support/site.ts";
+
+/** The demo's home with the most photos. */
+async function homeWithPhotos(site: RunningSite) {
+  const homes = await site.platform.listings.all();
+  const [home] = homes.toSorted((one, other) => listingImages(other).length - listingImages(one).length);
+  if (!home) throw new Error("There is no listing.");
+  return home;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`at ${width}x${height} the first screen shows the photo, the title, the address, the price and the facts`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/listings/${(await homeWithPhotos(site)).id}`);
+    for (const part of [".stage img:visible", "h1", "address", ".detail .price", ".detail dl"])
+      await expect(page.locator(part).first()).toBeInViewport({ ratio: part === ".detail dl" ? 0.5 : 1 });
+  });
+}
+
+test("on a phone the price and the ways to the agent stay in reach, and cover nothing of the footer", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = await homeWithPhotos(site);
+  await page.goto(`/listings/${home.id}`);
+  const bar = page.locator(".contact-bar");
+  for (const position of [0, 100_000]) {
+    await page.evaluate((top) => scrollTo(0, top), position);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bar.getByRole("link", { name: "Call (719) 555-0142" })).toHaveAttribute("href", "tel:+17195550142");
+  await expect(bar.getByRole("link", { name: "Contact Agent" })).toHaveAttribute("href", `/contact?listing=${home.id}`);
+  await expect(bar).toContainText("$");
+  await expect(async () => {
+    const end = await page.locator(".footer .inner").boundingBox();
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top);
+  }).toPass();
+});
+
+test("a visitor who came from the sold homes goes back to the sold homes", async ({ page }) => {
+  await page.goto("/listings?status=sold");
+  await page.locator(".card h2 a").first().click();
+  await page.getByRole("link", { name: "Back to Listings" }).click();
+  await expect(page).toHaveURL("/listings?status=sold");
+});
+
+test("a home leads to a map, to three other homes and to guides", async ({ page, site }) => {
+  const home = await homeWithPhotos(site);
+  await page.goto(`/listings/${home.id}`);
+  const map = await page.getByRole("link", { name: "Open in Maps" }).getAttribute("href");
+  expect(new URL(map ?? "").searchParams.get("query")).toContain(home.address);
+  await expect(page.locator(".other-homes > ul > li")).toHaveCount(3);
+  await expect(page.locator(`.other-homes a[href="/listings/${home.id}"]`)).toHaveCount(0);
+  await expect(page.locator(".listing-notes a[href^='/resources/']").first()).toBeVisible();
+});
+
+test.describe("sharing a home", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("copies its address, and says so, where the browser has nothing to share with", async ({ page, site }) => {
+    const { id } = await homeWithPhotos(site);
+    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await page.goto(`/listings/${id}?from=mail`);
+    await page.getByRole("button", { name: "Share this listing" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Address copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/listings/${id}`);
+  });
+
+  test("opens the telephone's own sheet", async ({ page, site }) => {
+    const { id, title } = await homeWithPhotos(site);
+    await page.addInitScript(() => {
+      const share = async (data: ShareData) => void Object.assign(window, { shared: data });
+      Object.defineProperty(navigator, "share", { value: share });
+    });
+    await page.goto(`/listings/${id}`);
+    await page.getByRole("button", { name: "Share this listing" }).click();
+    const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
+    await expect.poll(shared).toEqual({ title, url: `${site.origin}/listings/${id}` });
+  });
+});
+
+test("on paper the words have two thirds of the sheet, and the facts stand in two columns", async ({ page, site }) => {
+  // As wide as a Letter sheet between its margins, in CSS pixels.
+  await page.setViewportSize({ width: 710, height: 949 });
+  await page.goto(`/listings/${(await homeWithPhotos(site)).id}`);
+  await page.emulateMedia({ media: "print" });
+  const widthOf = async (part: string) => (await page.locator(part).boundingBox())?.width ?? 0;
+  expect(await widthOf(".told")).toBeGreaterThan(400);
+  const lines = page.locator(".more-facts dl > div");
+  const [first, last] = [await lines.first().boundingBox(), await lines.last().boundingBox()];
+  expect(last?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+});
+
+test("the phone's menu has the agent's number", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const call = page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Call (719) 555-0142" });
+  await expect(call).toHaveAttribute("href", "tel:+17195550142");
+});
+
+test("a price of nine digits stands in one line of the bar on every phone", async ({ page, site }) => {
+  const { platform, hearsOfWrites } = site;
+  const home = { ...(await homeWithPhotos(site)), id: `lst_${randomUUID()}`, price: 123_456_789 };
+  await platform.listings.add(home);
+  await hearsOfWrites();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/listings/${home.id}`);
+  const price = page.locator(".contact-bar .price");
+  await expect(price).toHaveText("$123,456,789");
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { lines, overhang } = await price.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return { lines: tops.size, overhang: element.scrollWidth - element.clientWidth };
+    });
+    expect([lines, overhang], `at ${width}`).toEqual([1, 0]);
+  }
+  await platform.listings.remove(home.id);
+  await hearsOfWrites();
+});

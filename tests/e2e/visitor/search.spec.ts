@@ -1,0 +1,109 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Locator } from "@playwright/test";
+import { barriersOn } from "../support/barriers.ts";
+import { expect, test } from "../support/site.ts";
+
+/** Another firm's search page, on an origin of its own. */
+async function openMls(): Promise<{ address: string; server: Server }> {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(
+      `<!doctype html><title>MLS</title><link rel=icon href=data:,><h1>Homes on the market</h1><p></p><script>
+        navigator.geolocation.getCurrentPosition(
+          ({ coords }) => { document.querySelector("p").textContent = "Near you: " + coords.latitude },
+          ({ message }) => { document.querySelector("p").textContent = message })
+      </script>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`, server };
+}
+
+/** Each is 24 pixels high and wide at least, and none lies over another (WCAG 2.2, 2.5.8). */
+async function expectRoomForFingers(links: Locator): Promise<void> {
+  const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes).toHaveLength(3);
+  for (const [at, { width, height, left, right, top, bottom }] of boxes.entries()) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    for (const other of boxes.slice(at + 1))
+      expect(right <= other.left || other.right <= left || bottom <= other.top || other.bottom <= top).toBe(true);
+  }
+}
+
+test("the MLS's search finds homes near a visitor who lets it know where they are", async ({ page, site, context }) => {
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const mls = await openMls();
+  await context.grantPermissions(["geolocation"], { origin: new URL(mls.address).origin });
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 38.83, longitude: -104.82 });
+  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
+  await site.hearsOfWrites();
+  await page.goto("/search");
+  await expect(page.frameLocator("iframe[title='MLS property search']").getByText("Near you: 38.83")).toBeVisible();
+  await site.platform.profile.save(profile);
+  await site.hearsOfWrites();
+  mls.server.close();
+});
+
+test("the search fills the window below the bar, locks the page, and lets go of it afterwards", async ({
+  page,
+  site,
+}) => {
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const mls = await openMls();
+  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
+  await site.hearsOfWrites();
+  await page.goto("/search");
+  await expect(page.frameLocator("iframe[title='MLS property search']").getByText("Homes on the market")).toBeVisible();
+  await expect.poll(async () => (await page.locator("iframe").boundingBox())?.y).toBe(76);
+  const isLocked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow === "hidden");
+  await expect.poll(isLocked).toBe(true);
+  await expect(page.getByText("Alder & Vale National Realty", { exact: true })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "(719) 555-0142" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: /Open it in a new tab/ })).toBeInViewport();
+  const strip = page.locator(".search-footer");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole("link", { name: /Open it in a new tab/ })).toBeInViewport({ ratio: 1 });
+    await expectRoomForFingers(strip.getByRole("link"));
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  // The note of the demonstration goes once the agent has moved in.
+  await strip.getByText(/^A demonstration: /).evaluate((note) => note.remove());
+  await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThan(100);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("link", { name: "About" }).first().click();
+  await expect(page.getByRole("heading", { name: /^About/ })).toBeVisible();
+  await expect.poll(isLocked).toBe(false);
+  await site.platform.profile.save(profile);
+  await site.hearsOfWrites();
+  mls.server.close();
+});
+
+test("a visitor who goes on by keyboard sees the words behind the search when she comes to them", async ({
+  page,
+  site,
+}) => {
+  const profile = await site.platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const mls = await openMls();
+  await site.platform.profile.save({ ...profile, idx: { address: mls.address, mode: "frame" } });
+  await site.hearsOfWrites();
+  await page.goto("/search");
+  const link = page.locator(".behind").getByRole("link", { name: "Guides" });
+  const isOnTop = () =>
+    link.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
+  expect(await isOnTop()).toBe(false);
+  await link.focus();
+  await expect.poll(isOnTop).toBe(true);
+  expect(await barriersOn(page, ".search")).toEqual([]);
+  await site.platform.profile.save(profile);
+  await site.hearsOfWrites();
+  mls.server.close();
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Listing } from "#domain/listings/listing.ts";
+import { expect, type RunningSite, test } from "../support/site.ts";
+
+async function firstListing(site: RunningSite): Promise<Listing> {
+  const [listing] = await site.platform.listings.all();
+  if (!listing) throw new Error("There is no listing.");
+  return listing;
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
+/** Touches the contact form and waits until React has taken it over. */
+async function wakeForm(page: Page): Promise<void> {
+  await page.getByLabel("Name").focus();
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, allowedProblems: ["400"] });
+
+    test("a visitor chooses sold homes and sees only those", async ({ page }) => {
+      await page.goto("/listings");
+      await page.getByRole("button", { name: /^Sold/ }).click();
+      await expect(page).toHaveURL("/listings?status=sold");
+      await expect(page.getByRole("button", { name: /^Sold/ })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.locator(".card .badge").first()).toHaveText("Sold");
+      expect(new Set(await page.locator(".card .badge").allTextContents())).toEqual(new Set(["Sold"]));
+    });
+
+    test("a visitor looks through a home's photos by click and by arrow key", async ({ page, site }) => {
+      const listing = await firstListing(site);
+      await page.goto(`/listings/${listing.id}`);
+      const shown = () => page.locator(".stage img:visible").getAttribute("src");
+      const before = await shown();
+      await page.locator(".thumbnail").nth(1).click();
+      await expect.poll(shown).not.toBe(before);
+      const second = await shown();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(shown).not.toBe(second);
+      await expect(page.locator(".stage img:visible")).toHaveCount(1);
+    });
+
+    test("a visitor asks about a home, is told what is missing, and sends", async ({ page, site }) => {
+      const listing = await firstListing(site);
+      // Nobody else's: many messages within a day from one sender, each typed within a second, look like spam.
+      const email = `jordan-${randomUUID()}@example.com`;
+      await page.goto(`/listings/${listing.id}`);
+      await page.getByRole("link", { name: "Contact Agent", exact: true }).click();
+      await expect(page.getByText("Inquiry about Property")).toBeVisible();
+      await expect(page.getByLabel("Message")).toHaveValue("I'm interested in inquiring about this property.");
+      await fill(page, { Name: "Jordan Ellery", Email: "jordan@example" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Please enter a valid email address." })).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("Jordan Ellery");
+      await fill(page, { Email: email, Message: "Is Saturday possible?" });
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("");
+      const { inquiries } = await site.platform.inquiries.page({ filter: "pending", limit: 1 });
+      expect(inquiries[0]).toMatchObject({ email, message: "Is Saturday possible?", listingId: listing.id });
+    });
+  });
+}
+
+test("on a phone a home's photos reach from one edge to the other", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/listings/${(await firstListing(site)).id}`);
+  expect(await page.locator(".gallery").boundingBox()).toMatchObject({ x: 0, width: 390 });
+});
+
+test.describe("when sending fails", () => {
+  test.use({ allowedProblems: ["Failed to load resource", "503"] });
+
+  test("the visitor is told, keeps the text, and can try again", async ({ page }) => {
+    await page.goto("/contact");
+    await wakeForm(page);
+    await page.route("/api/inquiries", (route) =>
+      route.fulfill({ status: 503, json: { error: "Failed to submit inquiry" } }),
+    );
+    await fill(page, { Name: "Priya Raman", Email: "priya@example.com", Message: "Hello" });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Sorry, there was an error sending your message. Please try again.")).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("Hello");
+    await page.unroute("/api/inquiries");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Thank you for your message!")).toBeVisible();
+  });
+});
+
+test.describe("a second message", () => {
+  test.use({ allowedProblems: ["400"] });
+
+  test("stays in the form while it is refused, and leaves it when it is sent", async ({ page, site }) => {
+    await page.goto(`/contact?listing=${(await firstListing(site)).id}`);
+    await wakeForm(page);
+    const send = page.getByRole("button", { name: "Send Message" });
+    const message = page.getByLabel("Message");
+    await fill(page, { Name: "Priya Raman", Email: "priya@example.com", Message: "Is it still for sale?" });
+    await send.click();
+    await expect(page.getByText("Thank you for your message!")).toBeVisible();
+    await expect(message).toHaveValue("");
+    await fill(page, { Name: "Priya Raman", Email: "priya@example", Message: "Has the roof been renewed?" });
+    await send.click();
+    await expect(page.getByRole("status").filter({ hasText: "Please enter a valid email address." })).toBeVisible();
+    await expect(message).toHaveValue("Has the roof been renewed?");
+    await fill(page, { Email: "priya@example.com" });
+    await send.click();
+    await expect(page.getByText("Thank you for your message!")).toBeVisible();
+    await expect(message).toHaveValue("");
+  });
+});
+
+test("what a visitor types while the form's code is on its way stays, and so does the place in it", async ({
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/contact-form.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/contact?listing=${(await firstListing(site)).id}`);
+  const message = page.getByLabel("Message");
+  await fill(page, { Name: "Hannah Okafor", Email: "hannah@example.com", Message: "May I see it on Sunday?" });
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 9));
+  release();
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
+  await expect(message).toHaveValue("May I see it on Sunday?");
+  await page.keyboard.type("visit");
+  await expect(message).toHaveValue("May visit it on Sunday?");
+  await expect(page.getByLabel("Name")).toHaveValue("Hannah Okafor");
+});
+
+test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
+  await page.goto("/contact");
+  await wakeForm(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/api/inquiries", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fill(page, { Name: "Priya Raman", Email: "priya@example.com", Message: "Hello" });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  release();
+  await expect(page.getByText("Thank you for your message!")).toBeVisible();
+});
+
+test("a page without an island in use fetches no script file, and the contact form fetches its own when touched", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/contact");
+  // All that a page does by itself it has done when the browser has nothing to do.
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
+  expect(scripts).toEqual([]);
+  await page.getByLabel("Name").focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+});
+
+test.describe("a picture that does not load", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("gives way to the house icon", async ({ page }) => {
+    await page.route(/\/public\/listings\//, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/listings");
+    const photo = page.locator(".card .photo").first();
+    await expect(photo).toHaveAttribute("data-broken", "");
+    await expect(photo.locator("img")).toBeHidden();
+    await expect(photo.locator(".placeholder svg")).toBeVisible();
+  });
+});
+
+test("a visitor is told what is loading when the next page takes its time", async ({ page }) => {
+  await page.goto("/listings");
+  // An answer without content leaves the browser on the page, as a slow one does for its time.
+  await page.route("**/listings?status=active", (route) => route.fulfill({ status: 204 }));
+  await page.getByRole("button", { name: /^Active/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading listings..." })).toBeVisible();
+});
+
+test.describe("on a page that is not there", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("the bar, the footer, the button and the phone's menu say that the listings are loading", async ({ page }) => {
+    await page.route("**/listings", (route) => route.fulfill({ status: 204 }));
+    // By keyboard: under a pointer, the browser has fetched the page before it is wanted.
+    const isTold = () => expect(page.getByRole("status").filter({ hasText: "Loading listings..." })).toBeVisible();
+    for (const place of ["header nav.menu", "footer", "main"]) {
+      await page.goto("/nowhere");
+      await page.locator(place).getByRole("link", { name: "Listings" }).press("Enter");
+      await isTold();
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/nowhere");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "My Listings" }).press("Enter");
+    await isTold();
+  });
+});
+
+test("a partner's note stands below the logo, also where nothing hovers, and over nothing else", async ({ page }) => {
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/resources");
+    const link = page.locator(".partners a").first();
+    const note = page.getByText("Compares home loans from several lenders", { exact: false });
+    await expect(note).toBeVisible();
+    await expect(link).toHaveAttribute("title", /You may choose any provider/);
+    await expect(link).toHaveAccessibleDescription(/You may choose any provider/);
+    await expect(async () => {
+      const [above, below] = await Promise.all([link.boundingBox(), note.boundingBox()]);
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    }).toPass();
+  }
+});
