@@ -1,7 +1,5 @@
-import type { Server } from "node:http";
 import { createRequire } from "node:module";
-import dynalite from "dynalite";
-import type { Attributes } from "./call.ts";
+import type { Attributes, Call } from "./call.ts";
 
 /** What Dynalite keeps its tables in, of which its server shows nothing: with it a million items are written in minutes. */
 export interface DynaliteStore {
@@ -44,19 +42,49 @@ interface Storage {
 /** Items that are written at a time. */
 const batch = 500;
 
-/** Starts Dynalite, and keeps hold of its store. */
-export function openDynalite(): { server: Server; store: DynaliteStore } {
-  const storage = createRequire(import.meta.url)("dynalite/db") as Storage;
-  const { create } = storage;
-  let store: Store | undefined;
-  storage.create = (options) => {
-    store = create(options);
-    return store;
-  };
-  const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  storage.create = create;
-  if (!store) throw new Error("Dynalite made no store.");
-  return { server, store: storeOf(storage, store) };
+interface Validations {
+  checkTypes(body: unknown, types: unknown): unknown;
+  checkValidations(body: unknown, types: unknown, custom: unknown, store: Store): void;
+}
+
+type Action = (
+  store: Store,
+  body: unknown,
+  done: (refusal: Refusal | null, answer?: Record<string, unknown>) => void,
+) => void;
+
+type Refusal = { statusCode?: number; body?: Record<string, unknown> };
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Dynalite in this process: what its server does with a request once it has read it, without a connection, which is
+ * half of a call's time.
+ */
+export function openDynalite(): { ask: Call; store: DynaliteStore } {
+  const storage = require("dynalite/db") as Storage;
+  const { checkTypes, checkValidations } = require("dynalite/validations") as Validations;
+  const store = storage.create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+
+  const ask: Call = (operation, body) =>
+    new Promise((resolve, reject) => {
+      const name = operation.charAt(0).toLowerCase() + operation.slice(1);
+      const { types, custom } = require(`dynalite/validations/${name}`) as { types: unknown; custom: unknown };
+      const act = require(`dynalite/actions/${name}`) as Action;
+      const refuse = (refusal: Refusal) =>
+        refusal.statusCode ? resolve({ status: refusal.statusCode, body: refusal.body ?? {} }) : reject(refusal);
+      try {
+        const checked = checkTypes(JSON.parse(JSON.stringify(body)), types);
+        checkValidations(checked, types, custom, store);
+        act(store, checked, (refusal, answer = {}) =>
+          refusal ? refuse(refusal) : resolve({ status: 200, body: JSON.parse(JSON.stringify(answer)) }),
+        );
+      } catch (error) {
+        refuse(error as Refusal);
+      }
+    });
+
+  return { ask, store: storeOf(storage, store) };
 }
 
 function storeOf(storage: Storage, store: Store): DynaliteStore {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { seededRandom } from "../../contracts/seeded-random.ts";
 import type { Attributes, Call } from "./call.ts";
 import { withConflicts } from "./conflicts.ts";
@@ -18,35 +17,13 @@ export interface DynamoEmulator {
   cut(limit: number): number;
   /** Writes many items past the API, which takes one call after the other. */
   fill: DynaliteStore["fill"];
-  close(): Promise<void>;
 }
 
 /** Dynalite in this process, with transactions added. One call after the other, so that a transaction is alone. */
-export async function startDynamo(): Promise<DynamoEmulator> {
-  const { server, store } = openDynalite();
-  // On a busy machine a connection rests for longer than Node's five seconds, and would be closed while a call is on its way.
-  server.keepAliveTimeout = 600_000;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+export function startDynamo(): DynamoEmulator {
+  const { ask, store } = openDynalite();
   const meter = createMeter();
   const frozen = new Set<string>();
-
-  const ask: Call = async (operation, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/x-amz-json-1.0",
-        "X-Amz-Target": `DynamoDB_20120810.${operation}`,
-        "X-Amz-Date": "20261121T000000Z",
-        // Dynalite wants to see one and does not look at it: the gate in front has.
-        Authorization:
-          "AWS4-HMAC-SHA256 Credential=x/20261121/us-east-1/dynamodb/aws4_request, SignedHeaders=a, Signature=b",
-      },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-
   const plain = withIndexWrites(ask, meter);
 
   const metered: Call = async (operation, body) => {
@@ -81,7 +58,6 @@ export async function startDynamo(): Promise<DynamoEmulator> {
       frozen.delete(table);
       await plain("DeleteTable", { TableName: frozenName(table) });
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return emulator;
 }
