@@ -111,7 +111,7 @@ test("the phone's menu has the agent's number", async ({ page }) => {
 
 test("a price of nine digits stands in one line of the bar on every phone", async ({ page, site }) => {
   const { platform, hearsOfWrites } = site;
-  const home = { ...(await homeWithPhotos(site)), id: `lst_${randomUUID()}`, price: 123_456_789 };
+  const home = { ...(await homeWithPhotos(site)), id: `lst_${randomUUID()}`, rev: 1, price: 123_456_789 };
   await platform.listings.add(home);
   await hearsOfWrites();
   await page.setViewportSize({ width: 390, height: 800 });
