@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
 import type { Attributes, Call } from "./call.ts";
 
 /** What Dynalite keeps its tables in, of which its server shows nothing: with it a million items are written in minutes. */
@@ -22,6 +23,7 @@ interface Folder {
 }
 
 interface Store {
+  /** Without tables that are being made or deleted. */
   getTable(name: string, done: (error: Error | null, table: Description) => void): void;
   getItemDb(table: string): Folder;
   getIndexDb(kind: "Global", table: string, index: string): Folder;
@@ -66,23 +68,33 @@ export function openDynalite(): { ask: Call; store: DynaliteStore } {
   const { checkTypes, checkValidations } = require("dynalite/validations") as Validations;
   const store = storage.create({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
 
-  const ask: Call = (operation, body) =>
+  const act: Call = (operation, body) =>
     new Promise((resolve, reject) => {
       const name = operation.charAt(0).toLowerCase() + operation.slice(1);
       const { types, custom } = require(`dynalite/validations/${name}`) as { types: unknown; custom: unknown };
-      const act = require(`dynalite/actions/${name}`) as Action;
+      const action = require(`dynalite/actions/${name}`) as Action;
       const refuse = (refusal: Refusal) =>
         refusal.statusCode ? resolve({ status: refusal.statusCode, body: refusal.body ?? {} }) : reject(refusal);
       try {
         const checked = checkTypes(JSON.parse(JSON.stringify(body)), types);
         checkValidations(checked, types, custom, store);
-        act(store, checked, (refusal, answer = {}) =>
+        action(store, checked, (refusal, answer = {}) =>
           refusal ? refuse(refusal) : resolve({ status: 200, body: JSON.parse(JSON.stringify(answer)) }),
         );
       } catch (error) {
         refuse(error as Refusal);
       }
     });
+
+  const isThere = (table: string) => new Promise((resolve) => store.getTable(table, (error) => resolve(!error)));
+
+  // Dynalite makes a table ready only after it has answered, and a table that is not ready has no items.
+  const ask: Call = async (operation, body) => {
+    const answer = await act(operation, body);
+    if (operation === "CreateTable" && answer.status === 200)
+      while (!(await isThere(String(body.TableName)))) await setImmediate();
+    return answer;
+  };
 
   return { ask, store: storeOf(storage, store) };
 }
