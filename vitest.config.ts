@@ -1,22 +1,27 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** They count what the whole process holds, put something else in a module's place, or hand its environment on: each has a process of its own. */
 const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/database/upgrade-copy.test.ts"];
 
 /**
- * `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site many times over, flood it, build
- * releases and pages, send backups with restic, open sites of older releases, or work through an operator's commands.
+ * `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site or its disk, flood it, make many
+ * processes of it, build releases and pages, send backups with restic, open sites of older releases, work through an
+ * operator's commands, or try on the cloud's stand-ins more than what every store promises.
  */
 const trials = [
   "cli/{admin,backup,backup-all,backup-elsewhere,mls,photos,release,run,stage}.test.ts",
+  "server/embedded/backup/{pictures-apart,restore}.test.ts",
   "server/embedded/offsite/offsite.test.ts",
-  "tests/aws/{commands,embedded-start,migrate,mls,setup,smoke-website,trouble}.test.ts",
-  "tests/http/pages/add-a-page.test.ts",
-  "tests/http/start/image.test.ts",
-  "tests/abuse/{fuzz,full-disk,inquiry-flood,interrupt*,kill,malformed-http,odd-forms,restarts,slow-*}.test.ts",
-  "tests/http/photos/kept-photos.test.ts",
-  "tests/http/start/{old-sites,upgrade}.test.ts",
-  "tests/http/trouble/{fault-process,lost-database}.test.ts",
+  "server/http/whole-answer.test.ts",
+  "tests/abuse/*.test.ts",
+  "tests/aws/!(contracts|message-contracts|rights).test.ts",
+  "tests/http/mls/{damaged,own-homes,photos,restored}.test.ts",
+  "tests/http/pages/{add-a-page,kept-letters}.test.ts",
+  "tests/http/photos/{kept-photos,photo-restart,photo-shapes}.test.ts",
+  "tests/http/start/!(process|proxies|server).test.ts",
+  "tests/http/tools/same-answer.test.ts",
+  "tests/http/trouble/{damaged-database,failing-store,fault-process,faults,lost-database}.test.ts",
 ];
 
 export default defineConfig({
@@ -26,8 +31,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Many tests wait for processes that they started: one beside them costs little.
-    maxWorkers: "100%",
+    // Many tests wait for processes that they started, and others can run meanwhile.
+    maxWorkers: 2 + availableParallelism(),
     projects: [
       {
         extends: true,
@@ -35,7 +40,7 @@ export default defineConfig({
           name: "together",
           include: [
             "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
-            "tests/{arrows,http,abuse,aws,documents,reso-server}/**/*.test.ts",
+            "tests/{arrows,http,aws,documents,reso-server}/**/*.test.ts",
           ],
           exclude: [...configDefaults.exclude, ...apart, ...trials],
           globalSetup: "tests/support/prepare.ts",

@@ -12,14 +12,11 @@ import { withoutRestic } from "./support/without-restic.ts";
  * change lands. `npm run trials` is for releases: kills, interrupted writes, a full disk, floods, upgrades, the
  * building of releases, what pages look like, and the whole browser suite on what stands for AWS. `npm run trials --
  * --update` runs none, but accepts what the pages look like now. In a browser a test that fails is tried once more, and
- * what passes only then is named at the end.
+ * what passes only then is named at the end. What only trials tell of the browser is in tests/e2e/trials; the pictures in
+ * looks/ are compared on the engine that made them: another draws the edges of letters in another way.
  */
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
-/** Pixels are compared on the engine that made the pictures: another draws the edges of letters in another way. */
-const looks = ["looks", "look-differences"];
-/** Long stories that tests of one layer or the cloud's run tell again, and what has to be tried on several servers. */
-const stories = ["cloud", "first-hour", "own-homes"];
 const chromium = findChromium() ?? installChromium();
 installRestic();
 
@@ -34,12 +31,17 @@ process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
 
 function runTests(): Counts[] {
-  return [runVitest(["together", "apart"]), runInfra(results), runPlaywright("embedded", [...looks, ...stories])];
+  return [runVitest(["together", "apart"]), runInfra(results), runPlaywright("embedded", { leavesOut: "trials" })];
 }
 
 function runTrials(): Counts[] {
   process.stdout.write(`The pictures of pages were made with chromium-headless-shell; this is ${chromium}.\n`);
-  return [runVitest(["trials"]), runPlaywright("embedded", [], [...looks, ...stories]), runPlaywright("aws", looks)];
+  return [
+    runVitest(["trials"]),
+    runPlaywright("embedded", { folder: "trials" }),
+    // Pages look on either platform as they do here.
+    runPlaywright("aws", { leavesOut: "looks" }),
+  ];
 }
 
 function runVitest(projects: string[]): Counts {
@@ -63,20 +65,20 @@ function runVitest(projects: string[]): Counts {
   };
 }
 
-function runPlaywright(platform: "embedded" | "aws", leftOut: string[], specs: string[] = []): Counts {
+function runPlaywright(platform: "embedded" | "aws", { leavesOut = "", folder = "" }): Counts {
   const file = join(results, `playwright-${platform}.json`);
   // Each run has a folder of its own: the next empties it first, and what a failure names has to be there at the end.
   const kept = `--output=test-results/${platform}`;
   const { status } = spawnSync(
     "playwright",
-    ["test", "--retries=1", "--reporter=line,json", kept, ...specs.map((spec) => `/${spec}.spec`)],
+    ["test", "--retries=1", "--reporter=line,json", kept, `tests/e2e/${folder}`],
     {
       stdio: "inherit",
       env: {
         ...process.env,
         CHROMIUM_PATH: chromium,
         SITE_PLATFORM: platform,
-        LEFT_OUT: leftOut.join(" "),
+        LEFT_OUT: leavesOut,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       },
     },

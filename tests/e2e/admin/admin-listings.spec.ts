@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { sampleHome } from "../../support/sample-home.ts";
+import { signIn } from "../support/sign-in.ts";
+import { expect, type RunningSite, test } from "../support/site.ts";
+
+async function openListings(page: Page) {
+  await signIn(page, "/admin?tab=listings");
+  await expect(page.locator(".admin-card").first()).toBeVisible();
+}
+
+/** A home without photos, which another window can change. */
+async function addHome({ platform, hearsOfWrites }: RunningSite, title: string) {
+  const id = `lst_${randomUUID()}`;
+  const home = sampleHome({ id, title, coverImage: "", images: [], createdAt: new Date().toISOString() });
+  await platform.listings.add(home);
+  await hearsOfWrites();
+  return {
+    home,
+    async changeElsewhere(changes: Partial<typeof home>) {
+      const now = (await platform.listings.find(id)) ?? home;
+      const rev = now.rev + 1;
+      await platform.listings.replace({ ...now, ...changes, rev, fieldsRev: rev });
+      await hearsOfWrites();
+    },
+    remove: () => platform.listings.remove(id),
+  };
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("rows show the homes in less than half the height, and this device remembers them", async ({ page }) => {
+    await openListings(page);
+    const list = page.locator(".admin-cards");
+    const height = async () => (await list.boundingBox())?.height ?? 0;
+    const asCards = await height();
+    await page.getByRole("button", { name: "Rows", exact: true }).tap();
+    await expect.poll(height).toBeLessThan(asCards / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Rows", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(list).toHaveClass(/rows/);
+    await page.getByRole("button", { name: "Cards", exact: true }).tap();
+    await expect(list).not.toHaveClass(/rows/);
+  });
+});
+
+test("the address of a home on the website is copied from its card", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  await openListings(page);
+  const card = page.locator(".admin-card").first();
+  await card.getByRole("button", { name: /^Copy link/ }).click();
+  await expect(card.getByText("Copied", { exact: true })).toBeVisible();
+  const address = await card.getByRole("link", { name: /^View on website/ }).getAttribute("href");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${address}`);
+});
+
+test("a card says its status once: the badge is the pressed one of the three", async ({ page }) => {
+  await openListings(page);
+  const card = page.locator(".admin-card").first();
+  await expect(card.getByRole("button", { pressed: true }).locator(".badge")).toHaveCount(1);
+  const word = (await card.locator(".badge").textContent()) ?? "";
+  await expect(card.getByText(word, { exact: true })).toHaveCount(1);
+});
+
+test.describe("a home that another window has changed", () => {
+  test.use({ allowedProblems: ["409"] });
+
+  test("is shown as it stands once its status could not be changed, with the reason beside it", async ({
+    page,
+    site,
+  }) => {
+    const title = "Gable changed elsewhere";
+    const { changeElsewhere, remove } = await addHome(site, title);
+    await openListings(page);
+    const card = page.locator(".admin-card", { has: page.getByRole("heading", { name: title }) });
+    await expect(card.locator(".badge")).toHaveText("Active");
+    await changeElsewhere({ status: "pending", price: 512_000 });
+    const sold = card.getByRole("button", { name: "Sold", exact: true });
+    await sold.click();
+    await expect(card.getByRole("alert")).toContainText("This listing was changed in another window.");
+    await expect(card.locator(".badge")).toHaveText("Pending");
+    await expect(card.getByText("$512,000")).toBeVisible();
+    await expect(sold).toBeFocused();
+    await sold.click();
+    await expect(card.locator(".badge")).toHaveText("Sold");
+    await expect(card.getByRole("alert")).toHaveCount(0);
+    await remove();
+  });
+
+  test("is shown as it stands once the form that came too late is closed", async ({ page, site }) => {
+    const title = "Gable edited elsewhere";
+    const { changeElsewhere, remove } = await addHome(site, title);
+    await openListings(page);
+    const card = page.locator(".admin-card", { has: page.getByRole("heading", { name: title }) });
+    await card.getByRole("button", { name: `Edit ${title}` }).click();
+    const form = page.getByRole("dialog", { name: "Edit Listing" });
+    await form.getByLabel("City").fill("Palmer Lake");
+    await changeElsewhere({ price: 499_000 });
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(form.getByText("Your changes here are not saved.")).toBeVisible();
+    await form.getByRole("button", { name: "Cancel", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+    await expect(form).toBeHidden();
+    await expect(card.getByText("$499,000")).toBeVisible();
+    await card.getByRole("button", { name: "Pending", exact: true }).click();
+    await expect(card.locator(".badge")).toHaveText("Pending");
+    await expect(card.getByRole("alert")).toHaveCount(0);
+    await remove();
+  });
+});

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import type { Browser, Page } from "@playwright/test";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "../../../support/free-port.ts";
+import { barriersOn } from "../../support/barriers.ts";
+import { expect, password, type RunningSite, test } from "../../support/site.ts";
+
+test.skip(process.env.SITE_PLATFORM === "aws", "There an operator sees to accounts.");
+
+/** Only where mail is set up can a link for a forgotten password be asked for. */
+const mailPort = await freePort();
+const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, NOTIFY_EMAIL: "hannah@homes.internal" };
+test.use({ settings: [mail, { scope: "worker" }] });
+
+const chosen = "slate is too heavy";
+
+/** Somebody of their own: their account is nobody else's. */
+async function somebody({ platform }: RunningSite): Promise<string> {
+  const username = `paula-${randomBytes(4).toString("hex")}`;
+  await platform.gatekeeper.enroll(username, password);
+  return username;
+}
+
+async function logIn(page: Page, username: string, secret: string): Promise<void> {
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** Follows a link in a browser that knows nothing yet, chooses a password, and signs in with it. */
+async function follow(browser: Browser, link: string, username: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Choose Your Password", exact: true })).toBeVisible();
+  await page.getByLabel(/^New password/).fill(chosen);
+  await page.getByLabel(/^Repeat new password/).fill("slate is too heavi");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The two passwords differ.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^New password/)).toBeFocused();
+  await page.getByLabel(/^Repeat new password/).fill(chosen);
+  expect(await barriersOn(page, "#content")).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`The password of ${username} is set. You can log in with it now.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to the Login", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  // Nobody who comes to this computer later finds the link in the address.
+  await expect(page).toHaveURL(/\/admin$/);
+  await logIn(page, username, chosen);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard", exact: true })).toBeVisible();
+  await context.close();
+}
+
+test("who is invited chooses a password by the link, once, and signs in", async ({ page, site, browser }) => {
+  const username = await somebody(site);
+  const guest = `walter-${randomBytes(4).toString("hex")}`;
+  await page.goto("/admin?tab=settings#security");
+  await logIn(page, username, password);
+  const accounts = page.locator("#security").getByRole("region", { name: "Accounts", exact: true });
+  await accounts.getByRole("button", { name: "Invite Somebody", exact: true }).click();
+  await accounts.getByLabel(/^Username of the new account/).fill(guest);
+  await accounts.getByLabel(/^Your current password/).fill(password);
+  await page.keyboard.press("Enter");
+  const link = (await accounts.getByRole("status").locator("code").textContent()) ?? "";
+  expect(link).toContain("/admin#link=");
+  await follow(browser, link, guest);
+
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(link);
+  await late.getByLabel(/^New password/).fill(chosen);
+  await late.getByLabel(/^Repeat new password/).fill(chosen);
+  await late.keyboard.press("Enter");
+  await expect(late.getByRole("alert")).not.toBeEmpty();
+  await late.context().close();
+});
+
+test.describe("who has forgotten the password", () => {
+  // The old one is tried again.
+  test.use({ allowedProblems: ["401"] });
+
+  test("gets a link by mail, and the old password ends", async ({ page, site, browser }) => {
+    const username = await somebody(site);
+    const mails: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, _session, done) {
+        let raw = "";
+        stream.setEncoding("utf8").on("data", (part) => (raw += part));
+        stream.on("end", () => {
+          mails.push(raw.replace(/=\r\n/g, "").replaceAll("=3D", "="));
+          done();
+        });
+      },
+    });
+    server.listen(mailPort, "127.0.0.1");
+    await once(server.server, "listening");
+    try {
+      await page.goto("/admin");
+      const ask = page.getByRole("button", { name: "Forgot Your Password?", exact: true });
+      await ask.click();
+      await expect(page.getByText("Please type your username first.", { exact: true })).toBeVisible();
+      await page.getByLabel("Username", { exact: true }).fill(username);
+      await ask.click();
+      await expect(page.getByText(/^If there is such an account, a link is on its way/)).toBeVisible();
+      const linkIn = (raw: string | undefined) => /https?:\/\/\S+\/admin#link=[\w-]{43}/.exec(raw ?? "")?.[0];
+      await expect.poll(() => mails.map(linkIn).find(Boolean)).toBeTruthy();
+      await follow(browser, mails.map(linkIn).find(Boolean) ?? "", username);
+    } finally {
+      server.close();
+    }
+    await page.reload();
+    await logIn(page, username, password);
+    await expect(page.getByText("Invalid username or password", { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { openSession, signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+test.describe("before the page's scripts have come", () => {
+  // Chromium gives up the transition between two documents when the first has not come to its end.
+  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "Transition was aborted"] });
+
+  test("an agent who presses a tab ends on it, and Back leads to where they were", async ({ page }) => {
+    await openSession(page);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/admin");
+    for (const tab of ["Inquiries", "Settings"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+      await expect(page).toHaveURL(`/admin?tab=${tab.toLowerCase()}`);
+    }
+    await expect(page.getByText("Loading settings...")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("tab", { name: "Inquiries" })).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+test("a tab is chosen with the space bar as well", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Dashboard" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("tab", { name: "Listings" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/admin?tab=listings");
+});

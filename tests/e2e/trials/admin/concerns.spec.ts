@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import type { Concern } from "#domain/concern.ts";
+import { atRest } from "../../support/at-rest.ts";
+import { barriersOn } from "../../support/barriers.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, password, test } from "../../support/site.ts";
+
+const inNeed: Concern[] = [
+  {
+    key: "backup",
+    status: "problem",
+    sentence: "No backup of the site was made for three days.",
+    advice: "Ask whoever looks after the site to run `npm run doctor`.",
+  },
+  {
+    key: "disk-space",
+    status: "warning",
+    sentence: "The disk of the data folder has 1.2 GB free.",
+    advice: "Make room: a backup needs as much as the site.",
+  },
+];
+
+const well = ["The last backup is 9 hours old, 12.4 MB, read back and whole."];
+
+/** As if these were found when the dashboard is next asked. */
+async function findConcerns(page: Page): Promise<void> {
+  await page.route("/api/admin/dashboard", async (route) => {
+    const figures = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...figures, concerns: inNeed, well } });
+  });
+}
+
+test("the agent reads above the figures what needs a hand, and everybody can", async ({ page }) => {
+  await findConcerns(page);
+  await signIn(page);
+  const list = page.getByRole("region", { name: "Needs Your Attention" });
+  await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/, /^Warning: The disk/]);
+  await expect(page.getByRole("region", { name: "The Site Itself" })).toContainText("read back and whole");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await atRest(page);
+    const [above, below] = [await list.boundingBox(), await page.locator(".dashboard").boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("nothing under the agent's finger moves when the figures come", async ({ page }) => {
+  await findConcerns(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/api/admin/dashboard", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto("/admin");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  const action = page.getByRole("link", { name: "Manage Listings" });
+  await expect(action).toBeVisible();
+  await atRest(page);
+  const place = await action.boundingBox();
+  release();
+  await expect(page.getByRole("region", { name: "Needs Your Attention" })).toBeVisible();
+  await atRest(page);
+  expect(await action.boundingBox()).toEqual(place);
+});

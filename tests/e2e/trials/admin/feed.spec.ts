@@ -1,0 +1,81 @@
+import type { Locator, Page } from "@playwright/test";
+import { startResoServer } from "../../../reso-server/server.ts";
+import { feedHomes } from "../../../support/feed-homes.ts";
+import { barriersOn } from "../../support/barriers.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+// A site of its own: its homes are those of the feed that is set up here.
+test.use({ settings: { MLS_ALLOW_PRIVATE: "1" } });
+
+/** The server of an MLS. */
+async function mls() {
+  const records = feedHomes(60, new Date());
+  return startResoServer({ dialect: "plain", records: () => records });
+}
+
+async function openFeed(page: Page): Promise<Locator> {
+  await signIn(page, "/admin?tab=settings#feed");
+  const feed = page.locator("#feed");
+  await expect(feed.getByRole("button", { name: "Save Feed Settings", exact: true })).toBeVisible();
+  return feed;
+}
+
+test("an agent sets the feed up by keyboard, tries it, looks at what would come, and switches it on", async ({
+  page,
+}) => {
+  test.slow();
+  const server = await mls();
+  try {
+    const feed = await openFeed(page);
+    await type(feed.getByLabel("Address of the feed", { exact: true }), server.baseUrl);
+    await type(feed.getByLabel("Token", { exact: true }), "wrong");
+    await press(feed.getByRole("button", { name: "Test the Connection", exact: true }));
+    await expect(feed.getByText("The MLS does not accept the token.", { exact: true })).toBeVisible();
+    await type(feed.getByLabel("Token", { exact: true }), server.token);
+    await press(feed.getByRole("button", { name: "Test the Connection", exact: true }));
+    await expect(feed.getByText(/^Of the 25 homes that changed last \d+ would be shown\.$/)).toBeVisible();
+    await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
+    await expect(feed.getByText("The feed settings are saved.", { exact: true })).toBeVisible();
+    await expect(feed.getByLabel("Token", { exact: true })).toHaveValue("");
+    await press(feed.getByRole("button", { name: "Show What Would Come", exact: true }));
+    await expect(feed.getByText(/^The feed lists 60 homes\./)).toBeVisible();
+    await feed.getByLabel("Read the feed").press("Space");
+    await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
+    await expect(feed.getByText(/^\d+ homes, read /)).toBeVisible({ timeout: 45_000 });
+    await feed.getByText(/^Last runs/).press("Enter");
+    await expect(feed.getByText(/There are \d+ homes now\.$/).first()).toBeVisible();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await barriersOn(page, "#feed"), `at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await feed.getByLabel("Read the feed").press("Space");
+    await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
+    await expect(feed.getByText("The feed is off.", { exact: true })).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
+
+test.describe("when something is wrong", () => {
+  test.use({ allowedProblems: ["422"] });
+
+  test("the agent reads it beside the field, which has the focus", async ({ page }) => {
+    const feed = await openFeed(page);
+    await type(feed.getByLabel("Address of the feed", { exact: true }), "not an address");
+    await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
+    await expect(feed.getByText("Please type an address that begins with https://.")).toBeVisible();
+    await expect(feed.getByLabel("Address of the feed", { exact: true })).toBeFocused();
+  });
+});
+
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press("Enter");
+}
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.fill(text);
+}

@@ -1,0 +1,26 @@
+import { barriersOn } from "../../support/barriers.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+test("the agent is asked, with a count, before old messages are to go, and takes it back", async ({ page }) => {
+  await signIn(page, "/admin?tab=settings#old-messages");
+  const section = page.locator("#old-messages");
+  await expect(section.getByText("Messages stay until you delete them.", { exact: true })).toBeVisible();
+  const older = section.getByRole("radio", { name: "Older than 7 years", exact: true });
+  const never = section.getByRole("radio", { name: "Never", exact: true });
+  const question = page.getByRole("alertdialog", { name: "Delete messages older than 7 years?", exact: true });
+
+  await older.click();
+  await expect(question).toContainText("No message is that old now.");
+  expect(await barriersOn(page, "[role=alertdialog]")).toEqual([]);
+  await question.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(never).toBeChecked();
+
+  await older.click();
+  await question.getByRole("button", { name: "Delete Old Messages", exact: true }).click();
+  await expect(section.getByText(/^Messages older than 7 years are deleted from .+ on\.$/)).toBeVisible();
+  await expect(older).toBeChecked();
+  expect(await barriersOn(page, "#old-messages")).toEqual([]);
+  await never.click();
+  await expect(section.getByText("Messages stay until you delete them.", { exact: true })).toBeVisible();
+});

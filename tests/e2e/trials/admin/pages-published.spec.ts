@@ -1,0 +1,72 @@
+import { addGuide, button, openEditor, saved, textOf } from "../../support/page-editor.ts";
+import { openSession, signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
+
+test.describe("a text from its first word to its visitors", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("an agent writes, looks, publishes and goes back, and a draft is seen by nobody", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("tab", { name: "Pages", exact: true }).click();
+    await button(page, "New page").click();
+    const title = `Roofs ${crypto.randomUUID().slice(0, 8)}`;
+    const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
+    const dialog = page.getByRole("dialog", { name: "New page" });
+    await dialog.getByLabel("Title", { exact: true }).fill(title);
+    await dialog.getByRole("button", { name: "Begin writing", exact: true }).click();
+
+    const text = textOf(page);
+    await text.fill("Snow slides.");
+    await text.press("Home");
+    await text.press("Shift+End");
+    await text.press("Control+b");
+    await expect(text).toHaveValue("**Snow slides.**");
+    await text.press("Control+s");
+    await saved(page);
+    const preview = page.frameLocator("iframe");
+    await expect(preview.getByText("Snow slides.", { exact: true })).toBeVisible();
+    expect((await page.request.get(path)).status()).toBe(404);
+
+    await button(page, "Publish").click();
+    await expect(page.getByText("The summary is missing", { exact: true })).toBeVisible();
+    await button(page, "Publish anyway").click();
+    await expect(page.locator(".editor-head .page-state")).toHaveText("Live");
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain("<strong>Snow slides.</strong>");
+
+    await text.fill("Hail dents.");
+    await text.press("Control+s");
+    await saved(page);
+    await expect(page.locator(".editor-head .page-state")).toHaveText("Live, with unpublished changes");
+    expect(await (await page.request.get(path)).text()).not.toContain("Hail");
+
+    await button(page, "Revisions").click();
+    await page.getByRole("button", { name: /Published/ }).click();
+    await expect(page.locator(".comparison ins").first()).toContainText("Hail");
+    await button(page, "Restore this version").click();
+    await expect(text).toHaveValue("**Snow slides.**");
+  });
+});
+
+test.describe("two windows", () => {
+  test.use({ allowedProblems: ["409"] });
+
+  test("the second to save is told, sees both texts and chooses one", async ({ page, context }) => {
+    await openSession(page);
+    const guide = await addGuide(page, "The first text.");
+    await openEditor(page, guide);
+    const second = await context.newPage();
+    await openEditor(second, guide);
+    await textOf(page).fill("Written on the laptop.");
+    await textOf(page).press("Control+s");
+    await saved(page);
+    await textOf(second).fill("Written on the phone.");
+    await textOf(second).press("Control+s");
+    await expect(second.locator(".saving")).toHaveText(/^Changed elsewhere/);
+    await button(second, "See both").click();
+    await expect(second.getByRole("region", { name: "In this window" })).toContainText("phone.");
+    await expect(second.getByRole("region", { name: "Saved in another window" })).toContainText("laptop.");
+    await button(second, "Keep mine").click();
+    await expect(textOf(second)).toHaveValue("Written on the phone.");
+    await saved(second);
+  });
+});

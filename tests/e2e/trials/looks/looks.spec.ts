@@ -1,0 +1,125 @@
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { guides } from "#content/guides.ts";
+import { isLand } from "#domain/listings/listing.ts";
+import { anMlsHome } from "../../../support/an-mls-home.ts";
+import { publicPages } from "../../../support/public-pages.ts";
+import { expectToLook, fixedClock, pictureTime, stillWindow, widths } from "../../support/looks.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { test as base, expect, type RunningSite } from "../../support/site.ts";
+
+type SignedIn = BrowserContextOptions["storageState"];
+
+const test = base.extend<object, { signedIn: SignedIn }>({
+  /** Signs in once for all pictures of the admin. */
+  signedIn: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({ baseURL: site.origin });
+      await signIn(page);
+      await use(await page.context().storageState());
+      await page.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.skip(process.env.SITE_PLATFORM === "aws", "The pages are the same there, and each is compared on one machine.");
+test.use({ settings: [fixedClock, { scope: "worker" }], ...stillWindow, allowedProblems: ["404"] });
+// One site for all.
+test.describe.configure({ mode: "default" });
+
+/** Every page of the site map, and what else a visitor may see. */
+const publicPaths: Record<string, string> = {
+  ...Object.fromEntries(
+    // The demonstration's agent has written of no area: that page has a test of its own.
+    publicPages
+      .filter(({ name }) => name !== "area")
+      .map(({ name, path }) => [name, path.replace(":slug", guides[1]?.slug ?? "")]),
+  ),
+  land: "/listings/:land",
+  "not-found": "/nowhere",
+  "contact-sent": "/contact?sent",
+  "contact-about-a-home": "/contact?listing=:listingId",
+  "sold-listings": "/listings?status=sold",
+};
+
+/** Every tab of the admin, with what has to be there before it is looked at. */
+const adminViews: Record<string, (page: Page) => Promise<void>> = {
+  "admin-dashboard": async (page) => {
+    await page.route("**/api/admin/dashboard", async (route) => {
+      const response = await route.fetch();
+      // What is said of the site itself depends on the machine, as on the room on its disk; SQLite has its own clock.
+      const machine = { concerns: [], well: [], updatedAt: pictureTime };
+      await route.fulfill({ response, json: { ...(await response.json()), ...machine } });
+    });
+    await page.goto("/admin");
+    await expect(page.getByRole("list", { name: "Waiting for an answer" })).toBeVisible();
+  },
+  "admin-inquiries": async (page) => {
+    await page.goto("/admin?tab=inquiries");
+    await page.locator(".inquiry button").first().click();
+    await expect(page.getByRole("link", { name: "Reply" })).toBeVisible();
+  },
+  "admin-listings": async (page) => {
+    await page.goto("/admin?tab=listings");
+    await expect(page.locator(".admin-card").first()).toBeVisible();
+  },
+  "admin-listing-form": async (page) => {
+    await page.goto("/admin?tab=listings");
+    await page.locator("[data-edit]").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    // So that the form is seen whole: it scrolls within the window.
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3000 });
+    await page.getByRole("dialog").evaluate((dialog: HTMLElement) => dialog.style.setProperty("max-height", "none"));
+  },
+  "admin-settings": async (page) => {
+    await page.goto("/admin?tab=settings");
+    await expect(page.getByRole("heading", { name: "Agent and names" })).toBeVisible();
+  },
+};
+
+async function addressOf(path: string, { platform, origin }: RunningSite): Promise<string> {
+  if (path.startsWith("/homes/")) return anMlsHome(origin);
+  const homes = await platform.listings.all();
+  const land = homes.find(isLand);
+  return path.replace(":listingId", homes[0]?.id ?? "").replace(":land", land?.id ?? "");
+}
+
+for (const width of widths)
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const [name, path] of Object.entries(publicPaths))
+      test(`${name} looks as it was accepted`, async ({ page, site }) => {
+        await page.goto(await addressOf(path, site));
+        await expectToLook(page, `${name}-${width}`);
+      });
+
+    test("the page of an area looks as it was accepted", async ({ page, site: { platform, hearsOfWrites } }) => {
+      const profile = await platform.profile.load();
+      if (!profile) throw new Error("There is no profile.");
+      const text = "Pines on the ridge, and a lake that freezes in December.\n\nTrains pass at night; ask me where.";
+      await platform.profile.save({ ...profile, areaPages: [{ name: "Monument", text }] });
+      await hearsOfWrites();
+      await page.goto("/areas/monument");
+      await expectToLook(page, `area-${width}`);
+      await platform.profile.save(profile);
+      await hearsOfWrites();
+    });
+
+    test("the admin's login looks as it was accepted", async ({ page }) => {
+      await page.goto("/admin");
+      await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+      await expectToLook(page, `admin-login-${width}`);
+    });
+
+    test.describe("signed in", () => {
+      test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
+
+      for (const [name, open] of Object.entries(adminViews))
+        test(`${name} looks as it was accepted`, async ({ page }) => {
+          await page.clock.setFixedTime(pictureTime);
+          await open(page);
+          await expectToLook(page, `${name}-${width}`);
+        });
+    });
+  });

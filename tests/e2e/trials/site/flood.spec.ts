@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, type RunningSite, test } from "../../support/site.ts";
+
+test.use({ settings: { INQUIRIES_PER_HOUR: "3" }, allowedProblems: ["428"] });
+
+/** Strangers' programs write until work is asked for, and go on. */
+async function flood({ request }: Page, count: number): Promise<void> {
+  for (let each = 1; each <= count; each += 1) {
+    const data = { name: `Stranger ${each}`, email: `stranger-${each}@example.com`, message: `Offer number ${each}` };
+    expect((await request.post("/api/inquiries", { data })).status()).toBe(201);
+  }
+}
+
+async function write(page: Page, name: string, { scripts = true } = {}): Promise<void> {
+  await page.goto("/contact");
+  // A form that is sent before it has woken is that of a browser without scripts.
+  const awake = scripts && page.waitForResponse("**/api/inquiries/stamp");
+  await page.getByLabel("Name").fill(name);
+  await awake;
+  await page.getByLabel("Email").fill("jordan@example.com");
+  await page.getByLabel("Message").fill("Is Saturday possible?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  // The work takes what it takes.
+  await expect(page.getByText("Thank you for your message!")).toBeVisible({ timeout: 20_000 });
+}
+
+async function newestName({ platform }: RunningSite, filter: InquiryFilter): Promise<string | undefined> {
+  return (await platform.inquiries.page({ filter, limit: 1 })).inquiries[0]?.name;
+}
+
+test("a buyer writes in a flood as ever, over http too; a browser without scripts is kept apart", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await flood(page, 5);
+  await write(page, "Jordan Ellery");
+  expect(await newestName(site, "all")).toBe("Jordan Ellery");
+
+  // Over plain http a browser offers no cryptography of its own.
+  await page.addInitScript(() => Object.defineProperty(crypto, "subtle", { value: undefined }));
+  await write(page, "Plain Jordan");
+  expect(await newestName(site, "all")).toBe("Plain Jordan");
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  await write(await context.newPage(), "Unscripted Jordan", { scripts: false });
+  await context.close();
+  expect(await newestName(site, "flood")).toBe("Unscripted Jordan");
+  expect(await newestName(site, "all")).toBe("Plain Jordan");
+});
+
+test("the agent sees a flood as one line, takes one message out of it, and deletes the rest at once", async ({
+  page,
+  site,
+}) => {
+  await flood(page, 15);
+  const { flood: before } = await site.platform.inquiries.counts();
+  await signIn(page, "/admin?tab=inquiries");
+  const line = page.getByRole("region", { name: "A flood of messages" });
+  await expect(line).toContainText(`${before} messages came in a flood and are kept apart from your inbox.`);
+  await expect(page.getByRole("button", { name: /inquiry from Stranger 15/ })).toHaveCount(0);
+
+  await line.getByRole("button", { name: "Look Through" }).click();
+  await page.getByRole("button", { name: /inquiry from Stranger 15/ }).click();
+  await expect(page.getByText("It came in a flood of messages")).toBeVisible();
+  await page.getByRole("button", { name: "Not Spam" }).click();
+  await expect(line).toContainText(`${before - 1} messages`);
+
+  await line.getByRole("button", { name: "Delete All" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "No Inquiries Found" })).toBeVisible();
+  await page.getByRole("button", { name: /^All Messages/ }).click();
+  await expect(page.getByRole("button", { name: /inquiry from Stranger 15/ })).toBeVisible();
+  expect((await site.platform.inquiries.counts()).flood).toBe(0);
+});

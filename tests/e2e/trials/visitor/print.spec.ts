@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { isDemoId } from "#domain/demo-id.ts";
+import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
+import { printedCode } from "../../../support/printed-code.ts";
+import { test as base, expect } from "../../support/site.ts";
+
+interface PrintFixtures {
+  /** Adds a home like the first of the demo, with this many photos, until the test is over. */
+  homeWith(photos: number, changes?: Partial<Listing>): Promise<Listing>;
+}
+
+const test = base.extend<PrintFixtures>({
+  homeWith: async ({ page, site: { platform, hearsOfWrites } }, use) => {
+    const added: string[] = [];
+    await use(async (photos, changes) => {
+      const homes = (await platform.listings.all()).filter(({ id }) => isDemoId(id));
+      const pictures = homes.flatMap((home) => home.pictures).slice(0, photos);
+      const [coverImage = "", ...images] = pictures.map(({ address }) => address);
+      const [first] = homes;
+      if (!first) throw new Error("There is no listing.");
+      const home = {
+        ...first,
+        ...firstRevisions,
+        // Of its own: the site keeps the page of an id and its `rev`, and would serve that of an earlier test.
+        id: `lst_paper-${randomUUID().slice(0, 8)}`,
+        coverImage,
+        images,
+        pictures,
+        ...changes,
+      };
+      await platform.listings.add(home);
+      added.push(home.id);
+      await hearsOfWrites();
+      return home;
+    });
+    // The page may be asking for its code still, of a home that is about to go.
+    await page.goto("about:blank");
+    for (const id of added) await platform.listings.remove(id);
+    await hearsOfWrites();
+  },
+});
+
+const pagesIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+
+for (const [photos, format, width] of [
+  [0, "A4", 1440],
+  [1, "Letter", 1440],
+  [6, "Letter", 1440],
+  [30, "A4", 390],
+] as const)
+  test(`a home with ${photos} photos is one sheet of ${format}, with up to six of them and a code that leads to its page`, async ({
+    page,
+    site,
+    homeWith,
+  }) => {
+    const { id } = await homeWith(photos);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/listings/${id}`);
+    const pdf = await page.pdf({ format });
+    expect(pagesIn(pdf)).toBe(1);
+    expect(await printedCode(pdf)).toBe(`${site.origin}/listings/${id}`);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".gallery img:visible")).toHaveCount(Math.min(photos, 6));
+    for (const dead of await page.locator(".other-homes, .share, .map-link, .listing-notes a").all())
+      await expect(dead).toBeHidden();
+  });
+
+for (const photos of [1, 2, 3, 4, 5])
+  test(`of ${photos} photos none is printed as a strip`, async ({ page, homeWith }) => {
+    const { id } = await homeWith(photos);
+    await page.goto(`/listings/${id}`);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 688, height: 950 });
+    const shapes = await page
+      .locator(".gallery img:visible")
+      .evaluateAll((images) => images.map(({ clientWidth, clientHeight }) => clientWidth / clientHeight));
+    expect(shapes).toHaveLength(photos);
+    expect(Math.min(...shapes)).toBeGreaterThan(0.5);
+    expect(Math.max(...shapes)).toBeLessThan(2.6);
+  });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a home is one sheet as well, and a guide is printed without its ways on", async ({ page, homeWith }) => {
+    const { id } = await homeWith(6);
+    await page.goto(`/listings/${id}`);
+    expect(pagesIn(await page.pdf({ format: "Letter" }))).toBe(1);
+    await page.goto("/resources/va-loans");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: "The funding fee", exact: true })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Read next", exact: true })).toBeHidden();
+  });
+});
+
+for (const path of ["/resources/va-loans", "/privacy", "/tools/payment?price=450000&rate=6.25"])
+  test(`the last words of ${path} keep room on their sheet for the footer, which stands on none alone`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 688, height: 950 });
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    const last = page.locator(".article > :last-child, .disclaimer").last();
+    const room = await last.evaluate((words) => Number.parseFloat(getComputedStyle(words).paddingBottom));
+    expect(room).toBeGreaterThan(footer?.height ?? Number.POSITIVE_INFINITY);
+    await expect(last).toHaveCSS("break-inside", "avoid");
+  });
+
+test("a long description ends between two lines, and the price, the firm and the license stand on the sheet", async ({
+  page,
+  site,
+  homeWith,
+}) => {
+  const paragraph = "A room with a view of the mountains, and a stove. ".repeat(12);
+  const { id } = await homeWith(5, {
+    description: `${paragraph}\n\n`.repeat(30),
+    price: 1_485_000,
+    title: "Ten Acres with a Barn, a Creek, Two Wells and a Long Name",
+  });
+  await page.setViewportSize({ width: 700, height: 950 });
+  await page.goto(`/listings/${id}`);
+  expect(pagesIn(await page.pdf({ format: "Letter" }))).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  const profile = await site.platform.profile.load();
+  for (const words of ["$1,485,000", profile?.agentName, profile?.license, `More at ${site.origin}/listings/${id}`])
+    await expect(
+      page
+        .getByText(words ?? "")
+        .filter({ visible: true })
+        .first(),
+    ).toBeInViewport({ ratio: 1 });
+  // Lines are whole: the next one begins in a column of its own, outside.
+  const cut = await page.locator(".description").evaluate((box) => {
+    const { right, bottom } = box.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    const lines = [...range.getClientRects()].filter((line) => line.left < right);
+    return { lines: lines.length, overhang: Math.max(...lines.map((line) => line.bottom)) - bottom };
+  });
+  expect(cut.lines).toBeGreaterThan(3);
+  expect(cut.overhang).toBeLessThanOrEqual(0.5);
+});
+
+for (const path of ["/contact", "/contact?listing={listing}"])
+  test(`${path} is one sheet`, async ({ page, homeWith }) => {
+    const { id } = await homeWith(2);
+    await page.goto(path.replace("{listing}", id));
+    for (const format of ["A4", "Letter"]) expect(pagesIn(await page.pdf({ format })), format).toBe(1);
+  });

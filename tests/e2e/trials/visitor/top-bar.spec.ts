@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/site.ts";
+
+const names = [
+  "Avery Calloway",
+  "Bartholomew Featherstone",
+  "Alexandria Montgomery-Whitfield",
+  "Bartholomew Featherstone-Montgomery and Alexandria Whitfield-Calloway",
+];
+
+/** The profile is the whole site's: one after the other. */
+test.describe.configure({ mode: "serial" });
+
+for (const name of names) {
+  test(`the name ${name} is whole on every phone, and so is the toggle`, async ({ page, site }) => {
+    const profile = await site.platform.profile.load();
+    if (!profile) throw new Error("There is no profile.");
+    await site.platform.profile.save({ ...profile, agentName: name });
+    await site.hearsOfWrites();
+    for (const path of ["/about", "/"]) {
+      await page.goto(path);
+      await expect(page.locator(".top-bar .name")).toHaveText(name);
+      for (const width of [320, 344, 360, 375, 390, 412, 430, 768, 769, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => cutParts(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+    await site.platform.profile.save(profile);
+    await site.hearsOfWrites();
+  });
+}
+
+test("the brokerage's logo stands beside a name that leaves room for it", async ({ page }) => {
+  await page.goto("/about");
+  for (const width of [320, 360, 390, 430, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const widthOfLogo = async () => (await page.locator(".top-bar .logo img").first().boundingBox())?.width;
+    await expect.poll(widthOfLogo, `at ${width}`).toBeGreaterThan(60);
+  }
+});
+
+/** What of the bar sticks out of its place: a name wider or higher than its box, a part outside of bar or window. */
+function cutParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector(".top-bar")?.getBoundingClientRect();
+    const name = document.querySelector<HTMLElement>(".top-bar .name");
+    const toggle = document.querySelector(".top-bar > .inner .toggle")?.getBoundingClientRect();
+    if (!bar || !name || !toggle) throw new Error("There is no bar.");
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    const words = text.getBoundingClientRect();
+    const box = name.getBoundingClientRect();
+    return [
+      words.right > box.right + 1 && "name cut at its side",
+      (words.top < bar.top || words.bottom > bar.bottom) && "name higher than the bar",
+      name.scrollWidth > name.clientWidth && "name scrolls",
+      toggle.width > 0 && words.right > toggle.left && "name under the toggle",
+      toggle.right > innerWidth && "toggle outside",
+    ].filter((part) => part !== false);
+  });
+}
