@@ -53,7 +53,8 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     const isExpected = refusedByLogout(page);
     page.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
-      if (!isExpected(message.text(), message.location().url)) problems.push(message.text());
+      const { url } = message.location();
+      if (!isExpected(message.text(), url)) problems.push(`${message.text()} (${url})`);
     });
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("response", (response) => {
