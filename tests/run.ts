@@ -10,10 +10,11 @@ import { withoutRestic } from "./support/without-restic.ts";
 /**
  * Both suites build first, and close with one line that counts their tests. `npm test` proves behaviour, before each
  * change lands. `npm run trials` is for releases: kills, interrupted writes, a full disk, floods, upgrades, the
- * building of releases, what pages look like, and the whole browser suite on what stands for AWS. `npm run trials --
- * --update` runs none, but accepts what the pages look like now. In a browser a test that fails is tried once more, and
- * what passes only then is named at the end. What only trials tell of the browser is in tests/e2e/trials; the pictures in
- * looks/ are compared on the engine that made them: another draws the edges of letters in another way.
+ * building of releases, what pages look like, the stack of infra/, and the whole browser suite on what stands for AWS.
+ * `npm run trials -- --update` runs none, but accepts what the pages look like now. In a browser a test that fails is
+ * tried once more, and what passes only then is named at the end. What only trials tell of the browser is in
+ * tests/e2e/trials; the pictures in looks/ are compared on the engine that made them: another draws the edges of letters
+ * in another way.
  */
 
 const results = mkdtempSync(join(tmpdir(), "shingle-tests-"));
@@ -31,13 +32,14 @@ process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
 
 function runTests(): Counts[] {
-  return [runVitest(["together", "apart"]), runInfra(results), runPlaywright("embedded", { leavesOut: "trials" })];
+  return [runVitest(["together", "apart"]), runPlaywright("embedded", { leavesOut: "trials" })];
 }
 
 function runTrials(): Counts[] {
   process.stdout.write(`The pictures of pages were made with chromium-headless-shell; this is ${chromium}.\n`);
   return [
     runVitest(["trials"]),
+    runInfra(results),
     runPlaywright("embedded", { folder: "trials" }),
     // Pages look on either platform as they do here.
     runPlaywright("aws", { leavesOut: "looks" }),

@@ -118,6 +118,23 @@ test("a mirror is opened again as it was, and made anew when it is damaged or of
   fourth.database.close();
 });
 
+test("homes that have gone are remembered by a mirror that is made anew for another version, and by one for the same feed", () => {
+  const folder = temporaryFolder();
+  const old = mirrorIn(folder);
+  old.mirror.apply(reads, cursor);
+  old.mirror.remove(["demo-7"]);
+  const gone = { type: expect.any(String), city: expect.any(String), price: expect.any(Number) };
+  expect(old.mirror.findGone("DEMO-00007")).toMatchObject(gone);
+  old.database.exec("PRAGMA user_version = 999");
+  old.database.close();
+  const { mirror, isEmpty } = mirrorIn(folder);
+  expect([isEmpty, mirror.findGone("DEMO-00007")]).toEqual([true, gone]);
+  mirror.clear(true);
+  expect(mirror.findGone("DEMO-00007")).toEqual(gone);
+  mirror.clear();
+  expect(mirror.findGone("DEMO-00007")).toBeUndefined();
+});
+
 test("what another process says of the feed is seen a moment later, and what this one says at once", async () => {
   const folder = temporaryFolder();
   const [site, reader] = [mirrorIn(folder).mirror, mirrorIn(folder).mirror];

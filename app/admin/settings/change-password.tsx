@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
+import type { PasskeyFacts } from "../api/security/passkey-facts.server.ts";
 import { callAdmin } from "../ui/call.ts";
 import { CodeField } from "../ui/code-field.tsx";
-import { outcomeOf } from "../ui/use-call.ts";
+import { outcomeOf, useRead } from "../ui/use-call.ts";
 
 type State =
   | { step: "idle" | "saving" | "changed" }
@@ -27,7 +28,12 @@ export function ChangePassword() {
     const [current, next, repeat] = ["current", "next", "repeat"].map((name) => String(data.get(name)));
     setState({ step: "saving" });
     const code = data.get("code");
-    const outcome = await change(current ?? "", next ?? "", repeat ?? "", code === null ? undefined : String(code));
+    const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>("input[name=passkey]:not(:checked)");
+    const outcome = await change(
+      { current: current ?? "", next: next ?? "", code: code === null ? undefined : String(code) },
+      repeat ?? "",
+      [...boxes].map(({ value }) => value),
+    );
     setState(outcome);
     setAsksForCode(outcome.step === "refused" && (code !== null || outcome.fields.code !== undefined));
     if (outcome.step === "changed") setChanges((count) => count + 1);
@@ -39,6 +45,7 @@ export function ChangePassword() {
         <legend>Change your password</legend>
         {/* Another key makes new, empty fields. */}
         <Fields key={changes} errors={state.step === "refused" ? state.fields : {}} />
+        <KeptPasskeys key={`passkeys ${changes}`} />
         {asksForCode && <CodeField error={state.step === "refused" ? state.fields.code : undefined} />}
         <p role="status" className={`outcome ${state.step}`}>
           {state.step === "changed" && "Your password was changed. Other devices are signed out."}
@@ -52,7 +59,11 @@ export function ChangePassword() {
   );
 }
 
-async function change(current: string, next: string, repeat: string, code: string | undefined): Promise<State> {
+async function change(
+  { current, next, code }: { current: string; next: string; code: string | undefined },
+  repeat: string,
+  removePasskeys: string[],
+): Promise<State> {
   const fields = {
     current: current === "" ? "Please enter your current password." : undefined,
     next: passwordComplaint(next),
@@ -60,7 +71,7 @@ async function change(current: string, next: string, repeat: string, code: strin
   };
   const error = "Your password was not changed.";
   if (fields.current || fields.next || fields.repeat) return { step: "refused", error, fields };
-  const outcome = await outcomeOf(callAdmin("POST", "password", { current, next, code }));
+  const outcome = await outcomeOf(callAdmin("POST", "password", { current, next, code, removePasskeys }));
   if (outcome.step === "done") return { step: "changed" };
   return { step: "refused", error: outcome.error.message, fields: outcome.error.fields };
 }
@@ -94,5 +105,23 @@ function Fields({ errors }: { errors: Record<string, string | undefined> }) {
         isRequired
       />
     </>
+  );
+}
+
+/** Whoever changes a password because somebody knows it also says which keys are not hers. */
+function KeptPasskeys() {
+  const reading = useRead<{ passkeys: PasskeyFacts[] }>("passkeys");
+  const passkeys = reading.step === "done" ? reading.answer.passkeys : [];
+  if (passkeys.length === 0) return null;
+  return (
+    <fieldset className="modes">
+      <legend>Passkeys that go on signing you in</legend>
+      {passkeys.map(({ id, name }) => (
+        <label key={id}>
+          <input type="checkbox" name="passkey" value={id} defaultChecked />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,8 +3,9 @@ import { transaction } from "../database/transaction.ts";
 import { teachIndexText } from "../inquiries/index-text.ts";
 
 /**
- * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with the notices
- * that are still to be sent. What the older tables have no column for stays behind. Returns how many messages came along.
+ * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with their
+ * notices. What the older tables have no column for stays behind. What was deleted since, and what was sent since, is deleted
+ * and sent there too. Returns how many messages came along.
  */
 export function carryMessages(from: string, into: string): number {
   const database = new DatabaseSync(into, { timeout: 5000 });
@@ -16,8 +17,16 @@ export function carryMessages(from: string, into: string): number {
       database.exec(
         "CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)",
       );
+      database.exec("DELETE FROM inquiry WHERE id NOT IN (SELECT id FROM newer.inquiry)");
       copyRows(database, "inquiry", "id");
-      if (columnsOf(database, "main", "notice").includes("subject")) copyRows(database, "notice", "subject");
+      if (columnsOf(database, "main", "notice").includes("subject")) {
+        database.exec(
+          `DELETE FROM notice WHERE (subject, channel) NOT IN (SELECT subject, channel FROM newer.notice);
+          UPDATE notice SET state = since.state, settled_at = since.settled_at FROM newer.notice AS since
+            WHERE since.subject = notice.subject AND since.channel = notice.channel`,
+        );
+        copyRows(database, "notice", "subject");
+      }
       return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
     });
   } finally {

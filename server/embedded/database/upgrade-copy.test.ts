@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync,
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { hannahsSession, mailAbout, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { undoUpgrade } from "../backup/undo-upgrade.ts";
@@ -97,6 +97,28 @@ it("messages that came since the upgrade come along, can be found, and are told 
   expect(found.inquiries.map(({ id }) => id)).toEqual(["inq_since"]);
   expect(await again.inquiries.counts()).toMatchObject({ all: 1, spam: 1 });
   await again.close();
+});
+
+it("what was deleted or mailed since the upgrade is deleted and mailed after it is undone", async () => {
+  const dataDir = temporaryFolder();
+  const site = openEmbeddedPlatform({ dataDir });
+  const [zoe, walter] = [zoeAboutTheGable(), walterSayingHello()];
+  for (const inquiry of [zoe, walter]) await site.inquiries.add(inquiry, [mailAbout(inquiry)]);
+  const database = new DatabaseSync(join(dataDir, "shingle.db"));
+  const { user_version: tables } = database.prepare("PRAGMA user_version").get() as { user_version: number };
+  copyBeforeUpgrade(database, tables, new Date());
+  database.close();
+  const [later, end] = ["2030-01-01T00:00:00.000Z", "2030-01-01T00:01:00.000Z"];
+  for (const notice of await site.outbox.claim(later, end, 10))
+    await site.outbox.settle(notice, { ...notice, state: "sent", settledAt: later });
+  await site.inquiries.trash(walter.id, new Date(later));
+  await site.close();
+  await undoUpgrade({ dataDir });
+  const again = openEmbeddedPlatform({ dataDir });
+  onTestFinished(() => again.close());
+  expect((await again.inquiries.page({ filter: "all", limit: 10 })).inquiries.map(({ id }) => id)).toEqual([zoe.id]);
+  expect(await again.outbox.claim(later, end, 10)).toEqual([]);
+  expect(await again.outbox.of([zoe.id])).toMatchObject([{ state: "sent" }]);
 });
 
 it("an upgrade that was undone can be made again, and no more than three copies stay", () => {

@@ -122,6 +122,28 @@ test("a heart keeps a home in the browser, and all that are kept are asked about
   await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue(new RegExp(`MLS ${number}`));
 });
 
+test.describe("while the code of the hearts does not come", () => {
+  test.use({ allowedProblems: ["ERR_CONNECTION_RESET"] });
+
+  test("a heart that was pressed in vain works at the next press, without a new page", async ({ page }) => {
+    await page.goto("/search");
+    const { pathname } = new URL(
+      (await page.locator("[data-island]").first().getAttribute("data-source")) ?? "",
+      page.url(),
+    );
+    await page.route(`**${pathname}`, (route) => route.abort("connectionreset"), { times: 1 });
+    const heart = page.getByRole("button", { name: /^Save / }).first();
+    const lost = page.waitForEvent("requestfailed");
+    await heart.click();
+    await lost;
+    await page.mouse.move(0, 0);
+    await expect(async () => {
+      await heart.click();
+      await expect(heart).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
+    }).toPass();
+  });
+});
+
 test("an agent reads which home of the MLS a message is about", async ({ page, site }) => {
   const number = (await firstHome(page)).split("/")[2] ?? "";
   const sender = `Reader ${randomUUID().slice(0, 8)}`;

@@ -75,4 +75,29 @@ describe("passkeys in the settings", () => {
     expect(gone.statusCode).toBe(404);
     expect((await agent.get("/api/admin/passkeys")).json()).toEqual({ isOffered: true, passkeys: [] });
   });
+
+  it("that she does not know go with a new password, and nobody else's do", async () => {
+    const agent = await signIn(site);
+    await site.platform.gatekeeper.enroll("walter", "another roof of slate");
+    const key = { name: "Key", publicKey: new Uint8Array(77), counter: 0, transports: [] };
+    const added = { ...key, createdAt: "2026-05-01T08:00:00.000Z" };
+    for (const [id, username] of [
+      ["MINE", "admin"],
+      ["STRANGE", "admin"],
+      ["OTHER", "walter"],
+    ] as const)
+      await site.platform.passkeys?.add({ ...added, id, username });
+    const change = { current: password, next: "slate is too heavy", removePasskeys: ["STRANGE", "OTHER", "NONE"] };
+    expect((await agent.post("/api/admin/password", { ...change, current: "wrong horse battery" })).statusCode).toBe(
+      400,
+    );
+    expect(await site.platform.passkeys?.of("admin")).toHaveLength(2);
+    expect((await agent.post("/api/admin/password", change)).statusCode).toBe(204);
+    expect(await site.platform.passkeys?.of("admin")).toMatchObject([{ id: "MINE" }]);
+    expect(await site.platform.passkeys?.of("walter")).toHaveLength(1);
+    expect(site.logged.filter(({ event }) => event === "account")).toMatchObject([
+      { change: "password changed" },
+      { change: "passkey removed", account: "admin" },
+    ]);
+  });
 });

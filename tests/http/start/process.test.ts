@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { freePort } from "../../support/free-port.ts";
+import { runCommand } from "../../support/run-command.ts";
 import { startSite } from "../../support/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -71,6 +72,22 @@ describe("the first start", () => {
     });
     expect(answer.status).toBe(200);
   });
+});
+
+it("a safe copy takes the database's place only when the site is stopped", async () => {
+  const dataDir = temporaryFolder();
+  const site = await startSite({ dataDir });
+  const safeCopy = (task: string) => runCommand(["cli/safe-copy.ts", task], { DATA_DIR: dataDir });
+  expect((await safeCopy("make")).status).toBe(0);
+  expect((await site.inquire("Sent after the copy.")).status).toBe(201);
+  const refused = await safeCopy("restore");
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("Stop it first.")]);
+  expect((await site.inquire("And one more.")).status).toBe(201);
+  await site.end("SIGTERM");
+  expect((await safeCopy("restore")).status).toBe(0);
+  const platform = openEmbeddedPlatform({ dataDir });
+  onTestFinished(() => platform.close());
+  expect((await platform.inquiries.counts()).all).toBe(0);
 });
 
 describe("SIGTERM", () => {

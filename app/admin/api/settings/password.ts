@@ -13,20 +13,26 @@ const ChangeSchema = z.object({
   current: z.string().max(200).catch(""),
   next: z.string().catch(""),
   code: z.string().max(40).optional(),
+  removePasskeys: z.array(z.string().max(2000)).max(100).catch([]),
 });
 
 export const loader = () => refuseMethod("POST");
 
-/** `POST {current, next, code?}`: 204 with a fresh session for this browser; every other one of the agent has ended. */
+/**
+ * `POST {current, next, code?, removePasskeys?}`: 204 with a fresh session for this browser; every other one of the agent has
+ * ended, and so have the passkeys with these ids.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  const { current, next, code } = ChangeSchema.parse(await readJsonObject(request));
+  const { current, next, code, removePasskeys } = ChangeSchema.parse(await readJsonObject(request));
   const complaint = newPasswordComplaint(next);
   if (complaint) return refuseField({ next: complaint });
   const cookies = signInCookies(context);
-  const { username } = context.get(sessionContext);
+  const session = context.get(sessionContext);
+  const { username } = session;
+  const { passkeys, sessions } = servicesOf(context);
   const client = await readClient(request, context);
-  const admission = await servicesOf(context).sessions.changePassword({ username, current, next, client, code });
+  const admission = await sessions.changePassword({ username, current, next, client, code });
   if (admission === "wrong" || admission === "expired")
     return refuseField({ current: "That is not your current password." });
   if (admission === "codeless") return refuseField({ code: codeWording.codeless });
@@ -34,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (admission === "unfit") return refuseField({ next: passwordWording.unfit });
   if (admission === "locked") return refuseField({ current: passwordWording.locked });
   if ("waitSeconds" in admission) return refuseForNow(admission);
+  for (const id of removePasskeys) if (await passkeys?.remove(username, id)) sessions.note(session, "passkey removed");
   return new Response(null, { status: 204, headers: await signedInHeaders(cookies, admission) });
 }
 

@@ -1,9 +1,9 @@
 import type { Locator, Page as Window } from "@playwright/test";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { barriersOn } from "../support/barriers.ts";
-import { addGuide, button, openEditor, saved, textOf } from "../support/page-editor.ts";
-import { openSession, signIn, signInAgain } from "../support/sign-in.ts";
-import { expect, test } from "../support/site.ts";
+import { jpegPhoto } from "../../../support/photo-samples.ts";
+import { barriersOn } from "../../support/barriers.ts";
+import { addGuide, button, openEditor, saved, textOf } from "../../support/page-editor.ts";
+import { openSession, signIn, signInAgain } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
 
 test("a picture without a description holds a text back until it is described, in place", async ({ page }) => {
   await openSession(page);

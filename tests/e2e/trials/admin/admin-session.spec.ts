@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { atRest } from "../support/at-rest.ts";
-import { signIn, signInAgain } from "../support/sign-in.ts";
-import { expect, password, test } from "../support/site.ts";
+import { atRest } from "../../support/at-rest.ts";
+import { signIn, signInAgain } from "../../support/sign-in.ts";
+import { expect, password, test } from "../../support/site.ts";
 
 /** Lets the session end while the agent looks at Settings, where nothing is read by itself. */
 async function endSession(page: Page): Promise<void> {

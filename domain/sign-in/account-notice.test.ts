@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { accountNotice } from "./account-notice.ts";
+
+it.each([
+  ["invited", /invited walter to your website/],
+  ["link used", /A password was chosen for the account walter, with a link/],
+  ["password changed", /password of the account walter was changed/],
+  ["passkey added", /passkey was added to the account walter/],
+  ["codes off", /walter is no longer asked for codes/],
+  ["removed", /account walter was removed/],
+])("who may sign in is told of by mail: %s", (change, sentence) => {
+  const notice = accountNotice(change, { id: "aa11", account: "walter" });
+  expect(notice).toMatchObject({ key: "account-aa11", open: "/admin?tab=settings#security" });
+  expect(notice?.lines[0]).toMatch(sentence);
+});
+
+it("what lets nobody in is not", () => {
+  expect(accountNotice("codes on", { id: "aa11", account: "walter" })).toBeUndefined();
+});
