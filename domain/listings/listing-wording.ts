@@ -41,6 +41,7 @@ export const listingFormWording = {
   keepCover: "Leave empty to keep current",
   confirmDiscard: "Discard what you have not saved?",
   confirmStop: "Photos are still being sent. Close and stop sending them?",
+  confirmPhotos: "Some photos, or changes to them, are not on the site. Close all the same?",
   lookAgain: "Please look at the marked fields again.",
   badId: "Please send an id of lst_ and 26 small letters and figures, or none.",
   revisionMissing: "Please send the revision (rev) of the listing that you changed.",

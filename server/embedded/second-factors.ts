@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { SecondFactor } from "../ports/gatekeeper.ts";
 import { toBase32 } from "../sign-in/base32.ts";
 import { foldRecoveryCode, makeRecoveryCodes, recoveryCodeLength } from "../sign-in/recovery-codes.ts";
-import { stepOfCode } from "../sign-in/totp.ts";
+import { minutesAhead, stepOfCode } from "../sign-in/totp.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retryWhileLocked } from "./database/retry-while-locked.ts";
 import { transaction } from "./database/transaction.ts";
@@ -113,7 +113,10 @@ export function createSecondFactors(database: DatabaseSync): SecondFactors {
           const recoveryCodes = makeRecoveryCodes();
           const hashes = await Promise.all(recoveryCodes.map((each) => hashPassword(foldRecoveryCode(each))));
           const isConfirmed = await retryWhileLocked(() => confirmWith(account, code, hashes));
-          return isConfirmed ? { recoveryCodes } : "wrong";
+          if (isConfirmed) return { recoveryCodes };
+          const begun = await retryWhileLocked(() => read(account));
+          const ahead = begun?.is_confirmed === 0 ? minutesAhead(begun.secret, code, new Date()) : undefined;
+          return ahead === undefined ? "wrong" : { minutesAhead: ahead };
         },
         remove: () => retryWhileLocked(() => remove(account)),
       };

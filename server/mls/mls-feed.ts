@@ -9,6 +9,7 @@ import { createFeedClient } from "./feed/feed-client.ts";
 import { createFeedRequest } from "./feed/feed-request.ts";
 import type { FeedSettings } from "./feed/feed-settings.ts";
 import { assertPublicHost } from "./feed/private-address.ts";
+import type { SpentHour } from "./feed/spent-hour.ts";
 import { previewFeed } from "./feed-preview.ts";
 import { testFeed } from "./feed-test.ts";
 import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
@@ -48,6 +49,8 @@ export interface MlsFeedParts {
   platform: Pick<Platform, "feed" | "siteKey" | "profile" | "listings">;
   mls: MlsStore;
   mayBePrivate: boolean;
+  /** See FeedClientParts. */
+  spent: SpentHour;
   /** Absent where the site may not write listings by itself. */
   ownHomes?: OwnHomes | undefined;
   /** Called after each run. */
@@ -63,15 +66,15 @@ const noSecret: FeedTest = {
 };
 
 export function createMlsFeed(parts: MlsFeedParts): MlsFeed {
-  const { platform, mls, mayBePrivate, onEnd, onClose, log, now } = parts;
+  const { platform, mls, mayBePrivate, spent, onEnd, onClose, log, now } = parts;
   const { feed: store, profile, listings } = platform;
   const setups = createFeedSetups(platform, now);
   const timeZone = async () => (await profile.load())?.timeZone ?? "America/Denver";
   const { ownHomes } = parts;
   const takeOwn = ownHomes && { takeOwn: ownHomes.take };
-  const runner = createFeedRunner({ ...takeOwn, store, setups, mls, mayBePrivate, timeZone, onEnd, log, now });
+  const runner = createFeedRunner({ ...takeOwn, store, setups, mls, mayBePrivate, spent, timeZone, onEnd, log, now });
   const clientFor = (settings: FeedSettings) =>
-    createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
+    createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now, spent });
 
   async function read(): Promise<FeedAnswer> {
     const [known, runs, leasedUntil] = await Promise.all([setups.load(), store.runs(), store.leasedUntil()]);

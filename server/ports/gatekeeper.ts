@@ -25,8 +25,11 @@ export interface SecondFactor {
    * in use: `remove` comes first.
    */
   begin(): Promise<string | undefined>;
-  /** Asks for codes from now on, when `code` is of the secret that was begun. Returns the printed codes, the only time. */
-  confirm(code: string): Promise<{ recoveryCodes: string[] } | "wrong">;
+  /**
+   * Asks for codes from now on, when `code` is of the secret that was begun. Returns the printed codes, the only time; or the
+   * minutes by which the clock of whoever made the code is ahead, or behind when below 0.
+   */
+  confirm(code: string): Promise<{ recoveryCodes: string[] } | { minutesAhead: number } | "wrong">;
   remove(): Promise<void>;
 }
 

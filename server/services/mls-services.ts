@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { ListingService } from "../listings/listing-service.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { demoPhotos } from "../mls/demo/demo-photos.ts";
+import { unspentHour } from "../mls/feed/spent-hour.ts";
 import type { HomePhotos } from "../mls/home-photos.ts";
 import { createMlsFeed, type MlsFeed } from "../mls/mls-feed.ts";
 import { createOwnHomes, type OwnHomes } from "../mls/own/own-homes.ts";
@@ -40,13 +41,14 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
   const { mls } = platform;
   if (!mls) return { homePhotos: demoPhotos };
   const { mayBePrivate, photoBytes } = config.mls;
+  const spent = unspentHour();
   const stop = new AbortController();
   let fetching: Promise<void> | undefined;
   const mayFollow = config.aws?.followsOwnHomes ?? true;
   const own = mayFollow ? createOwnHomesOf(parts) : undefined;
 
   const feed = createMlsFeed({
-    ...{ platform, mls, mayBePrivate, log, now },
+    ...{ platform, mls, mayBePrivate, spent, log, now },
     ownHomes: own?.homes,
     onEnd() {
       // The file may be another one by now.
@@ -63,7 +65,7 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
       await fetching;
     },
   });
-  const fetchFrom = createVendorPhotos({ settings: feed.settings, mayBePrivate });
+  const fetchFrom = createVendorPhotos({ settings: feed.settings, mayBePrivate, spent });
   const photos = createFeedPhotos({
     folder: platform.mlsPhotos ?? createPhotoFolder(join(resolve(config.dataDir), "mls-photos"), photoBytes),
     fetchFrom,

@@ -35,6 +35,18 @@ export function stepOfCode(secret: Uint8Array, code: string, { now, last }: { no
     .find((step) => isSame(typed, Buffer.from(codeOf(secret, step))));
 }
 
+/**
+ * Minutes by which the clock that made this code is ahead of `now`, or behind when below 0, within an hour; undefined when no
+ * clock of these two hours made it. Only for the first code of an app: it lets nobody in.
+ */
+export function minutesAhead(secret: Uint8Array, code: string, now: Date): number | undefined {
+  const typed = Buffer.from(code.replace(/\s/g, ""));
+  for (let off = 2; off <= 120; off += 1)
+    for (const steps of [off, -off])
+      if (isSame(typed, Buffer.from(codeOf(secret, stepAt(now) + steps)))) return Math.round(steps / 2);
+  return undefined;
+}
+
 function isAhead(last: number, now: Date): boolean {
   return last > stepAt(now) + furthestAhead;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { unspentHour } from "#server/mls/feed/spent-hour.ts";
 import { doJob } from "#server/mls/runs/do-job.ts";
 import { startResoServer } from "../reso-server/server.ts";
 import { feedHomes } from "../support/feed-homes.ts";
@@ -34,7 +35,14 @@ it("a disk that fills up in the middle of an import keeps what was read, and the
   const { baseUrl, token } = server;
   const job = {
     settings: { baseUrl, auth: { token }, dialect: "bridge" as const, agentMlsIds: [] },
-    ...{ timeZone: "America/Denver", mayBePrivate: true, isAnew: false, comparesNow: false, mayRemoveMost: false },
+    ...{
+      spent: unspentHour(),
+      timeZone: "America/Denver",
+      mayBePrivate: true,
+      isAnew: false,
+      comparesNow: false,
+      mayRemoveMost: false,
+    },
   };
   const { bavail, bsize } = statfsSync(folder);
   const filler = join(folder, "filler");

@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
+import { unspentHour } from "#server/mls/feed/spent-hour.ts";
 import type { FeedJob, FeedOutcome } from "#server/mls/runs/feed-job.ts";
 import { seededRandom } from "../contracts/seeded-random.ts";
 import { startResoServer } from "../reso-server/server.ts";
@@ -44,7 +45,7 @@ export async function interruptImports({ homes, kills, seed }: ImportTrial): Pro
   const { baseUrl, token } = server;
   const settings = { baseUrl, auth: { token }, dialect: "bridge", agentMlsIds: [] } as const;
   const job: FeedJob = {
-    ...{ path, settings, timeZone: "America/Denver", mayBePrivate: true },
+    ...{ path, settings, spent: unspentHour(), timeZone: "America/Denver", mayBePrivate: true },
     ...{ isAnew: false, comparesNow: false, mayRemoveMost: false },
   };
   const report: ImportReport = { interrupted: 0, complaints: [] };
@@ -113,9 +114,9 @@ async function killedAt(
   const told: number[] = [];
   let isDone = false;
   const reached = new Promise<void>((resolve) => {
-    child.on("message", (message: { page?: true; outcome?: FeedOutcome }) => {
+    child.on("message", (message: { outcome?: FeedOutcome }) => {
       isDone ||= message.outcome !== undefined;
-      if (message.page) told.push(performance.now());
+      if (!message.outcome) told.push(performance.now());
       if (told.length >= page) resolve();
     });
   });

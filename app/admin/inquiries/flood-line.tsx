@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { useFloodDeletion } from "./inbox/use-flood-deletion.ts";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 
@@ -25,9 +26,9 @@ export function FloodLine({ inbox, onLookThrough }: { inbox: UsedInbox; onLookTh
           {inboxWording.lookThrough}
         </button>
       )}
-      <button type="button" className="button small danger" disabled={left > 0} onClick={() => setAsking(true)}>
+      <SteadyButton type="button" className="button small danger" isOff={left > 0} onClick={() => setAsking(true)}>
         {inboxWording.deleteFlood}
-      </button>
+      </SteadyButton>
       {isAsking && <ConfirmDialog question={inboxWording.confirmDelete(count)} confirm="Delete" onAnswer={answer} />}
     </section>
   );

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
 import { tellUnread } from "../ui/unread-count.ts";
 import { ArrivalsBar } from "./arrivals-bar.tsx";
@@ -107,7 +108,7 @@ function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElemen
 /** Moves the focus to the current card when the card that had it is gone, so that the keys go on there. */
 function useFocusOnCurrent({ phase, currentId }: InboxState): void {
   useEffect(() => {
-    if (phase === "ready" && currentId && document.activeElement === document.body) {
+    if (phase === "ready" && currentId && isFocusFree()) {
       document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
     }
   }, [phase, currentId]);

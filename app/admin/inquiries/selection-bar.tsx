@@ -1,3 +1,4 @@
+import { SteadyButton } from "../ui/steady-button.tsx";
 import type { UsedInbox } from "./inbox/use-inbox.ts";
 import type { InboxCommands } from "./inbox/use-inbox-commands.ts";
 
@@ -25,22 +26,22 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
         <span role="status">{count} selected</span>
       </label>
       {filter === "trash" ? (
-        <button type="button" className="button navy small" disabled={count === 0} onClick={commands.restoreChosen}>
+        <SteadyButton type="button" className="button navy small" isOff={count === 0} onClick={commands.restoreChosen}>
           Restore
-        </button>
+        </SteadyButton>
       ) : (
-        <button type="button" className="button navy small" disabled={count === 0} onClick={commands.markChosen}>
+        <SteadyButton type="button" className="button navy small" isOff={count === 0} onClick={commands.markChosen}>
           Mark as Read
-        </button>
+        </SteadyButton>
       )}
       {(filter === "spam" || filter === "flood") && (
-        <button type="button" className="button line small" disabled={count === 0} onClick={commands.clearChosen}>
+        <SteadyButton type="button" className="button line small" isOff={count === 0} onClick={commands.clearChosen}>
           Not Spam
-        </button>
+        </SteadyButton>
       )}
-      <button type="button" className="button small danger" disabled={count === 0} onClick={commands.deleteChosen}>
+      <SteadyButton type="button" className="button small danger" isOff={count === 0} onClick={commands.deleteChosen}>
         {filter === "trash" ? "Forget" : "Delete"}
-      </button>
+      </SteadyButton>
       <button
         type="button"
         className="button line small"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
@@ -88,30 +88,35 @@ function placeText({ address, city, mlsNumber }: KeptListing): string {
  */
 function StatusChoice({ listing, onStatus }: Pick<CardProps, "onStatus"> & { listing: Listing }) {
   const [chosen, setChosen] = useState<ListingStatus>();
+  /** Chosen while the one before is being saved. */
+  const [next, setNext] = useState<ListingStatus>();
   const [problem, setProblem] = useState<string>();
-  const shown = chosen ?? listing.status;
+  const shown = next ?? chosen ?? listing.status;
   const isBusy = chosen !== undefined;
 
   async function choose(status: ListingStatus) {
-    if (isBusy || status === listing.status) return;
+    if (isBusy) return setNext(status);
+    if (status === listing.status) return;
     setChosen(status);
     setProblem(undefined);
-    setProblem(await onStatus(status));
+    const complaint = await onStatus(status);
+    setProblem(complaint);
+    if (complaint) setNext(undefined);
     setChosen(undefined);
   }
+  const goOn = useEffectEvent((status: ListingStatus) => {
+    setNext(undefined);
+    void choose(status);
+  });
+  useEffect(() => {
+    if (!isBusy && next) goOn(next);
+  }, [isBusy, next]);
 
   return (
     <fieldset className="status-choice" aria-busy={isBusy}>
       <legend className="visually-hidden">Status of {listing.title}</legend>
       {listingStatuses.map((status) => (
-        // Not `disabled`: a disabled button loses the focus of those who use the keyboard.
-        <button
-          key={status}
-          type="button"
-          aria-pressed={shown === status}
-          aria-disabled={isBusy}
-          onClick={() => choose(status)}
-        >
+        <button key={status} type="button" aria-pressed={shown === status} onClick={() => choose(status)}>
           {shown === status ? <StatusBadge status={status} /> : statusWord[status]}
         </button>
       ))}

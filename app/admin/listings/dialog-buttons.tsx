@@ -1,4 +1,5 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import type { UsedListingForm } from "./use-listing-form.ts";
 
 interface ButtonsProps {
@@ -18,30 +19,30 @@ export function DialogButtons({ form, isUploading, onSaveAndClose, onClose }: Bu
   return (
     <>
       {!listing && (
-        <button type="button" className="button line" disabled={isBusy} onClick={() => void form.saveDraft()}>
+        <SteadyButton type="button" className="button line" isOff={isBusy} onClick={() => void form.saveDraft()}>
           {listingFormWording.saveAsDraft}
-        </button>
+        </SteadyButton>
       )}
       {listing && !isDraft && isDirty && !isUploading && (
-        <button type="button" className="button line" disabled={isBusy} onClick={() => void onSaveAndClose()}>
+        <SteadyButton type="button" className="button line" isOff={isBusy} onClick={() => void onSaveAndClose()}>
           {listingFormWording.saveAndClose}
-        </button>
+        </SteadyButton>
       )}
       <button type="button" className="button line" onClick={() => void onClose()}>
         {isDirty ? "Cancel" : "Close"}
       </button>
-      <button type="submit" form="listing-form" className={`button ${isDraft ? "line" : "navy"}`} disabled={isBusy}>
+      <SteadyButton type="submit" form="listing-form" className={`button ${isDraft ? "line" : "navy"}`} isOff={isBusy}>
         {isBusy ? listingFormWording.saving : listingFormWording[isDraft ? "saveDraft" : "save"]}
-      </button>
+      </SteadyButton>
       {isDraft && (
-        <button
+        <SteadyButton
           type="button"
           className="button navy"
-          disabled={isBusy || isUploading}
+          isOff={isBusy || isUploading}
           onClick={() => void form.publish()}
         >
           {listingFormWording.publish}
-        </button>
+        </SteadyButton>
       )}
     </>
   );

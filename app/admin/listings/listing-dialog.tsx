@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { callAdmin } from "../ui/call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { leaveField } from "../ui/leave-field.ts";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { useQuestion } from "../ui/use-question.ts";
 import { HeldBackDialog } from "./checks/held-back-dialog.tsx";
@@ -13,7 +14,7 @@ import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { MlsFollowing } from "./mls/mls-following.tsx";
-import { PhotoSection } from "./photos/photo-section.tsx";
+import { PhotoSection, type PhotoWork } from "./photos/photo-section.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 import { isProcessing, useRefreshing } from "./use-refreshing.ts";
 import { Withdraw } from "./withdraw.tsx";
@@ -30,17 +31,27 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   const form = useListingForm(opened, onChanged);
   const { listing, isDraft, outcome, refusals, isDirty, heldBack } = form;
   const isBusy = outcome.step === "submitting";
-  const [isUploading, setIsUploading] = useState(false);
+  const [photoWork, setPhotoWork] = useState<PhotoWork>({ isUploading: false, hasFailed: false });
+  const { isUploading } = photoWork;
+  const photosSettled = useRef<() => Promise<boolean>>(undefined);
+  const isClosing = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
   const questions = questionsAbout({ isUploading, isUnsaved: isDirty || isBusy });
   const { subject: question, ask, answer } = useQuestion<LeaveQuestion>();
-  const mayLeave = useLeaveGuard(questions.length > 0, async () => {
-    for (const each of questions) if (!(await ask(each))) return false;
+  const mayLeave = useLeaveGuard(questions.length > 0 || photoWork.hasFailed, async () => {
+    const aboutPhotos = photoWork.hasFailed && !isClosing.current ? [photoQuestion] : [];
+    for (const each of [...aboutPhotos, ...questions]) if (!(await ask(each))) return false;
     return true;
   });
 
   async function close() {
-    if (await mayLeave()) onClose();
+    const stay = leaveField();
+    // The words of a photo are saved when their field is left.
+    const isSaved = (await photosSettled.current?.()) ?? true;
+    isClosing.current = true;
+    if ((isSaved || (await ask(photoQuestion))) && (await mayLeave())) return onClose();
+    isClosing.current = false;
+    stay();
   }
 
   async function saveAndClose() {
@@ -80,7 +91,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         )}
         <ListingForm form={form} />
         {listing ? (
-          <PhotoSection listing={listing} onChanged={form.refresh} onUploading={setIsUploading} />
+          <PhotoSection listing={listing} onChanged={form.refresh} onWork={setPhotoWork} settled={photosSettled} />
         ) : (
           <p className="photos-later">Save the listing once; more photos can be added right after.</p>
         )}
@@ -102,6 +113,8 @@ interface LeaveQuestion {
   /** The words on the button that says yes. */
   confirm: string;
 }
+
+const photoQuestion: LeaveQuestion = { question: listingFormWording.confirmPhotos, confirm: "Close" };
 
 interface Work {
   isUploading: boolean;

@@ -106,10 +106,17 @@ export function ListingsTab() {
   );
 }
 
-/** What the agent searches for. A link chooses the status (`?status=`), as those of the dashboard do. */
+/** What the agent searches for. The address chooses the status (`?status=`) whenever it becomes another. */
 function useListingSearch() {
   const [parameters] = useSearchParams();
-  return useState<ListingSearch>({ words: "", status: statusIn(parameters.get("status")), sort: "newest" });
+  const status = statusIn(parameters.get("status"));
+  const [seen, setSeen] = useState(status);
+  const [search, setSearch] = useState<ListingSearch>({ words: "", status, sort: "newest" });
+  if (seen !== status) {
+    setSeen(status);
+    setSearch({ ...search, status });
+  }
+  return [search, setSearch] as const;
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {

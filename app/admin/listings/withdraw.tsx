@@ -1,5 +1,6 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { useQuestion } from "../ui/use-question.ts";
 
 /** Makes a published listing a draft again, after a question: visitors who have its address find it gone. */
@@ -12,9 +13,9 @@ export function Withdraw({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: 
 
   return (
     <div className="withdraw">
-      <button type="button" className="button line small" disabled={isBusy} onClick={() => void withdraw()}>
+      <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => void withdraw()}>
         {listingFormWording.withdraw}
-      </button>
+      </SteadyButton>
       {isAsked && (
         <ConfirmDialog
           question={listingFormWording.confirmWithdraw}

@@ -4,6 +4,7 @@ import { TextField } from "../../ui/field.tsx";
 import type { PasskeyFacts } from "../api/security/passkey-facts.server.ts";
 import { callAdmin } from "../ui/call.ts";
 import { CodeField } from "../ui/code-field.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../ui/use-call.ts";
 
 type State =
@@ -51,9 +52,9 @@ export function ChangePassword() {
           {state.step === "changed" && "Your password was changed. Other devices are signed out."}
           {state.step === "refused" && state.error}
         </p>
-        <button type="submit" className="button navy" disabled={state.step === "saving"}>
+        <SteadyButton type="submit" className="button navy" isOff={state.step === "saving"}>
           {state.step === "saving" ? "Changing..." : "Change password"}
-        </button>
+        </SteadyButton>
       </fieldset>
     </form>
   );

@@ -1,3 +1,4 @@
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { type CallState, useCall } from "../ui/use-call.ts";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
@@ -19,9 +20,9 @@ export function Notices() {
         test mail shows whether that works; if it is not set up, ask them. A mail that cannot leave is tried again for
         about four days; the inquiry itself is in your inbox from the first moment.
       </p>
-      <button type="button" className="button line small" disabled={isSending} onClick={() => void send()}>
+      <SteadyButton type="button" className="button line small" isOff={isSending} onClick={() => void send()}>
         {isSending ? "Sending..." : "Send a Test Mail"}
-      </button>
+      </SteadyButton>
       <div role="status">
         <TestOutcome state={state} />
       </div>

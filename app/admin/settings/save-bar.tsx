@@ -1,5 +1,6 @@
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { useSettingsForm } from "./settings-context.ts";
 
 /** Stays in sight while the fields scroll: what is unsaved, what became of the last save, and the buttons. */
@@ -11,12 +12,12 @@ export function SaveBar() {
       <div role="status" className={outcome.step}>
         <Status />
       </div>
-      <button type="button" className="button line small" disabled={!isDirty || isSaving} onClick={discard}>
+      <SteadyButton type="button" className="button line small" isOff={!isDirty || isSaving} onClick={discard}>
         Discard Changes
-      </button>
-      <button type="submit" className="button navy small" disabled={!isDirty || isSaving}>
+      </SteadyButton>
+      <SteadyButton type="submit" className="button navy small" isOff={!isDirty || isSaving}>
         {isSaving ? settingsWording.saving : "Save Changes"}
-      </button>
+      </SteadyButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { TopBar } from "../../visitor/layout/top-bar.tsx";
 import { currentConcerns } from "../api/publishing-state.server.ts";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
+import { useKeptFocus } from "../ui/keep-focus.ts";
 import { usePasskeyAdded } from "../ui/passkey-added.ts";
 import { answerSignIn, useSignInShown } from "../ui/sign-in-again.ts";
 import type { Route } from "./+types/admin-page";
@@ -65,6 +66,7 @@ export default function AdminPage() {
   const signIn = useSignInShown();
   const { link, useUp } = useLinkInAddress();
   const isPasskeyAdded = usePasskeyAdded();
+  useKeptFocus();
 
   useEffect(() => {
     rememberLogin(isSignedIn);

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
 
 interface ChoosePasswordProps {
   /** What the link carries. */
@@ -51,9 +52,9 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
           />
           <TextField label="Repeat new password" name="repeat" type="password" autoComplete="new-password" required />
           <div role="alert">{state.error && <p className="error">{state.error}</p>}</div>
-          <button type="submit" className="button navy" disabled={state.step === "busy"}>
+          <SteadyButton type="submit" className="button navy" isOff={state.step === "busy"}>
             {state.step === "busy" ? "One moment..." : "Set Password"}
-          </button>
+          </SteadyButton>
         </>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { logIn } from "./login.ts";
 
 interface FirstRunFormProps {
@@ -76,9 +77,9 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
         required
       />
       <div role="alert">{error && <p className="error">{error}</p>}</div>
-      <button type="submit" className="button navy" disabled={isBusy}>
+      <SteadyButton type="submit" className="button navy" isOff={isBusy}>
         {isBusy ? "One moment..." : "Begin"}
-      </button>
+      </SteadyButton>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { signInWithPasskey } from "../ui/passkey.ts";
+import { SteadyButton } from "../ui/steady-button.tsx";
 import { askForReset, logIn } from "./login.ts";
 
 interface LoginFormProps {
@@ -101,9 +102,9 @@ export function LoginForm({
           </p>
         )}
       </div>
-      <button type="submit" className="button navy" disabled={isBusy || !isAwake}>
+      <SteadyButton type="submit" className="button navy" disabled={!isAwake} isOff={isBusy}>
         {isBusy ? "Logging in..." : "Login"}
-      </button>
+      </SteadyButton>
       {takesPasskeys && <PasskeyButton onLogin={onLogin} onError={setError} isAwake={isAwake} />}
       {mailsResets && <ForgottenPassword form={formRef} isAwake={isAwake} />}
       <noscript>

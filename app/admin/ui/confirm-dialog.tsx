@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Dialog } from "./dialog.tsx";
+import { SteadyButton } from "./steady-button.tsx";
 
 interface ConfirmDialogProps {
   question: string;
@@ -19,12 +20,12 @@ export function ConfirmDialog({ question, confirm, isBusy = false, children, onA
       <h3 id={id}>{question}</h3>
       {children}
       <div className="actions">
-        <button type="button" className="button line small" disabled={isBusy} onClick={() => onAnswer(false)}>
+        <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => onAnswer(false)}>
           Cancel
-        </button>
-        <button type="button" className="button danger small" disabled={isBusy} onClick={() => onAnswer(true)}>
+        </SteadyButton>
+        <SteadyButton type="button" className="button danger small" isOff={isBusy} onClick={() => onAnswer(true)}>
           {confirm}
-        </button>
+        </SteadyButton>
       </div>
     </Dialog>
   );

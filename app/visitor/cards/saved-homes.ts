@@ -49,6 +49,19 @@ function keep(numbers: string[]): void {
   try {
     localStorage.setItem(name, JSON.stringify(numbers));
   } catch {
-    // A private window without storage: hearts do not stay.
+    // A private window without storage.
+    say("This browser keeps nothing for this site, so hearts do not stay.");
   }
+}
+
+/** Says it at the foot of the window for some seconds, where the site says what is loading. */
+function say(sentence: string): void {
+  const status = document.getElementById("busy");
+  if (!status) return;
+  status.dataset.said = "";
+  status.textContent = sentence;
+  setTimeout(() => {
+    delete status.dataset.said;
+    status.textContent = "";
+  }, 8000);
 }

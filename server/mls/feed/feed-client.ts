@@ -15,6 +15,7 @@ import {
 import type { FeedAnswer, FeedRequest } from "./feed-request.ts";
 import type { FeedSettings } from "./feed-settings.ts";
 import { createFeedToken } from "./feed-token.ts";
+import { type SpentHour, unspentHour, waitForHour } from "./spent-hour.ts";
 
 /** A page of a feed: records nobody has looked at yet. */
 export interface FeedPage {
@@ -49,6 +50,8 @@ export interface FeedClientParts {
   settings: FeedSettings;
   request: FeedRequest;
   now(): number;
+  /** What was fetched before in this hour, to which each answer is added. Nothing unless told. */
+  spent?: SpentHour;
   /** Breaks off the pauses between requests. */
   signal?: AbortSignal;
 }
@@ -59,10 +62,10 @@ const mostPages = 20_000;
 /** An agent has some 200; an office, which MLS Grid has to be asked for, more. */
 export const mostOwnHomes = 2000;
 
-export function createFeedClient({ settings, request, now, signal }: FeedClientParts): FeedClient {
+export function createFeedClient(parts: FeedClientParts): FeedClient {
+  const { settings, request, now, signal, spent = unspentHour() } = parts;
   const token = createFeedToken(settings, request, now);
   let nextAt = 0;
-  const hour = { endsAt: 0, bytes: 0 };
 
   /** Waits for its turn: vendors count requests, and suspend who asks too often. */
   async function ask(address: URL, accept?: string): Promise<FeedAnswer> {
@@ -72,15 +75,14 @@ export function createFeedClient({ settings, request, now, signal }: FeedClientP
     assertRoom();
     const headers = { Authorization: `Bearer ${await token.current()}`, ...(accept && { Accept: accept }) };
     const answer = await request(address, { headers });
-    hour.bytes += answer.body.length;
+    spent.bytes += answer.body.length;
     return answer;
   }
 
   /** Bytes are counted as they are after unpacking, which is more than the vendor counts. */
   function assertRoom(): void {
-    if (now() >= hour.endsAt) Object.assign(hour, { endsAt: now() + 3_600_000, bytes: 0 });
-    if (hour.bytes < bytesAnHour(settings.dialect)) return;
-    const retryAfter = hour.endsAt - now();
+    const retryAfter = waitForHour(spent, bytesAnHour(settings.dialect), now());
+    if (retryAfter === 0) return;
     throw new FeedError("quota", "The MLS hands out no more in this hour. The rest comes in the next.", { retryAfter });
   }
 

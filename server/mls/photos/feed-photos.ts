@@ -41,11 +41,11 @@ interface FeedPhotosParts {
 export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts): FeedPhotos {
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: failureTime });
   const underWay = new Map<string, Promise<boolean>>();
-  /** The vendor has said that too many were asked for: until then it is asked for none. Milliseconds since 1970. */
+  /** The vendor has said that too many were asked for: until then it is asked for none. By the clock that nobody sets. */
   let restsUntil = 0;
   const turns = createTurns(atOnce, mostWaiting);
 
-  const isResting = () => Date.now() < restsUntil;
+  const isResting = () => performance.now() < restsUntil;
 
   /** Returns whether the photo is kept now. */
   function fetchOnce(home: MlsHome, photo: MlsPhoto, isUrgent: boolean): Promise<boolean> {
@@ -72,7 +72,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
     } catch (error) {
       log.warn("photo of a home not kept", { error: errorFacts(error).error });
       if (error instanceof FeedError && error.fault === "quota") {
-        restsUntil = Date.now() + (error.retryAfter ?? 0);
+        restsUntil = performance.now() + (error.retryAfter ?? 0);
         return false;
       }
     }

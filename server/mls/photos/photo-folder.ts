@@ -18,7 +18,15 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
   let clearing: Promise<void> | undefined;
 
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
-  const size = () => (total ??= sizeOf(folder));
+  /** Counted once. A folder that cannot be read is no empty one: it is asked again. */
+  async function size(): Promise<number> {
+    try {
+      return await (total ??= sizeOf(folder));
+    } catch (error) {
+      total = undefined;
+      throw error;
+    }
+  }
 
   async function add(bytes: number): Promise<void> {
     const sum = (await size()) + bytes;
@@ -86,11 +94,11 @@ interface KeptFile {
 }
 
 async function filesIn(folder: string): Promise<KeptFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingWhenMissing);
   const files: KeptFile[] = [];
-  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+  for (const { name, parentPath } of (entries ?? []).filter((entry) => entry.isFile())) {
     const path = join(parentPath, name);
-    const facts = await stat(path).catch(() => undefined);
+    const facts = await stat(path).catch(nothingWhenMissing);
     if (facts) files.push({ path, bytes: facts.size, shownAt: facts.mtimeMs });
   }
   return files;

@@ -40,7 +40,8 @@ async function read(job: FeedJob, database: DatabaseSync, onPage: () => void): P
   const notes = createMirrorNotes(database);
   startFrom(job, mirror, notes);
   notes.write("agents", JSON.stringify(settings.agentMlsIds));
-  const client = createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now });
+  const { spent } = job;
+  const client = createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now, spent });
   const counts = await readChanges(client, mirror, timeZone, onPage);
   const { mayRemoveMost } = job;
   const isShort = mirror.keys().size + mirror.passedOver().size <= client.keysInTwoRequests;

@@ -1,6 +1,7 @@
 import type { FeedFault } from "../feed/feed-error.ts";
 import type { FeedSettings } from "../feed/feed-settings.ts";
 import type { Comparison, RunCounts } from "../feed/replicate.ts";
+import type { SpentHour } from "../feed/spent-hour.ts";
 import type { OwnReading } from "../own/own-homes.ts";
 
 /** A reading of the feed, for the child process. */
@@ -8,6 +9,8 @@ export interface FeedJob {
   /** Of the mirror's file. */
   path: string;
   settings: FeedSettings;
+  /** See FeedClientParts. */
+  spent: SpentHour;
   /** Where the homes stand, for the days of open houses. */
   timeZone: string;
   /** Whether private addresses may be asked. */

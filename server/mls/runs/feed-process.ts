@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { waitForHour } from "../feed/spent-hour.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
 
 const workerFile = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
@@ -15,11 +16,15 @@ const stopped: FeedOutcome = {
   sentence: "The run was broken off. What was read until then is kept, and the next run goes on there.",
 };
 
-type Message = { page: true } | { outcome: FeedOutcome };
+/** After each page and at the end: bytes that were fetched since. */
+interface Message {
+  fetched: number;
+  outcome?: FeedOutcome;
+}
 
 /** A reading of the feed in a process of its own. */
 export interface FeedProcess {
-  /** Never rejects. One at a time. */
+  /** Never rejects. One at a time. Adds to what the job's hour has spent. */
   run(job: FeedJob): Promise<FeedOutcome>;
   /** Breaks the run off. */
   stop(): void;
@@ -33,6 +38,8 @@ export function createFeedProcess({ file = workerFile } = {}): FeedProcess {
       new Promise((resolve) => {
         const started = fork(file, { env: environment(), execArgv: [`--max-old-space-size=${memory}`] });
         child = started;
+        // Begins an hour in which nobody has fetched anything yet.
+        waitForHour(job.spent, Number.POSITIVE_INFINITY, Date.now());
         let timer = setTimeout(() => started.kill("SIGKILL"), longestPage).unref();
         const end = (outcome: FeedOutcome) => {
           clearTimeout(timer);
@@ -41,7 +48,8 @@ export function createFeedProcess({ file = workerFile } = {}): FeedProcess {
         };
         started.on("message", (message: Message) => {
           clearTimeout(timer);
-          if ("outcome" in message) end(message.outcome);
+          job.spent.bytes += message.fetched;
+          if (message.outcome) end(message.outcome);
           else timer = setTimeout(() => started.kill("SIGKILL"), longestPage).unref();
         });
         started.on("error", () => end(stopped));

@@ -12,6 +12,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { createMlsStore } from "../../mirror/mls-store.ts";
 import { openMirror } from "../../mirror/open-mirror.ts";
+import { unspentHour } from "../feed/spent-hour.ts";
 import { createFeedSetups } from "../setup/feed-setup.ts";
 import { doJob } from "./do-job.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
@@ -44,7 +45,15 @@ async function site(options: Partial<ResoServerOptions> = {}, process: FeedProce
   };
   await setups.save(settings);
   const path = join(dataDir, "mls.db");
-  const parts = { store: platform.feed, setups, mls: createMlsStore(path), mayBePrivate: true, now, process };
+  const parts = {
+    store: platform.feed,
+    setups,
+    mls: createMlsStore(path),
+    mayBePrivate: true,
+    spent: unspentHour(),
+    now,
+    process,
+  };
   const runner = () => {
     const made = createFeedRunner({
       ...parts,
@@ -177,7 +186,7 @@ describe("a process that is killed in the middle of an import", () => {
     const child = fork(worker, { execArgv: [] });
     let seen = 0;
     let outcome: FeedOutcome | undefined;
-    child.on("message", (message: { page?: true; outcome?: FeedOutcome }) => {
+    child.on("message", (message: { outcome?: FeedOutcome }) => {
       outcome = message.outcome ?? outcome;
       seen += 1;
       if (seen === pages) child.kill("SIGKILL");
@@ -191,7 +200,7 @@ describe("a process that is killed in the middle of an import", () => {
     const { runner, path, setups, server, count } = await site({ dialect: "bridge", records: () => many });
     const settings = (await setups.load())?.settings;
     if (!settings) throw new Error("There is no feed.");
-    const job = { path, settings, timeZone: "America/Denver", mayBePrivate: true };
+    const job = { path, settings, spent: unspentHour(), timeZone: "America/Denver", mayBePrivate: true };
     const wish = { isAnew: false, comparesNow: false, mayRemoveMost: false };
     expect(await killedAfter(3, { ...job, ...wish })).toBe(true);
     const kept = openMirror(path).database;
@@ -216,6 +225,20 @@ describe("a process that is killed in the middle of an import", () => {
     pass(3);
     await runner.runDue();
     expect((await runs())[0]?.sentence).toMatch(/^It went on where a run was broken off\./);
+  });
+
+  test("counts what it fetched in the site's own hour", async () => {
+    const { path, setups } = await site();
+    const settings = (await setups.load())?.settings;
+    if (!settings) throw new Error("There is no feed.");
+    const spent = unspentHour();
+    const wish = { isAnew: false, comparesNow: false, mayRemoveMost: false, mayBePrivate: true };
+    const job = { path, settings, spent, timeZone: "America/Denver", ...wish };
+    await createFeedProcess().run(job);
+    const { bytes } = spent;
+    expect(bytes).toBeGreaterThan(100_000);
+    await createFeedProcess().run({ ...job, isAnew: true });
+    expect(spent.bytes).toBeGreaterThan(1.9 * bytes);
   });
 
   test("is told when its child alone ended", async () => {

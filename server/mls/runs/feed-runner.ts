@@ -3,6 +3,7 @@ import { type FeedRun, nextRunAt } from "#domain/mls/feed-run.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { FeedStore } from "../../ports/feed-store.ts";
+import type { SpentHour } from "../feed/spent-hour.ts";
 import type { OwnHomes, OwnOutcome, OwnReading } from "../own/own-homes.ts";
 import type { FeedSetups } from "../setup/feed-setup.ts";
 import type { FeedJob, FeedOutcome } from "./feed-job.ts";
@@ -53,6 +54,8 @@ export interface FeedRunnerParts {
   setups: FeedSetups;
   mls: Pick<MlsStore, "path" | "change" | "mirror">;
   mayBePrivate: boolean;
+  /** See FeedClientParts. */
+  spent: SpentHour;
   timeZone(): Promise<string>;
   /** Makes the agent's listings follow her homes in the feed. */
   takeOwn?: OwnHomes["take"];
@@ -64,7 +67,7 @@ export interface FeedRunnerParts {
 }
 
 export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
-  const { store, setups, mls, mayBePrivate, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
+  const { store, setups, mls, mayBePrivate, spent, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<RunAnswer> | undefined;
@@ -94,7 +97,7 @@ export function createFeedRunner(parts: FeedRunnerParts): FeedRunner {
     }, leaseTime / 3).unref();
     try {
       const { isAnew = false, mayRemoveMost = false, mayTakeOffOwn = false } = wish;
-      const job = { path: mls.path, settings, mayBePrivate, timeZone: await timeZone(), isAnew, mayRemoveMost };
+      const job = { path: mls.path, settings, mayBePrivate, spent, timeZone: await timeZone(), isAnew, mayRemoveMost };
       const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.takeOwn !== undefined;
       const outcome = await read({ ...job, comparesNow: false, takesOwnHomes });
       const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayTakeOffOwn) : undefined;

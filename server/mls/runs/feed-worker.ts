@@ -6,8 +6,17 @@ import type { FeedJob } from "./feed-job.ts";
 setPriority(15);
 
 process.once("message", async (job: FeedJob) => {
-  const outcome = await doJob(job, () => process.send?.({ page: true }));
-  process.send?.({ outcome });
+  let told = job.spent.bytes;
+  /** Bytes that were fetched since this was asked before. */
+  const fetched = () => {
+    const { bytes } = job.spent;
+    // Less than before in a new hour.
+    const news = bytes < told ? bytes : bytes - told;
+    told = bytes;
+    return news;
+  };
+  const outcome = await doJob(job, () => process.send?.({ fetched: fetched() }));
+  process.send?.({ fetched: fetched(), outcome });
   process.disconnect?.();
 });
 // Without the site there is nobody who keeps the lease.

@@ -64,6 +64,34 @@ test("a card says its status once: the badge is the pressed one of the three", a
   await expect(card.getByText(word, { exact: true })).toHaveCount(1);
 });
 
+test("of two quick presses on a status the second holds, and a filter goes with the address that had it", async ({
+  page,
+  site,
+}) => {
+  const title = "Gable pressed twice";
+  const { remove } = await addHome(site, title);
+  await signIn(page, "/admin?tab=listings&status=active");
+  const card = page.locator(".admin-card", { has: page.getByRole("heading", { name: title }) });
+  await expect(page.getByLabel("Show homes")).toHaveValue("active");
+  await page.getByRole("tab", { name: "Listings" }).click();
+  await expect(page.getByLabel("Show homes")).toHaveValue("all");
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/admin/listings/*", async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await card.getByRole("button", { name: "Pending", exact: true }).click();
+  await card.getByRole("button", { name: "Sold", exact: true }).click();
+  letGo();
+  await expect(card.locator("[aria-busy=false] .badge")).toHaveText("Sold");
+  const [kept] = (await site.platform.listings.all()).filter((listing) => listing.title === title);
+  expect(kept?.status).toBe("sold");
+  await remove();
+});
+
 test.describe("a home that another window has changed", () => {
   test.use({ allowedProblems: ["409"] });
 

@@ -56,6 +56,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
       const { url } = message.location();
       if (!isExpected(message.text(), url)) problems.push(`${message.text()} (${url})`);
     });
+    await page.addInitScript(watchFocus);
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("response", (response) => {
       const isRefusal = response.status() >= 400;
@@ -67,6 +68,30 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     expect(unexpected, "the page reported problems").toEqual([]);
   },
 });
+
+/** Complains in the console of the admin area when a press leaves the focus nowhere. */
+function watchFocus(): void {
+  let looks: ReturnType<typeof setTimeout>[] = [];
+  const forget = () => looks.forEach(clearTimeout);
+  addEventListener("keydown", forget, true);
+  addEventListener("popstate", forget);
+  addEventListener(
+    "click",
+    ({ target }) => {
+      forget();
+      const pressed = target instanceof Element ? target.closest("a, button, input, label, select, summary") : null;
+      if (!pressed || !location.pathname.startsWith("/admin")) return;
+      const name = pressed.getAttribute("aria-label") ?? pressed.textContent;
+      const look = () => {
+        if (document.hasFocus() && document.activeElement === document.body)
+          console.error(`The focus is nowhere after a press on "${name}".`);
+      };
+      // What a press begins may end later, and the place of the focus with it.
+      looks = [300, 1000].map((wait) => setTimeout(look, wait));
+    },
+    true,
+  );
+}
 
 export { expect };
 

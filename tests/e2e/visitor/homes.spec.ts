@@ -122,6 +122,20 @@ test("a heart keeps a home in the browser, and all that are kept are asked about
   await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue(new RegExp(`MLS ${number}`));
 });
 
+test("a heart says so where the browser keeps nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Nothing is kept here.", "QuotaExceededError");
+    };
+  });
+  await page.goto("/search");
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.getByText("This browser keeps nothing for this site, so hearts do not stay.")).toBeVisible();
+});
+
 test.describe("while the code of the hearts does not come", () => {
   test.use({ allowedProblems: ["ERR_CONNECTION_RESET"] });
 

@@ -120,6 +120,31 @@ describe("the agent's own homes in the feed", () => {
     expect(await listings()).toHaveLength(3);
   });
 
+  it("whose address comes to be withheld stand with it nowhere, in any spelling", async () => {
+    const { run, at, change, listings, page, agent } = await siteWithOwnHomes({ count: 1 });
+    change(0, { PublicRemarks: "See 1 Pretend Aspen Drive.", VirtualTourURLUnbranded: "https://tours.example/aspen" });
+    await run();
+    const { id } = await at(0);
+    expect((await page(`/listings/${id}`)).body).toContain("Pretend Aspen");
+    change(0, { InternetAddressDisplayYN: false, PublicRemarks: "See 1 N. pretend  aspen today.", ...later(1) });
+    expect((await run()).sentence).toContain("Your own homes: 1 changed.");
+    expect(await listings()).toHaveLength(1);
+    const paths = [
+      `/listings/${id}`,
+      "/listings",
+      "/",
+      "/api/listings",
+      `/api/listings/${id}`,
+      "/search",
+      "/sitemap.xml",
+    ];
+    for (const path of paths) {
+      const { body, headers } = await page(path);
+      expect(body + JSON.stringify(headers), path).not.toMatch(/pretend/i);
+    }
+    expect((await agent.get(`/api/admin/listings`)).body).not.toMatch(/pretend/i);
+  });
+
   it("can be put back on the site by the agent, and follow the feed no more", async () => {
     const { run, at, change, offMarket, agent, page } = await siteWithOwnHomes();
     await run();

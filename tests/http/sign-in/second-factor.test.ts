@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fromBase32 } from "#server/sign-in/base32.ts";
+import { codeOf, stepAt } from "#server/sign-in/totp.ts";
 import { codeApp } from "../../support/code-app.ts";
 import { signIn } from "../../support/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/test-site.ts";
@@ -55,6 +57,19 @@ describe("codes by an app", () => {
     const answer = await agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: wrongCode } });
     expect(answer.statusCode).toBe(400);
     expect(await attempt({ password })).toEqual([200, undefined]);
+  });
+
+  it("of a phone whose clock is wrong are refused with the minutes by which it is", async () => {
+    const agent = await signIn(site);
+    const { secret } = (await agent.post("/api/admin/second-factor", { password })).json();
+    const bytes = fromBase32(secret);
+    const step = stepAt(new Date());
+    const answer = (off: number) =>
+      agent.send({ method: "PUT", url: "/api/admin/second-factor", payload: { code: codeOf(bytes, step + off) } });
+    const { fields } = (await answer(-14)).json();
+    expect(fields.code).toMatch(/^The clock of your phone is \d minutes behind\. /);
+    expect((await answer(60)).json().fields.code).toMatch(/^The clock of your phone is (29|30) minutes ahead\. /);
+    expect((await agent.get("/api/admin/second-factor")).json().isOn).toBe(false);
   });
 
   it("are asked for after the right password, and a wrong password is answered as ever", async () => {

@@ -46,7 +46,10 @@ async function begin(request: Request, context: Context): Promise<Response> {
 async function confirm(request: Request, context: Context): Promise<Response> {
   const { code } = CodeSchema.parse(await readJsonObject(request));
   const outcome = await (await secondFactorOf(request, context)).confirm(code);
-  if (outcome === "wrong") return refuse(400, codeWording.wrong, { fields: { code: codeWording.wrong } });
+  if (outcome === "wrong" || "minutesAhead" in outcome) {
+    const sentence = outcome === "wrong" ? codeWording.wrong : codeWording.otherClock(outcome.minutesAhead);
+    return refuse(400, sentence, { fields: { code: sentence } });
+  }
   servicesOf(context).sessions.note(context.get(sessionContext), "codes on");
   return Response.json(outcome);
 }

@@ -1,6 +1,7 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { type FollowedField, followedFields, followedFieldWord } from "#domain/listings/mls-link.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import { useQuestion } from "../../ui/use-question.ts";
 
@@ -84,15 +85,15 @@ function FieldRow({ field, follows, isDisabled, onChoose }: RowProps) {
         <br />
         {follows ? "Follows the MLS" : "Your own"}
       </span>
-      <button
+      <SteadyButton
         type="button"
         className="button line small"
-        disabled={isDisabled}
+        isOff={isDisabled}
         aria-label={follows ? `Keep Mine: ${name}` : `Follow Again: ${name}`}
         onClick={() => onChoose(!follows)}
       >
         {follows ? "Keep Mine" : "Follow Again"}
-      </button>
+      </SteadyButton>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { markBroken } from "./broken-picture.ts";
 import type { OrderedPhoto } from "./photo-order.ts";
 import { PlaceChoice } from "./place-choice.tsx";
@@ -76,24 +77,24 @@ function PhotoButtons({ place, total, onMove, onDelete }: PhotoDetailsProps) {
   const number = place + 1;
   return (
     <>
-      <button
+      <SteadyButton
         type="button"
         data-action="earlier"
         aria-label={`Move photo ${number} earlier`}
-        disabled={place === 0}
+        isOff={place === 0}
         onClick={() => onMove(place - 1, "earlier")}
       >
         <Icon name="back" />
-      </button>
-      <button
+      </SteadyButton>
+      <SteadyButton
         type="button"
         data-action="later"
         aria-label={`Move photo ${number} later`}
-        disabled={number === total}
+        isOff={number === total}
         onClick={() => onMove(number, "later")}
       >
         <Icon name="arrow" />
-      </button>
+      </SteadyButton>
       {total > 2 && (
         <PlaceChoice
           label={`Move photo ${number} to place`}
@@ -102,9 +103,9 @@ function PhotoButtons({ place, total, onMove, onDelete }: PhotoDetailsProps) {
           onChoose={(to) => onMove(to, "place")}
         />
       )}
-      <button type="button" data-action="cover" disabled={place === 0} onClick={() => onMove(0, "cover")}>
+      <SteadyButton type="button" data-action="cover" isOff={place === 0} onClick={() => onMove(0, "cover")}>
         Make cover<span className="visually-hidden"> of photo {number}</span>
-      </button>
+      </SteadyButton>
       <button type="button" className="delete" data-action="delete" onClick={onDelete}>
         Delete<span className="visually-hidden"> photo {number}</span>
       </button>

@@ -62,6 +62,8 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
   }
 
   return {
+    /** Resolves when no change is under way, to whether the last one could be saved. */
+    settled: () => last.then(() => state.problem === undefined),
     /** Takes a state of the listing that came another way. */
     see: (told: KeptListing) => happen({ type: "told", listing: told }),
     /** Takes the site's answer to a photo that was sent. */

@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react";
+import { memo, type RefObject, useEffect } from "react";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import type { KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -11,16 +11,31 @@ import { usePhotoUploads } from "./use-photo-uploads.ts";
 interface PhotoSectionProps {
   listing: KeptListing;
   onChanged: (listing: KeptListing) => void;
-  /** Told whether photos are on their way, so that the form is not closed by accident. */
-  onUploading: (isUploading: boolean) => void;
+  /** Told what would be lost, so that the form is not closed by accident. */
+  onWork: (work: PhotoWork) => void;
+  /** Gets a function that resolves when no change to the photos is under way, to whether all is on the site. */
+  settled: RefObject<(() => Promise<boolean>) | undefined>;
+}
+
+export interface PhotoWork {
+  /** Photos are on their way. */
+  isUploading: boolean;
+  /** A photo was refused, or a change to one could not be saved. */
+  hasFailed: boolean;
 }
 
 /** The photos of a listing. What is changed here is saved at once; a key in the form beside them draws none of them again. */
-export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onUploading }: PhotoSectionProps) {
+export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onWork, settled }: PhotoSectionProps) {
   const order = usePhotoOrder(listing, onChanged);
   const { uploads, add, retry, retryAll, drop } = usePhotoUploads(listing.id, order.arrived);
   const isUploading = uploads.some(({ step }) => step !== "failed");
-  useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
+  const isRefused = uploads.some(({ step }) => step === "failed");
+  const hasFailed = order.problem !== undefined || isRefused;
+  useEffect(() => onWork({ isUploading, hasFailed }), [isUploading, hasFailed, onWork]);
+  useEffect(() => {
+    settled.current = async () => (await order.settled()) && !isRefused;
+  });
+  useNoOpening();
 
   return (
     <section className="photos" aria-labelledby="photos-heading">
@@ -40,3 +55,16 @@ export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onU
     </section>
   );
 });
+
+/** A file that is let go beside the place for photos is not opened in the place of the form. */
+function useNoOpening(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent) => event.dataTransfer?.types.includes("Files") && event.preventDefault();
+    addEventListener("dragover", keep);
+    addEventListener("drop", keep);
+    return () => {
+      removeEventListener("dragover", keep);
+      removeEventListener("drop", keep);
+    };
+  }, []);
+}

@@ -32,6 +32,9 @@ export function UploadList({ uploads, onRetry, onRetryAll, onDrop }: UploadListP
               <>
                 <progress value={upload.progress} aria-label={`Sending ${upload.file.name}`} />
                 <span className="share">{stepText(upload)}</span>
+                <button type="button" className="button line small" onClick={() => onDrop(upload.key)}>
+                  Do not send<span className="visually-hidden"> {upload.file.name}</span>
+                </button>
               </>
             )}
           </li>

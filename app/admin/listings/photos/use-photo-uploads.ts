@@ -59,6 +59,9 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: KeptList
     add,
     retry: (key: number) => happen({ type: "retried", key }),
     retryAll: () => happen({ type: "all retried" }),
-    drop: (key: number) => happen({ type: "dropped", key }),
+    drop(key: number) {
+      sendings.current.get(key)?.stop();
+      happen({ type: "dropped", key });
+    },
   };
 }

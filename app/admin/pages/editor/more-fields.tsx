@@ -3,6 +3,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
@@ -114,9 +115,9 @@ function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
         hint="Small letters, digits and hyphens. The old address leads on to the new one."
         error={state.step === "failed" ? state.error.message : undefined}
       />
-      <button type="submit" className="button line small" disabled={state.step === "busy"}>
+      <SteadyButton type="submit" className="button line small" isOff={state.step === "busy"}>
         Change the address
-      </button>
+      </SteadyButton>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { Page } from "#domain/pages/page.ts";
 import type { PageKind } from "#domain/pages/slug.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useCall } from "../../ui/use-call.ts";
 import { editorAddress } from "./page-row.tsx";
 
@@ -52,9 +53,9 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <button type="button" className="button line small" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button navy small" disabled={state.step === "busy"}>
+          <SteadyButton type="submit" className="button navy small" isOff={state.step === "busy"}>
             Begin writing
-          </button>
+          </SteadyButton>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { RelistedHome } from "#domain/mls/feed-run.ts";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { Feed } from "./use-feed.ts";
 
 /** What a run asks about the agent's own homes. */
@@ -14,14 +15,14 @@ export function FeedOwnQuestions({ feed: { known, states, run, answer } }: { fee
             The feed has only {ownQuestion.listed} of your {ownQuestion.known} homes. None was taken off the market. Are
             the others really gone?
           </p>
-          <button
+          <SteadyButton
             type="button"
             className="button danger small"
-            disabled={isBusy}
+            isOff={isBusy}
             onClick={() => void run({ mayTakeOffOwn: true })}
           >
             Take Them off the Market
-          </button>
+          </SteadyButton>
         </div>
       )}
       {relisted.map((home) => (
@@ -48,12 +49,12 @@ function RelistedQuestion({ home: { key, address, price, mlsNumber, listing }, i
         the same address and another number. Was it listed again?
       </p>
       <div className="feed-ways">
-        <button type="button" className="button navy small" disabled={isBusy} onClick={() => onAnswer(key, true)}>
+        <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => onAnswer(key, true)}>
           Yes, It Is the Same Home
-        </button>
-        <button type="button" className="button line small" disabled={isBusy} onClick={() => onAnswer(key, false)}>
+        </SteadyButton>
+        <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => onAnswer(key, false)}>
           No, Make a Listing of Its Own
-        </button>
+        </SteadyButton>
       </div>
     </div>
   );

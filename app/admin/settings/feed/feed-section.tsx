@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { feedWording } from "#domain/mls/feed-wording.ts";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
 import { FeedPreviewReport } from "./feed-preview.tsx";
@@ -47,12 +48,12 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
     <form ref={element} className="feed-form" onSubmit={submit} noValidate>
       <FeedFields feed={feed} />
       <div className="feed-ways">
-        <button type="submit" className="button navy small" disabled={states.saving.step === "busy"}>
+        <SteadyButton type="submit" className="button navy small" isOff={states.saving.step === "busy"}>
           {states.saving.step === "busy" ? "Saving..." : "Save Feed Settings"}
-        </button>
-        <button type="button" className="button line small" disabled={states.testing.step === "busy"} onClick={test}>
+        </SteadyButton>
+        <SteadyButton type="button" className="button line small" isOff={states.testing.step === "busy"} onClick={test}>
           {states.testing.step === "busy" ? "Asking the MLS..." : "Test the Connection"}
-        </button>
+        </SteadyButton>
       </div>
       <div role="status">
         {states.saving.step === "done" && <p>The feed settings are saved.</p>}
@@ -68,9 +69,9 @@ function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
   return (
     <div className="feed-preview">
       <p>See what would come before the feed is on. Nothing is changed by it.</p>
-      <button type="button" className="button line small" disabled={isAsking} onClick={preview}>
+      <SteadyButton type="button" className="button line small" isOff={isAsking} onClick={preview}>
         {isAsking ? "Asking the MLS..." : "Show What Would Come"}
-      </button>
+      </SteadyButton>
       <div role="status">
         <FeedPreviewReport state={states.previewing} />
       </div>

@@ -1,3 +1,4 @@
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { FeedOwnQuestions } from "./feed-own-questions.tsx";
 import { feedTime } from "./feed-time.ts";
 import type { Feed } from "./use-feed.ts";
@@ -22,21 +23,21 @@ export function FeedStanding({ feed }: { feed: Feed }) {
             {question.known.toLocaleString("en-US")} homes that are known. None was taken away. Are the others really
             gone?
           </p>
-          <button
+          <SteadyButton
             type="button"
             className="button danger small"
-            disabled={isBusy}
+            isOff={isBusy}
             onClick={() => void run({ mayRemoveMost: true })}
           >
             Take the Others Away
-          </button>
+          </SteadyButton>
         </div>
       )}
       <FeedOwnQuestions feed={feed} />
       {known.isEnabled && (
-        <button type="button" className="button line small" disabled={isBusy} onClick={() => void run()}>
+        <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => void run()}>
           {isRunning ? "Reading..." : "Run Now"}
-        </button>
+        </SteadyButton>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldError } from "../../../ui/field-notes.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { asRow, type ListName, type ProfileForm, type Row } from "../profile-form.ts";
 import { useSettingsForm } from "../settings-context.ts";
 
@@ -112,12 +113,12 @@ interface RowButtonsProps {
 function RowButtons({ called, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   return (
     <div className="row-buttons">
-      <button type="button" className="quiet up" disabled={isFirst} onClick={() => onMove(-1)}>
+      <SteadyButton type="button" className="quiet up" isOff={isFirst} onClick={() => onMove(-1)}>
         Move<span className="visually-hidden"> {called}</span> up
-      </button>
-      <button type="button" className="quiet down" disabled={isLast} onClick={() => onMove(1)}>
+      </SteadyButton>
+      <SteadyButton type="button" className="quiet down" isOff={isLast} onClick={() => onMove(1)}>
         Move<span className="visually-hidden"> {called}</span> down
-      </button>
+      </SteadyButton>
       <button type="button" className="quiet remove" onClick={onRemove}>
         Remove<span className="visually-hidden"> {called}</span>
       </button>

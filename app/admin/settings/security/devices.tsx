@@ -3,6 +3,7 @@ import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { Device } from "../../api/security/devices.ts";
 import { callAdmin } from "../../ui/call.ts";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
 
 interface Devices {
@@ -46,15 +47,15 @@ export function DeviceList() {
           <li key={device.id}>
             <DeviceFacts {...device} />
             {!device.isThis && (
-              <button
+              <SteadyButton
                 type="button"
                 className="button line small"
-                disabled={busy !== ""}
+                isOff={busy !== ""}
                 aria-label={`End This: ${device.name}`}
                 onClick={() => end(`devices/${device.id}`, `${device.name} is signed out.`)}
               >
                 End This
-              </button>
+              </SteadyButton>
             )}
           </li>
         ))}
@@ -63,14 +64,14 @@ export function DeviceList() {
         {said}
       </p>
       {devices.length > 1 && (
-        <button
+        <SteadyButton
           type="button"
           className="button line small"
-          disabled={busy !== ""}
+          isOff={busy !== ""}
           onClick={() => end("devices", "All other devices are signed out.")}
         >
           End All Others
-        </button>
+        </SteadyButton>
       )}
     </section>
   );

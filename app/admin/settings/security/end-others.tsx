@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useCall } from "../../ui/use-call.ts";
 
 /** Offers to sign every other device out, after something by which the agent signs in was changed. */
@@ -17,9 +18,9 @@ export function EndOthers({ onEnded }: { onEnded: () => void }) {
   return (
     <p role="status">
       Other devices stay signed in.{" "}
-      <button type="button" className="button line small" disabled={state.step === "busy"} onClick={end}>
+      <SteadyButton type="button" className="button line small" isOff={state.step === "busy"} onClick={end}>
         Sign Out All Others
-      </button>
+      </SteadyButton>
       {state.step === "failed" && ` ${state.error.message}`}
     </p>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { TextField } from "../../../ui/field.tsx";
 import { type CallError, callAdmin } from "../../ui/call.ts";
 import { CodeField } from "../../ui/code-field.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf } from "../../ui/use-call.ts";
 
 interface PasswordFormProps<Answer> {
@@ -57,12 +58,12 @@ export function PasswordForm<Answer>({ withCode = false, fields, ...props }: Pas
       {asksForCode && <CodeField error={error?.fields.code} />}
       <p role="alert">{error && Object.keys(error.fields).length === 0 && error.message}</p>
       <div className="actions">
-        <button type="submit" className="button navy small" disabled={isBusy}>
+        <SteadyButton type="submit" className="button navy small" isOff={isBusy}>
           {isBusy ? "One moment..." : button}
-        </button>
-        <button type="button" className="button line small" disabled={isBusy} onClick={onCancel}>
+        </SteadyButton>
+        <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={onCancel}>
           Cancel
-        </button>
+        </SteadyButton>
       </div>
     </form>
   );

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useId, useState } from "react";
+import { useBeforeUnload } from "react-router";
+import { Dialog } from "../../ui/dialog.tsx";
 
-/** The printed codes, shown this once. */
+/** The printed codes, shown this once: over the page, so that nothing pressed by mistake takes them away. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const id = useId();
+  const [isReminded, setReminded] = useState(false);
+  useBeforeUnload(useCallback((event) => event.preventDefault(), []));
   return (
-    <div className="recovery-codes">
-      <h5 ref={heading} tabIndex={-1}>
-        Your ten printed codes
-      </h5>
+    <Dialog className="confirm recovery-codes" aria-labelledby={id} onClose={() => setReminded(true)}>
+      <h3 id={id}>Your ten printed codes</h3>
       <p>
         Print these or write them down, and keep them where your phone is not. Each signs you in once, in the place of a
         code of the app. They are not shown again.
@@ -22,6 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </li>
         ))}
       </ol>
+      <p role="status">{isReminded && "Please press “I Have Them” once you have them: they are not shown again."}</p>
       <div className="actions">
         <button type="button" className="button navy small" onClick={() => window.print()}>
           Print These Codes
@@ -30,6 +30,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           I Have Them
         </button>
       </div>
-    </div>
+    </Dialog>
   );
 }

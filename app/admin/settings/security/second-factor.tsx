@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { CodeField } from "../../ui/code-field.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { EndOthers } from "./end-others.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -75,7 +76,9 @@ export function SecondFactor({ onDevicesEnded }: { onDevicesEnded: () => void })
           onCancel={() => setStep("rest")}
         />
       )}
-      {typeof step === "object" && "secret" in step && <FirstCode {...step} onDone={switchedOn} />}
+      {typeof step === "object" && "secret" in step && (
+        <FirstCode {...step} onDone={switchedOn} onCancel={() => setStep("rest")} />
+      )}
       {typeof step === "object" && "recoveryCodes" in step && (
         <RecoveryCodes codes={step.recoveryCodes} onDone={() => setStep("rest")} />
       )}
@@ -93,10 +96,18 @@ function sentenceOf({ isOn, recoveryCodesLeft }: State, isNew: boolean): string 
   return `Codes are on.${left}`;
 }
 
+interface FirstCodeProps extends Secret {
+  onDone: (answer: { recoveryCodes: string[] }) => void;
+  onCancel: () => void;
+}
+
 /** Shows the secret to the app, and asks for a code to see that it arrived. */
-function FirstCode({ secret, picture, onDone }: Secret & { onDone: (answer: { recoveryCodes: string[] }) => void }) {
+function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
+  const lead = useRef<HTMLParagraphElement>(null);
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => lead.current?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -110,15 +121,22 @@ function FirstCode({ secret, picture, onDone }: Secret & { onDone: (answer: { re
 
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <p>Scan this with your app, or type the key below into it. Then type the code that the app shows.</p>
+      <p ref={lead} tabIndex={-1}>
+        Scan this with your app, or type the key below into it. Then type the code that the app shows.
+      </p>
       <img className="secret-picture" src={picture} width="200" height="200" alt="The key as a QR code" />
       <p>
         Key: <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <CodeField error={error || undefined} hint={codeWording.first} />
-      <button type="submit" className="button navy small" disabled={isBusy}>
-        {isBusy ? "Checking..." : "Turn On Codes"}
-      </button>
+      <div className="actions">
+        <SteadyButton type="submit" className="button navy small" isOff={isBusy}>
+          {isBusy ? "Checking..." : "Turn On Codes"}
+        </SteadyButton>
+        <button type="button" className="button line small" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
     </form>
   );
 }

@@ -32,6 +32,7 @@ export function answerLive(
     fill(island, { ...writtenAnswer(found) });
     showProblems(form, problems);
     const { estimate } = found;
+    if (estimate) keepInAddress(form, values);
     return estimate ? `Your estimate: ${estimate.total} ${estimate.unit}.` : Object.values(problems).join(" ");
   }
 
@@ -71,6 +72,13 @@ export function answerLive(
   island.querySelector(".print")?.addEventListener("click", () => print());
   // What nobody has changed is answered already, and the focus may stand in that answer.
   if ([...form.querySelectorAll("input")].some(isChanged)) said = answer();
+}
+
+/** So that a reload, and whoever is sent the address, has the figures. Those of a form that is posted stay out of addresses. */
+function keepInAddress({ method, action }: HTMLFormElement, values: Record<string, string>): void {
+  if (method !== "get") return;
+  const typed = Object.entries(values).filter(([, value]) => value !== "");
+  history.replaceState(history.state, "", `${action}?${new URLSearchParams(typed)}`);
 }
 
 function isChanged({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {

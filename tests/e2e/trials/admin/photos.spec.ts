@@ -114,3 +114,32 @@ test("a photo that was dragged and let go where it was leaves the next cover at 
   await expect(rowOf(cover.siteName)).toBeVisible();
   expect((await namesIn(form)).slice(0, 3)).toEqual([cover.siteName, first, second]);
 });
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("words about a photo are not lost without a question", async ({ page, context }) => {
+    const form = await openForm(page);
+    await form.locator("[data-photo] button").first().click();
+    const words = form.getByLabel(/^Describe photo 1/);
+    const kept = await words.inputValue();
+    await context.setOffline(true);
+    await words.fill("A porch in the evening");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: /^Some photos, or changes to them/ });
+    await question.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(words).toHaveValue("A porch in the evening");
+    await context.setOffline(false);
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .click();
+    await form.locator("[data-photo] button").first().click();
+    await expect(words).toHaveValue("A porch in the evening");
+    await words.fill(kept);
+    await words.press("Enter");
+    await expect(form.getByText("Saved", { exact: true })).toBeVisible();
+  });
+});

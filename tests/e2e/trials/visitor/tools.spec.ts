@@ -40,6 +40,15 @@ test.describe("a buyer who types", () => {
     expect(await answerOn(page)).toEqual(live);
   });
 
+  test("finds the figures again after a reload", async ({ page }) => {
+    await page.goto("/tools/payment");
+    await fill(page, home);
+    await expect(total(page)).toHaveText("$2,770.73");
+    await expect(page).toHaveURL(/[?&]price=450%2C000/);
+    await page.reload();
+    await expect(total(page)).toHaveText("$2,770.73");
+  });
+
   test("hears the estimate once for each pause", async ({ page }) => {
     await page.goto("/tools/payment?price=450000");
     const rate = page.getByLabel("Interest rate", { exact: true });
