@@ -113,7 +113,7 @@ function StatusChoice({ listing, onStatus }: Pick<CardProps, "onStatus"> & { lis
   }, [isBusy, next]);
 
   return (
-    <fieldset className="status-choice" aria-busy={isBusy}>
+    <fieldset className="status-choice" aria-busy={isBusy || next !== undefined}>
       <legend className="visually-hidden">Status of {listing.title}</legend>
       {listingStatuses.map((status) => (
         <button key={status} type="button" aria-pressed={shown === status} onClick={() => choose(status)}>

@@ -20,8 +20,9 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   /** Counted once. A folder that cannot be read is no empty one: it is asked again. */
   async function size(): Promise<number> {
+    total ??= sizeOf(folder);
     try {
-      return await (total ??= sizeOf(folder));
+      return await total;
     } catch (error) {
       total = undefined;
       throw error;
