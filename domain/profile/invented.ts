@@ -89,7 +89,7 @@ function inventedFields(profile: Profile, demo: Profile): InventedThing[] {
       words: profile.areasServed.join(", "),
     },
     {
-      ...thing("position", "the place on the map", "words", isSame(profile.position, demo.position)),
+      ...thing("position", "the place on the map", "setup", isSame(profile.position, demo.position)),
       words: `${profile.position.latitude}, ${profile.position.longitude}`,
     },
     {

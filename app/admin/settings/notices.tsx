@@ -16,8 +16,8 @@ export function Notices() {
   return (
     <SettingsSection id="notices" about="How you learn of a new inquiry.">
       <p>
-        Each inquiry is mailed to your email address above, or to another that whoever runs your server has chosen. A
-        test mail shows whether that works; if it is not set up, ask them. A mail that cannot leave is tried again for
+        Each inquiry is mailed to your email address under You, or to another that whoever runs your server has chosen.
+        A test mail shows whether that works; if it is not set up, ask them. A mail that cannot leave is tried again for
         about four days; the inquiry itself is in your inbox from the first moment.
       </p>
       <SteadyButton type="button" className="button line small" isOff={isSending} onClick={() => void send()}>

@@ -3,13 +3,13 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { useQuestion } from "../ui/use-question.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { ProfileSections } from "./sections/profile-sections.tsx";
+import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
 import { SettingsContext } from "./settings-context.ts";
 import type { Loaded } from "./settings-state.ts";
 import { useSettings } from "./use-settings.ts";
 
-/** The profile as one form: saved as a whole, so that one button and one message are enough. */
-export function ProfileEditor({ loaded }: { loaded: Loaded }) {
+/** The part of the profile on one page as one form, with one button and one message. */
+export function ProfileEditor({ loaded, page }: { loaded: Loaded; page: ProfilePage }) {
   const settings = useSettings(loaded);
   const form = useRef<HTMLFormElement>(null);
   const { outcome, isDirty, isDemo } = settings;
@@ -38,10 +38,10 @@ export function ProfileEditor({ loaded }: { loaded: Loaded }) {
         {isDemo && (
           <p className="notice">
             The website still shows the invented agent and firm, and says so. Put in your own names first; "Ready to be
-            found?" below lists the rest.
+            found?" under Account lists the rest.
           </p>
         )}
-        <ProfileSections />
+        <ProfileSections page={page} />
         <SaveBar />
       </form>
       {isAsked && (

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useRead } from "../ui/use-call.ts";
 import { ChangePassword } from "./change-password.tsx";
@@ -7,14 +9,24 @@ import { OldMessages } from "./old-messages.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
 import { Publishing } from "./publishing.tsx";
+import type { ProfilePage } from "./sections/profile-sections.tsx";
+import { settingsPageAt } from "./sections/sections.ts";
 import { SectionsMenu } from "./sections/sections-menu.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 import { Security } from "./security/security.tsx";
 import type { Loaded } from "./settings-state.ts";
 
-/** The website's profile, the agent's data, and the way out. */
+/** The website's profile, the agent's data, and the way out, on four pages. */
 export function SettingsTab({ onLogout }: { onLogout: () => void }) {
-  const profile = useRead<Loaded>("profile");
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const page = settingsPageAt({ search, hash: "" });
+  const wanted = settingsPageAt({ search, hash });
+  // An address of before names a section alone. Another address, so that unsaved fields are asked about.
+  useEffect(() => {
+    if (wanted !== page) void navigate(`?tab=settings&page=${wanted}${hash}`, { replace: true });
+  }, [wanted, page, hash, navigate]);
+
   return (
     <div className="settings">
       <header className="settings-header">
@@ -24,25 +36,42 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
           <Icon name="external" />
         </a>
       </header>
-      <SectionsMenu />
+      <SectionsMenu chosen={page} />
       <div className="sections">
-        {profile.step === "done" && <ProfileEditor loaded={profile.answer} />}
-        {(profile.step === "idle" || profile.step === "busy") && <p role="status">Loading settings...</p>}
-        {profile.step === "failed" && (
-          <p className="failure" role="alert">
-            Failed to load settings. {profile.error.message}
-          </p>
-        )}
-        <FeedSection />
-        <Publishing />
-        <Notices />
-        <OldMessages />
-        <OwnData />
-        <SettingsSection id="password">
-          <ChangePassword />
-        </SettingsSection>
-        <Security onLogout={onLogout} />
+        {page === "account" ? <AccountPage onLogout={onLogout} /> : <ProfileOnPage key={page} page={page} />}
+        {page === "search" && <FeedSection />}
       </div>
     </div>
+  );
+}
+
+/** Reads the profile anew for each page: another page may have saved it. */
+function ProfileOnPage({ page }: { page: ProfilePage }) {
+  const profile = useRead<Loaded>("profile");
+  if (profile.step === "done") return <ProfileEditor loaded={profile.answer} page={page} />;
+  if (profile.step !== "failed") return <p role="status">Loading settings...</p>;
+  return (
+    <p className="failure" role="alert">
+      Failed to load settings. {profile.error.message}
+    </p>
+  );
+}
+
+function AccountPage({ onLogout }: { onLogout: () => void }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    void document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <>
+      <Publishing />
+      <Notices />
+      <OldMessages />
+      <OwnData />
+      <SettingsSection id="password">
+        <ChangePassword />
+      </SettingsSection>
+      <Security onLogout={onLogout} />
+    </>
   );
 }

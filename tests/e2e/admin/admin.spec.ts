@@ -127,19 +127,23 @@ test.describe("a session that ends in the middle of work", () => {
   });
 });
 
-for (const way of ["another tab", "Logout"]) {
+for (const way of ["another tab", "another page of Settings", "Logout"] as const) {
   test(`unsaved settings are not lost by ${way} without a question`, async ({ page }) => {
     await signIn(page, "/admin?tab=settings");
     const name = page.getByLabel("Your name", { exact: true });
     await name.fill("Avery C. Calloway");
-    const leave =
-      way === "Logout" ? page.getByRole("button", { name: "Logout" }) : page.getByRole("tab", { name: "Dashboard" });
+    const leave = {
+      "another tab": page.getByRole("tab", { name: "Dashboard" }),
+      "another page of Settings": page.getByRole("link", { name: /^Account/ }),
+      Logout: page.getByRole("button", { name: "Logout" }),
+    }[way];
     await leave.click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(name).toHaveValue("Avery C. Calloway");
     await leave.click();
     await page.getByRole("button", { name: "Leave without Saving" }).click();
-    await expect(page.getByText(way === "Logout" ? "Admin Login" : "Quick Stats")).toBeVisible();
+    const next = { "another tab": "Quick Stats", "another page of Settings": "Security note:", Logout: "Admin Login" };
+    await expect(page.getByText(next[way])).toBeVisible();
   });
 }
 

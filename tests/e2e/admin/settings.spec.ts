@@ -33,21 +33,21 @@ test("a logo on its way to a partner who is removed meanwhile goes to nobody", a
 test("an agent who writes about an area reads what the words in braces say, as she types", async ({ page, site }) => {
   const before = await site.platform.profile.load();
   if (!before) throw new Error("There is no profile.");
-  await signIn(page, "/admin?tab=settings");
+  await signIn(page, "/admin?tab=settings#areas");
   const areas = page.locator("#areas");
   await areas.getByRole("button", { name: "Add area page", exact: true }).click();
   await areas.getByLabel("Name of the area", { exact: true }).fill("Palmer Lake");
-  await areas.getByLabel("What you know of it", { exact: true }).fill("A lake, and {firm} beside it.");
+  await areas.getByLabel("What you know of it", { exact: true }).fill("A lake, and {areas} beside it.");
   await areas.getByText("Words in braces, and what each says now", { exact: true }).click();
-  const firm = areas.locator("dl > div", { hasText: "{firm}" });
-  await expect(firm).toContainText("Alder & Vale National Realty");
-  await page.getByLabel("Firm", { exact: true }).fill("Pine & Partners");
-  await expect(firm).toContainText("Pine & Partners");
+  const served = areas.locator("dl > div", { hasText: "{areas}" });
+  await expect(served).toContainText(before.areasServed.slice(0, 3).join(", "));
+  await areas.getByLabel("Areas", { exact: true }).fill("Monument\nGleneagle");
+  await expect(served).toContainText("Monument, Gleneagle");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Saved. The website shows it now.", { exact: true })).toBeVisible();
   await page.goto("/areas/palmer-lake");
   await expect(page.getByRole("heading", { name: "Palmer Lake", exact: true })).toBeVisible();
-  await expect(page.getByText("A lake, and Pine & Partners beside it.", { exact: true })).toBeVisible();
+  await expect(page.getByText("A lake, and Monument, Gleneagle beside it.", { exact: true })).toBeVisible();
   // The site is shared with other tests.
   await site.platform.profile.save(before);
   await site.hearsOfWrites();

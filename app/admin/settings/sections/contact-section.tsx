@@ -4,8 +4,6 @@ import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-const timeZones = Intl.supportedValuesOf("timeZone");
-
 /** How to reach the agent, where and when. */
 export function ContactSection() {
   return (
@@ -19,24 +17,12 @@ export function ContactSection() {
         <SettingField path="office.city" label="City" autoComplete="address-level2" />
         <SettingField path="office.state" label="State" autoComplete="address-level1" />
         <SettingField path="office.zipCode" label="ZIP code" autoComplete="postal-code" />
-        <SettingField path="office.country" label="Country" autoComplete="country" hint="Two letters, as in US." />
       </div>
       <OfficeDays />
       <div className="pair">
         <SettingField path="hours.opens" label="Opens" type="time" />
         <SettingField path="hours.closes" label="Closes" type="time" />
       </div>
-      <SettingField
-        path="timeZone"
-        label="Time zone"
-        hint="Dates on the website are yours, wherever the server stands."
-        suggestions="time-zones"
-      />
-      <datalist id="time-zones">
-        {timeZones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </SettingsSection>
   );
 }

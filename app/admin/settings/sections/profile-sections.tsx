@@ -7,11 +7,26 @@ import { AreasSection } from "./areas-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { PartnersSection } from "./partners-section.tsx";
 import { SearchSection } from "./search-section.tsx";
+import type { SettingsPageName } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { SiteTextsSection } from "./site-texts-section.tsx";
 
-/** Everything on the public pages that the agent decides, in the order an agent would fill it in. */
-export function ProfileSections() {
+export type ProfilePage = Exclude<SettingsPageName, "account">;
+
+/** What the agent decides on the public pages, in the order an agent would fill it in. */
+export function ProfileSections({ page }: { page: ProfilePage }) {
+  if (page === "search") return <SearchSection />;
+  if (page === "words") {
+    return (
+      <>
+        <WordsSection />
+        <SiteTextsSection />
+        <AdvertisingSection />
+        <AreasSection />
+        <TablesSection />
+      </>
+    );
+  }
   return (
     <>
       <SettingsSection id="agent" about="Who the website is about.">
@@ -25,15 +40,10 @@ export function ProfileSections() {
       </SettingsSection>
       <ContactSection />
       <LicenseSection />
-      <AreasSection />
       <SocialSection />
-      <SearchSection />
       <ClaimsSection />
       <PartnersSection />
-      <AdvertisingSection />
-      <WordsSection />
-      <SiteTextsSection />
-      <TablesSection />
+      <SetupSection />
     </>
   );
 }
@@ -120,7 +130,23 @@ function WordsSection() {
         label="Picture for shared pages"
         hint="Drawn from your name, firm and portrait when you save, unless you choose your own: 1200 by 630, JPEG. To have it drawn again: /brand/share.jpg"
       />
+    </SettingsSection>
+  );
+}
+
+const timeZones = Intl.supportedValuesOf("timeZone");
+
+function SetupSection() {
+  return (
+    <SettingsSection id="setup" about="For whoever set this up." isFolded>
       <div className="pair">
+        <SettingField path="office.country" label="Country" autoComplete="country" hint="Two letters, as in US." />
+        <SettingField
+          path="timeZone"
+          label="Time zone"
+          hint="Dates on the website are yours, wherever the server stands."
+          suggestions="time-zones"
+        />
         <SettingField
           path="position.latitude"
           label="Latitude"
@@ -133,6 +159,11 @@ function WordsSection() {
         <SettingField path="credit.label" label="Credit in the footer" />
         <SettingField path="credit.address" label="Credit links to" type="url" />
       </div>
+      <datalist id="time-zones">
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
     </SettingsSection>
   );
 }

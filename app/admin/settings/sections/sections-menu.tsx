@@ -1,16 +1,16 @@
-import { Link, useLocation } from "react-router";
-import { sectionTitles } from "./sections.ts";
+import { Link } from "react-router";
+import { type SettingsPageName, settingsPages } from "./sections.ts";
 
-/** The way to a section without scrolling past the others. */
-export function SectionsMenu() {
-  const { search } = useLocation();
+/** The four pages of the settings. */
+export function SectionsMenu({ chosen }: { chosen: SettingsPageName }) {
   return (
-    <nav className="sections-menu" aria-label="Sections of the settings">
+    <nav className="sections-menu" aria-label="Pages of the settings">
       <ul>
-        {Object.entries(sectionTitles).map(([id, title]) => (
-          <li key={id}>
-            <Link to={{ search, hash: id }} replace>
-              {title}
+        {Object.entries(settingsPages).map(([page, { title, about }]) => (
+          <li key={page}>
+            <Link to={{ search: `?tab=settings&page=${page}` }} aria-current={page === chosen ? "page" : undefined}>
+              <strong>{title}</strong>
+              <span>{about}</span>
             </Link>
           </li>
         ))}

@@ -3,15 +3,16 @@ export const sectionTitles = {
   agent: "Agent and names",
   contact: "Contact, office and hours",
   firm: "License and firm",
-  areas: "Areas served",
   social: "Social links",
-  search: "MLS search",
   claims: "Home-page claims",
   partners: "Trusted partners",
-  advertising: "Rules of advertising",
+  setup: "Place, time zone and credit",
   words: "Description and intro",
   texts: "Words on the pages",
+  advertising: "Rules of advertising",
+  areas: "Areas served",
   tables: "Tables",
+  search: "MLS search",
   feed: "MLS feed",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
@@ -22,3 +23,39 @@ export const sectionTitles = {
 } as const;
 
 export type SectionId = keyof typeof sectionTitles;
+
+interface SettingsPage {
+  title: string;
+  about: string;
+  sections: readonly SectionId[];
+}
+
+/** The pages of the settings, by their name in the address. */
+export const settingsPages = {
+  you: {
+    title: "You",
+    about: "Names, phone, hours, firm, pictures",
+    sections: ["agent", "contact", "firm", "social", "claims", "partners", "setup"],
+  },
+  words: {
+    title: "Words",
+    about: "Texts of the pages, areas, advertising",
+    sections: ["words", "texts", "advertising", "areas", "tables"],
+  },
+  search: { title: "Search", about: "Where homes come from", sections: ["search", "feed"] },
+  account: {
+    title: "Account",
+    about: "Password, notices, your data",
+    sections: ["publishing", "notices", "old-messages", "data", "password", "security"],
+  },
+} as const satisfies Record<string, SettingsPage>;
+
+export type SettingsPageName = keyof typeof settingsPages;
+
+/** The page that an address names, or the one with the section that an address without a page leads to. */
+export function settingsPageAt({ search, hash }: { search: string; hash: string }): SettingsPageName {
+  const named = new URLSearchParams(search).get("page") ?? "";
+  if (Object.hasOwn(settingsPages, named)) return named as SettingsPageName;
+  const names = Object.keys(settingsPages) as SettingsPageName[];
+  return names.find((name) => settingsPages[name].sections.some((id) => `#${id}` === hash)) ?? "you";
+}

@@ -16,6 +16,7 @@ test("an agent is led to what is invented, and says of it that it is true", asyn
   await needs.getByRole("link", { name: /^The license/ }).click();
   await expect(page.getByRole("heading", { name: "License and firm" })).toBeInViewport();
 
+  await page.getByRole("link", { name: /^Account/ }).click();
   const section = page.getByRole("region", { name: "Ready to be found?" });
   await section.getByRole("button", { name: "Ready to be found?" }).click();
   const license = section.getByRole("checkbox", { name: /the license:/i });

@@ -4,11 +4,9 @@ import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 async function openTables(page: Page) {
-  await signIn(page, "/admin?tab=settings");
+  await signIn(page, "/admin?tab=settings#tables");
   const section = page.getByRole("region", { name: "Tables", exact: true });
-  // On a phone the sections of Settings are folded.
-  if ((page.viewportSize()?.width ?? 0) < 768)
-    await section.getByRole("button", { name: "Tables", exact: true }).click();
+  await expect(section.getByRole("button", { name: "Tables", exact: true })).toHaveAttribute("aria-expanded", "true");
   return { section, bah: section.getByRole("region", { name: "Housing allowance (BAH)", exact: true }) };
 }
 
