@@ -129,7 +129,7 @@ describe("the agent's own homes in the feed", () => {
     change(0, { InternetAddressDisplayYN: false, PublicRemarks: "See 1 N. pretend  aspen today.", ...later(1) });
     expect((await run()).sentence).toContain("Your own homes: 1 changed.");
     expect(await listings()).toHaveLength(1);
-    const paths = [`/listings/${id}`, "/listings", "/", "/api/listings", `/api/listings/${id}`, "/sitemap.xml"];
+    const paths = [`/listings/${id}`, "/listings", "/", "/api/listings", `/api/listings/${id}`];
     for (const path of paths) {
       const { body, headers } = await page(path);
       expect(body + JSON.stringify(headers), path).not.toMatch(/pretend/i);
