@@ -1,9 +1,9 @@
-import { interruptBackups } from "#tests/abuse/interrupted-backups.ts";
-import { interruptImports } from "#tests/abuse/interrupted-imports.ts";
-import { interruptMigrations } from "#tests/abuse/interrupted-migrations.ts";
-import { interruptRestores } from "#tests/abuse/interrupted-restores.ts";
-import { describeInterruptions } from "#tests/abuse/interruption-report.ts";
-import { describeReport, killTrial } from "#tests/abuse/kill-trial.ts";
+import { interruptBackups } from "#tests/abuse/kills/interrupted-backups.ts";
+import { interruptImports } from "#tests/abuse/kills/interrupted-imports.ts";
+import { interruptMigrations } from "#tests/abuse/kills/interrupted-migrations.ts";
+import { interruptRestores } from "#tests/abuse/kills/interrupted-restores.ts";
+import { describeInterruptions } from "#tests/abuse/kills/interruption-report.ts";
+import { describeReport, killTrial } from "#tests/abuse/kills/kill-trial.ts";
 
 /**
  * `node bench/kill-trial.ts`: 200 random kills while visitors and agents write everything there is to write, then 60 of a

@@ -8,8 +8,8 @@ import { createLog } from "#server/log.ts";
 import { newListingId } from "#server/records/ids.ts";
 import { createServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
-import { movedIn } from "#tests/support/moved-in.ts";
-import { onePathEach } from "#tests/support/public-pages.ts";
+import { movedIn } from "#tests/support/site/moved-in.ts";
+import { onePathEach } from "#tests/support/site/public-pages.ts";
 import { type RunningServer, type ServerStart, startServer } from "./running-server.ts";
 
 const homes = 24;

@@ -10,7 +10,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { createSessions } from "#server/sign-in/sessions.ts";
 import { hannahsSession } from "#tests/contracts/samples.ts";
 import { codeApp } from "#tests/support/code-app.ts";
-import { signsIn } from "#tests/support/signs-in.ts";
+import { signsIn } from "#tests/support/site/signs-in.ts";
 
 let dataDir: string;
 beforeEach(() => {

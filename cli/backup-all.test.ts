@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCommand } from "#tests/support/run-command.ts";
-import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 async function siteOn(dataDir: string) {

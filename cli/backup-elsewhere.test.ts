@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { runCommand } from "#tests/support/run-command.ts";
-import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { sshStandIn } from "#tests/support/ssh-stand-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { withoutRestic } from "#tests/support/without-restic.ts";

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { knownSchema } from "#server/embedded/database/migrate.ts";
 import { copyBeforeUpgrade } from "#server/embedded/database/upgrade-copy.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 function run(command: "backup" | "restore" | "doctor", dataDir: string, ...words: string[]) {

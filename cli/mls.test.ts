@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
-import { mlsSite } from "#tests/support/mls-site.ts";
+import { mlsSite } from "#tests/support/site/mls-site.ts";
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleHome } from "#tests/support/sample-home.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import type { Listing } from "../listings/listing.ts";
 import type { MlsHome } from "../mls/mls-home.ts";
 import { followed, listingOf, ownWhenJoined, withOwnWords } from "./followed.ts";

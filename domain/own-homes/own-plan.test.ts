@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draftOfTheBarn } from "#tests/contracts/samples.ts";
-import { sampleHome } from "#tests/support/sample-home.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { type GoneListing, goneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
 import { type KeptListing, offMarket } from "../listings/unpublished.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { siteMap } from "#tests/support/site-addresses.ts";
+import { siteMap } from "#tests/support/site/site-addresses.ts";
 import type { Body } from "./body.ts";
 import { isPublic, isSameBody, type Page, pageState, settled } from "./page.ts";
 import { pageStateText } from "./page-state-text.ts";

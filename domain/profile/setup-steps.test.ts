@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
-import { sampleHome } from "#tests/support/sample-home.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { setupSteps } from "./setup-steps.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { morningMail } from "#tests/contracts/samples.ts";
-import { readZip } from "#tests/support/read-zip.ts";
+import { readZip } from "#tests/support/samples/read-zip.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";

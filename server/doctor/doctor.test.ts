@@ -5,7 +5,7 @@ import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import { draftOfTheBarn } from "#tests/contracts/samples.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
-import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { diskSpace } from "../concerns/disk-space.ts";
 import type { Finding } from "../concerns/finding.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer } from "node:tls";
 import { expect, it, onTestFinished } from "vitest";
-import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Finding } from "../concerns/finding.ts";
 import { examineCertificate } from "./certificate.ts";

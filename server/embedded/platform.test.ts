@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { gableOnElmStreet, hannahsProfile, hannahsSession, zoeAboutTheGable } from "#tests/contracts/samples.ts";
-import { signsIn } from "#tests/support/signs-in.ts";
+import { signsIn } from "#tests/support/site/signs-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { openEmbeddedPlatform } from "./platform.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listingImages, photoName } from "#domain/listings/listing.ts";
-import { homeWith } from "#tests/support/site-with-one-home.ts";
+import { homeWith } from "#tests/support/site/site-with-one-home.ts";
 import { arranged, withPhoto } from "./photo-changes.ts";
 
 const form = "01k3z8m0q5v6w7x8y9zabcdefg";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { failedBackup } from "#tests/contracts/samples.ts";
 import { mailServer, readable } from "#tests/support/mail-server.ts";
-import { siteWithMail } from "#tests/support/site-with-mail.ts";
+import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 
 it("the agent gets one mail about a thing that befell the site, however often it is noticed", async () => {
   const { url, received } = await mailServer();

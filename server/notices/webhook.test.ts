@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
-import { siteWithMail } from "#tests/support/site-with-mail.ts";
+import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 
 const zoe = zoeAboutTheGable();
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { type Body, BodySchema } from "#domain/pages/body.ts";
-import { generatedTexts } from "#tests/support/generated-texts.ts";
+import { generatedTexts } from "#tests/support/samples/generated-texts.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { readBody } from "../records/page-record.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { jpegPhoto } from "#tests/support/photo-samples.ts";
+import { jpegPhoto } from "#tests/support/samples/photo-samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type CardWords, drawCard } from "./share-card.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { signsIn } from "#tests/support/signs-in.ts";
+import { signsIn } from "#tests/support/site/signs-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { assertClockIsSane } from "./clock.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { fillIn, siteMap } from "../support/site-addresses.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { fillIn, siteMap } from "../support/site/site-addresses.ts";
+import { openTestSite, type TestSite } from "../support/site/test-site.ts";
 
 const sites: TestSite[] = [];
 let site: TestSite;

@@ -2,9 +2,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { complaintsAbout } from "./complaints.ts";
 import { type FuzzedRequest, pageRequest, programRequest } from "./fuzzed-requests.ts";
 import { type FuzzedSite, openFuzzedSite } from "./fuzzed-site.ts";
+import { complaintsAbout } from "./kills/complaints.ts";
 
 /** The same requests every time; another seed asks other questions. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { siteMap } from "../support/site-addresses.ts";
+import { siteMap } from "../support/site/site-addresses.ts";
 import { hostileControls, hostileLines } from "./hostile-texts.ts";
 
 /** What a request's body is made of; the valid body of an address is known to who sends it. */

@@ -1,8 +1,8 @@
 import type { InjectOptions, Response } from "light-my-request";
 import { firstRevisions, type Listing, revisionsAfter } from "#domain/listings/listing.ts";
-import { fillIn } from "../support/site-addresses.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
-import { signIn } from "../support/uploads.ts";
+import { signIn } from "../support/samples/uploads.ts";
+import { fillIn } from "../support/site/site-addresses.ts";
+import { openTestSite, type TestSite } from "../support/site/test-site.ts";
 import type { FuzzedBody, FuzzedRequest } from "./fuzzed-requests.ts";
 
 /** A site that keeps something to break: however much is deleted, one home and one inquiry are always there. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { jpegPhoto } from "../support/photo-samples.ts";
-import { readZip } from "../support/read-zip.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
-import { cottage, type SignedInAgent, signIn } from "../support/uploads.ts";
+import { jpegPhoto } from "../support/samples/photo-samples.ts";
+import { readZip } from "../support/samples/read-zip.ts";
+import { cottage, type SignedInAgent, signIn } from "../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../support/site/test-site.ts";
 import { hostileControls, hostileLines, probeTag } from "./hostile-texts.ts";
 
 let site: TestSite;

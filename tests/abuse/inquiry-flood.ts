@@ -1,6 +1,6 @@
 import { sendByScript } from "../support/proof-of-browser.ts";
-import { newest } from "../support/strangers.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { newest } from "../support/samples/strangers.ts";
+import { openTestSite, type TestSite } from "../support/site/test-site.ts";
 
 /** Milliseconds between two messages when 100,000 come in an hour. */
 const apart = 36;

@@ -6,7 +6,7 @@ import { createStaticFiles } from "#server/http/static-files.ts";
 import { clientFolder, loadPages } from "#server/page-renderer.ts";
 import type { Services } from "#server/services.ts";
 import { listen } from "#server/start/serve.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { openTestSite, type TestSite } from "../support/site/test-site.ts";
 
 /** A test site that also listens on a port, with the limits of the real one. */
 export interface ListeningSite extends TestSite {

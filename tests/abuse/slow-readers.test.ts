@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type SpawnedSite, spawnSite } from "../support/spawned-site.ts";
+import { type SpawnedSite, spawnSite } from "../support/site/spawned-site.ts";
 import { hangLargePicture, largePicture, startFlood, visit } from "./flood.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-readers-"));

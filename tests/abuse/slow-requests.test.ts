@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SpawnedSite, spawnSite } from "../support/spawned-site.ts";
+import { type SpawnedSite, spawnSite } from "../support/site/spawned-site.ts";
 import { type FloodKind, startFlood, visit } from "./flood.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "shingle-flood-"));

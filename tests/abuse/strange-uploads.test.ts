@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { jpegPhoto, photoAs } from "../support/photo-samples.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
-import { formWith, type SignedInAgent, signIn, storedFiles } from "../support/uploads.ts";
+import { jpegPhoto, photoAs } from "../support/samples/photo-samples.ts";
+import { formWith, type SignedInAgent, signIn, storedFiles } from "../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -21,7 +21,7 @@ it("the table lets no two rooms reach each other", () => {
 it.each([
   ["a part that stands above", "domain/wording.ts", "server/log.ts"],
   ["a package that a part may not know", "domain/wording.ts", "react"],
-  ["tests", "server/start/seed.ts", "tests/support/test-site.ts"],
+  ["tests", "server/start/seed.ts", "tests/support/site/test-site.ts"],
   ["a room of the server that it may not know", "server/http/address.ts", "server/listings/listing-service.ts"],
   ["one platform from the other", "server/aws/config.ts", "server/embedded/config.ts"],
   ["the start of the server from a room", "server/photos/upload.ts", "server/app.ts"],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Stores } from "#server/ports/platform.ts";
-import { inquiryStoreContract } from "../contracts/inquiry-store.contract.ts";
-import { oldMessagesContract } from "../contracts/old-messages.contract.ts";
+import { inquiryStoreContract } from "../contracts/inquiries/inquiry-store.contract.ts";
+import { oldMessagesContract } from "../contracts/inquiries/old-messages.contract.ts";
 import type { Open } from "../contracts/opened.ts";
 import { outboxContract } from "../contracts/outbox.contract.ts";
 import { type Cloud, startCloud } from "./cloud.ts";

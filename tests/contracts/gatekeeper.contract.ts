@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
-import { signsIn } from "../support/signs-in.ts";
+import { signsIn } from "../support/site/signs-in.ts";
 import { itWith, type Open } from "./opened.ts";
 
 const password = "Cedar-shingles-4-ever!";

@@ -4,7 +4,7 @@ import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { type ReadHome, readHome } from "#domain/mls/read-home.ts";
 import type { MlsStore } from "#server/mirror/mls-store.ts";
 import { homesAPage } from "#server/mirror/search.ts";
-import { feedHomes } from "../support/feed-homes.ts";
+import { feedHomes } from "../support/samples/feed-homes.ts";
 import { itWith, type Open } from "./opened.ts";
 
 /** Two instances of one site: another process on the same disk, or another server. */

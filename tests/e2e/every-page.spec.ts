@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { guides } from "#content/guides.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { anMlsHome } from "../support/an-mls-home.ts";
-import { publicPages } from "../support/public-pages.ts";
+import { anMlsHome } from "../support/samples/an-mls-home.ts";
+import { publicPages } from "../support/site/public-pages.ts";
 import { barriersOn } from "./support/barriers.ts";
 import { expect, type RunningSite, test } from "./support/site.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeTemplates } from "./site-templates.ts";
+import { makeTemplates } from "./site/site-templates.ts";
 
 /** Bytes that must be free before the sites of tests lie in memory. */
 const room = 4e9;

@@ -1,8 +1,8 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
-import { post, somebody } from "./strangers.ts";
-import type { TestSite } from "./test-site.ts";
+import { post, somebody } from "./samples/strangers.ts";
+import type { TestSite } from "./site/test-site.ts";
 
 /** The work that a site asks a browser for, done. */
 export async function proofFor(challenge: Challenge): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
-import { sampleHome } from "#tests/support/sample-home.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import {
   formAfter,
   formOf,

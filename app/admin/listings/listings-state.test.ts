@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleHome } from "#tests/support/sample-home.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { type ListingsEvent, type Load, listingsAfter, nothingLoaded, shownListings } from "./listings-state.ts";
 
 const gable = sampleHome({ rev: 5, status: "active" });

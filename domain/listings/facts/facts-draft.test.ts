@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleHome } from "#tests/support/sample-home.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { type ListingField, readListingDraft, wholeDraft, withSent } from "../listing-draft.ts";
 import { factsSoFar } from "./facts-draft.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sampleHome } from "#tests/support/sample-home.ts";
+import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { calendarName, comingOpenHouses, dayText, hoursText, shortText } from "./open-house.ts";
 
 const morning = { date: "2026-11-28", from: "09:00", until: "11:00" };

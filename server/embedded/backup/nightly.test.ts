@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { freeSpace } from "../../machine/free-space.ts";
 import { spaceForBackup } from "./backup-space.ts";

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
-import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { finishRestore } from "./finish-restore.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { s3StandIn } from "#tests/support/s3-stand-in.ts";
-import { porch, siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { sshStandIn } from "#tests/support/ssh-stand-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { withoutRestic } from "#tests/support/without-restic.ts";

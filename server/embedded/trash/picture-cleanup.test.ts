@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
-import { siteWithPhotos } from "#tests/support/site-with-photos.ts";
+import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { listPictures } from "../images/image-store.ts";
 import { openEmbeddedPlatform } from "../platform.ts";

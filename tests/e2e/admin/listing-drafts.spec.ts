@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { jpegPhoto } from "../../support/photo-samples.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { barriersOn } from "../support/barriers.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";

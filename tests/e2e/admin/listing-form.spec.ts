@@ -1,6 +1,6 @@
 import type { Dialog, Locator, Page } from "@playwright/test";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { cottage } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { cottage } from "../../support/samples/uploads.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, type RunningSite, test } from "../support/site.ts";
 

@@ -1,4 +1,4 @@
-import { jpegPhoto } from "../../support/photo-samples.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

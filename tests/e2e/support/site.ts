@@ -7,8 +7,8 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import type { StartedCloud } from "#tests/aws/start.ts";
 import { freePort } from "../../support/free-port.ts";
-import { copyTemplate, password } from "../../support/site-templates.ts";
-import { spawnSite } from "../../support/spawned-site.ts";
+import { copyTemplate, password } from "../../support/site/site-templates.ts";
+import { spawnSite } from "../../support/site/spawned-site.ts";
 
 const isInCloud = process.env.SITE_PLATFORM === "aws";
 

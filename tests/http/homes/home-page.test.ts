@@ -3,8 +3,8 @@ import { homePath } from "#domain/mls/home-path.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
 import { readHome } from "#domain/mls/read-home.ts";
-import { dataOf, headOf } from "../../support/page-head.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { dataOf, headOf } from "../../support/site/page-head.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

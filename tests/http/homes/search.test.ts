@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { homePath } from "#domain/mls/home-path.ts";
-import { moveIn } from "../../support/moved-in.ts";
-import { headOf } from "../../support/page-head.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
+import { headOf } from "../../support/site/page-head.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let now = new Date();

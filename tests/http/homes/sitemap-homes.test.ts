@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readHome } from "#domain/mls/read-home.ts";
-import { feedHomes } from "../../support/feed-homes.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { feedHomes } from "../../support/samples/feed-homes.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 const count = 10_300;
 let site: TestSite;

@@ -3,8 +3,8 @@ import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
 import { inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { morningMail, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 const failed = { error: "Failed to load inquiries. Please try again later." };
 const zoe = zoeAboutTheGable({ listingId: "lst_gone", createdAt: "2026-07-01T08:00:00.000Z" });

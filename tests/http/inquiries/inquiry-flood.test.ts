@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { proofFor, sendByScript } from "../../support/proof-of-browser.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { newest, post, postForm, priya, somebody } from "../../support/strangers.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { newest, post, postForm, priya, somebody } from "../../support/samples/strangers.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
 const now = () => new Date(clock.time);

@@ -2,10 +2,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Outbox } from "#server/ports/outbox.ts";
 import { mailServer, refusal } from "../../support/mail-server.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { startSite } from "../../support/site-process.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { startSite } from "../../support/site/site-process.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { openTestSite } from "../../support/test-site.ts";
 
 const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
 

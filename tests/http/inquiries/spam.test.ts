@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createFormStamps } from "#server/inquiries/form-stamps.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { newest, post, postForm, priya } from "../../support/strangers.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { newest, post, postForm, priya } from "../../support/samples/strangers.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
 const now = () => new Date(clock.time);

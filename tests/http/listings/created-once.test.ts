@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { newListingId } from "#server/records/ids.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { readZip } from "../../support/read-zip.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { cottage, type SignedInAgent, signIn } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { readZip } from "../../support/samples/read-zip.ts";
+import { cottage, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { moveIn } from "../../support/moved-in.ts";
-import { headOf } from "../../support/page-head.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { sampleHome } from "../../support/sample-home.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
+import { headOf } from "../../support/site/page-head.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: Awaited<ReturnType<typeof signIn>>;

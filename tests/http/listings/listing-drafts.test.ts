@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { newListingId } from "#server/records/ids.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { readZip } from "../../support/read-zip.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { readZip } from "../../support/samples/read-zip.ts";
+import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

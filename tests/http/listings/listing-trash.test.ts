@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { readZip } from "../../support/read-zip.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { readZip } from "../../support/samples/read-zip.ts";
+import { cottage, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

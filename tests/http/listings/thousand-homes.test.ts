@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PublicListing } from "#domain/listings/listing.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 const count = 1010;
 const idsOf = (body: string) => [...body.matchAll(/<h2><a href="\/listings\/(lst_\d+)"/g)].map(([, id]) => id);

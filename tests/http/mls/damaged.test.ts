@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { anything } from "#domain/mls/criteria.ts";
-import { mlsSite } from "../../support/mls-site.ts";
+import { mlsSite } from "../../support/site/mls-site.ts";
 
 // A process reads the feed.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mlsSite } from "../../support/mls-site.ts";
-import { sampleHome } from "../../support/sample-home.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { mlsSite } from "../../support/site/mls-site.ts";
 
 const ownHome = {
   StandardStatus: "Active",

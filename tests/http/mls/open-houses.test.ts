@@ -4,7 +4,7 @@ import { asListing } from "#domain/mls/as-listing.ts";
 import { anything } from "#domain/mls/criteria.ts";
 import { homePath } from "#domain/mls/home-path.ts";
 import { wallClock } from "#domain/wall-clock.ts";
-import { openTestSite } from "../../support/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 it("a visitor takes an open house of the MLS into the calendar, and none that is over or of no home", async () => {
   const site = await openTestSite();

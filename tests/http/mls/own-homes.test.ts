@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { mlsSite } from "../../support/mls-site.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { sampleHome } from "../../support/sample-home.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { mlsSite } from "../../support/site/mls-site.ts";
 
 // Processes of their own read the feed and make the copies of photos.
 vi.setConfig({ testTimeout: 90_000 });

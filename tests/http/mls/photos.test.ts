@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { photoAddress } from "#domain/mls/photo-address.ts";
-import { mlsSite } from "../../support/mls-site.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { mlsSite } from "../../support/site/mls-site.ts";
 
 // A process reads the feed, and another one makes the copies.
 vi.setConfig({ testTimeout: 90_000 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
 import { readFeedOnDisk } from "#server/embedded/feed-on-disk.ts";
-import { mlsSite } from "../../support/mls-site.ts";
+import { mlsSite } from "../../support/site/mls-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 it("a backup has the feed's settings and runs, and not what the feed is asked with", async () => {

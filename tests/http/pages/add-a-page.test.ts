@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { spawnSite } from "../../support/spawned-site.ts";
+import { spawnSite } from "../../support/site/spawned-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 /** What is made by running the project, and what is too large to copy. */

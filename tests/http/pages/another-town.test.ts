@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { shippedTables } from "#content/tables.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { demoProfileOf, openTestSite } from "../../support/test-site.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 it("an agent in Denver says so in Settings, and no page speaks of Colorado Springs but the texts in content/", async () => {
   const site = await openTestSite({ demo: false });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installedPackages } from "../../../bench/packages.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 /**
  * What a visitor on a slow phone downloads before a page can be read, in bytes after brotli at quality 11. Bytes do not

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeBackup } from "#server/embedded/backup/make-backup.ts";
-import { openPages } from "../../support/page-api.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { readZip } from "../../support/read-zip.ts";
-import { sampleHome } from "../../support/sample-home.ts";
+import { readZip } from "../../support/samples/read-zip.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { openPages } from "../../support/site/page-api.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
 let dataDir: string;

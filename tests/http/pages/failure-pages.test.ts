@@ -8,7 +8,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { openListeningSite } from "../../abuse/listening-site.ts";
 import { say } from "../../abuse/raw-conversation.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 /** As a browser asks for a new page. */
 const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8" };

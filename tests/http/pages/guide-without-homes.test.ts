@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
-import { openTestSite } from "../../support/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 it("a visitor reads a guide while the homes cannot be read, and the next one sees them", async () => {
   let isOut = true;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import type { Listing } from "#domain/listings/listing.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { commonHeaders } from "#server/http/common-headers.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
-import { signIn } from "../../support/uploads.ts";
+import { signIn } from "../../support/samples/uploads.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let listing: Listing;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
 import { seededRandom } from "../../contracts/seeded-random.ts";
-import { openPages } from "../../support/page-api.ts";
-import { openTestSite } from "../../support/test-site.ts";
+import { openPages } from "../../support/site/page-api.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const pieces = [
   ...[

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad } from "../../contracts/samples.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 const meadow = cabinOnRidgeRoad({
   id: "lst_meadow",

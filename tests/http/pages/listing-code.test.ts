@@ -1,7 +1,7 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
-import { openTestSite, origin } from "../../support/test-site.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 it("a camera reads a home's address in its code, which is kept; a home that is gone has none", async () => {
   const site = await openTestSite();

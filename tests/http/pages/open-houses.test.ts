@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { sampleHome } from "../../support/sample-home.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 const id = "lst_open";
 const home = sampleHome({

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Platform } from "#server/ports/platform.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/test-site.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
-import { onePathEach, pathsIn } from "../../support/public-pages.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { onePathEach, pathsIn } from "../../support/site/public-pages.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let listings: readonly Listing[];

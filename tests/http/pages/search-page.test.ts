@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { moveIn } from "../../support/moved-in.ts";
-import { headOf } from "../../support/page-head.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
+import { headOf } from "../../support/site/page-head.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { moveIn } from "../../support/moved-in.ts";
-import { headOf } from "../../support/page-head.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/test-site.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
+import { headOf } from "../../support/site/page-head.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let soldId = "";

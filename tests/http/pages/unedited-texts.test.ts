@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
-import { openPages } from "../../support/page-api.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { openPages } from "../../support/site/page-api.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 /** A site whose store finds no home while it is in trouble. */
 let site: TestSite;

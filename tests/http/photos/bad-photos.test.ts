@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { heicPhoto, jpegPhoto, photoAs, pngBomb } from "../../support/photo-samples.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
+import { heicPhoto, jpegPhoto, photoAs, pngBomb } from "../../support/samples/photo-samples.ts";
+import { cottage, formWith, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { formWith, type SignedInAgent, signIn } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -5,13 +5,13 @@ import { listPictures } from "#server/embedded/images/image-store.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { listTrash } from "#server/embedded/trash/trash.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { startSite } from "../../support/site-process.ts";
-import { siteWithPhotos } from "../../support/site-with-photos.ts";
-import { spawnSite } from "../../support/spawned-site.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { startSite } from "../../support/site/site-process.ts";
+import { siteWithPhotos } from "../../support/site/site-with-photos.ts";
+import { spawnSite } from "../../support/site/spawned-site.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { signIn, storedFiles } from "../../support/uploads.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 

@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { copyAddress } from "#domain/picture.ts";
-import { halvesOf, heicPhoto, jpegPhoto, photoAs, sidewaysWithPlace } from "../../support/photo-samples.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { formWith, type SignedInAgent, signIn, storedFiles } from "../../support/uploads.ts";
+import { halvesOf, heicPhoto, jpegPhoto, photoAs, sidewaysWithPlace } from "../../support/samples/photo-samples.ts";
+import { formWith, type SignedInAgent, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

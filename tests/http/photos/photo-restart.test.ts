@@ -8,9 +8,9 @@ import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
 import { createPhotoDeveloper, type PhotoDeveloper } from "#server/photos/photo-developer.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { openTestSite } from "../../support/test-site.ts";
-import { cottage, signIn, storedFiles } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { cottage, signIn, storedFiles } from "../../support/samples/uploads.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const silent = createLog(() => undefined);
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { formWith, type SignedInAgent, signIn } from "../../support/uploads.ts";
+import { formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
-import { signIn } from "../../support/uploads.ts";
+import { signIn } from "../../support/samples/uploads.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 /** A site whose pictures lie in a bucket, whatever keeps its listings. */
 const cloud = {

@@ -11,12 +11,12 @@ import { createNoticeSender } from "#server/notices/notice-sender.ts";
 import { drawCard } from "#server/photos/share-card.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { mailServer, readable } from "../../support/mail-server.ts";
-import { headOf } from "../../support/page-head.ts";
-import { pathsIn } from "../../support/public-pages.ts";
-import { sampleHome } from "../../support/sample-home.ts";
-import { signIn } from "../../support/signed-in.ts";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { headOf } from "../../support/site/page-head.ts";
+import { pathsIn } from "../../support/site/public-pages.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { demoProfileOf, openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 let site: TestSite;
 let agent: Awaited<ReturnType<typeof signIn>>;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const address = "/api/admin/old-messages";
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoInquiries } from "#content/demo/inquiries.ts";
 import { demoListings } from "#content/demo/listings.ts";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
-import { readZip } from "../../support/read-zip.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { readZip } from "../../support/samples/read-zip.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let cookie: string;

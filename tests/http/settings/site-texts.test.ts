@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { siteTexts } from "#content/page-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type SiteTextName, siteTextLimits, siteTextNames } from "#domain/profile/site-texts.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: Awaited<ReturnType<typeof signIn>>;

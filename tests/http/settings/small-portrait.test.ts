@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Profile } from "#domain/profile/profile.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { formWith, type SignedInAgent, signIn } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let agent: SignedInAgent;

@@ -3,9 +3,9 @@ import { shippedTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Table } from "#domain/tools/tables/table.ts";
-import { readZip } from "../../support/read-zip.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { readZip } from "../../support/samples/read-zip.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 type Agent = Awaited<ReturnType<typeof signIn>>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mailServer } from "../../support/mail-server.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 const password = "correct horse battery";
 const chosen = "slate is too heavy";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onePathEach } from "../../support/public-pages.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { onePathEach } from "../../support/site/public-pages.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

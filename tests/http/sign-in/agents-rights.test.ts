@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

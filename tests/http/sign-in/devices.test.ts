@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 const right = "correct horse battery";
 const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

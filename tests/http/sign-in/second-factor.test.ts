@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fromBase32 } from "#server/sign-in/base32.ts";
 import { codeOf, stepAt } from "#server/sign-in/totp.ts";
 import { codeApp } from "../../support/code-app.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 const password = "correct horse battery";
 const wrongCode = "000 000";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 type Headers = Record<string, string>;
 /** What a sign-in gets: the cookie that an encrypted page keeps, one that a page without encryption keeps, or 403. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type ListeningSite, openListeningSite } from "../../abuse/listening-site.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
 import { proxyPrograms, type RunningProxy } from "../../support/proxy-program.ts";
-import { formWith } from "../../support/uploads.ts";
-import { visit } from "../../support/visit-by-name.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { formWith } from "../../support/samples/uploads.ts";
+import { visit } from "../../support/site/visit-by-name.ts";
 
 const origin = "https://www.example.com";
 const json = { "content-type": "application/json", origin };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
-import { startSite } from "../../support/site-process.ts";
+import { startSite } from "../../support/site/site-process.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
 
 const chosen = "slate is too heavy";
 const hour = 3_600_000;

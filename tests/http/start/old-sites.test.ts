@@ -6,10 +6,10 @@ import { restoreBackup } from "#server/embedded/backup/restore.ts";
 import { knownSchema } from "#server/embedded/database/migrate.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { account, lastUsed, oldSites, unpackOldSite } from "#tests/support/old-site.ts";
-import { onePathEach } from "#tests/support/public-pages.ts";
+import { account, lastUsed, oldSites, unpackOldSite } from "#tests/support/site/old-site.ts";
+import { onePathEach } from "#tests/support/site/public-pages.ts";
+import { openTestSite, type TestSite } from "#tests/support/site/test-site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 const names = Object.keys(oldSites) as (keyof typeof oldSites)[];
 

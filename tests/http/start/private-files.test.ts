@@ -2,12 +2,12 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
 import { runCommand } from "../../support/run-command.ts";
-import { startSite } from "../../support/site-process.ts";
-import { password } from "../../support/site-templates.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { cottage, formWith } from "../../support/samples/uploads.ts";
+import { startSite } from "../../support/site/site-process.ts";
+import { password } from "../../support/site/site-templates.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { cottage, formWith } from "../../support/uploads.ts";
 
 /** What in a folder, itself included, others may read, write or enter. */
 function openIn(folder: string): string[] {

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { freePort } from "../../support/free-port.ts";
 import { runCommand } from "../../support/run-command.ts";
-import { startSite } from "../../support/site-process.ts";
+import { startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const running: ChildProcess[] = [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { type ListeningSite, openListeningSite } from "../../abuse/listening-site.ts";
 import { freePort } from "../../support/free-port.ts";
 import { proxyPrograms, type RunningProxy } from "../../support/proxy-program.ts";
-import { visit, visitToTheEnd } from "../../support/visit-by-name.ts";
+import { visit, visitToTheEnd } from "../../support/site/visit-by-name.ts";
 
 interface Heard {
   method: string;

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { moveIn } from "../../support/moved-in.ts";
-import { startSite } from "../../support/site-process.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
+import { startSite } from "../../support/site/site-process.ts";
+import { openTestSite, origin } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { openTestSite, origin } from "../../support/test-site.ts";
 
 const SITE_URL = "https://www.example.com";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { warningOf } from "#server/health.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let listing: Listing;

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "../../support/free-port.ts";
-import { smallRelease, smallTarball } from "../../support/small-release.ts";
+import { smallRelease, smallTarball } from "../../support/samples/small-release.ts";
 import { type StandInSystemd, standInSystemd } from "../../support/stand-in-systemd.ts";
 
 // Each upgrade is a dozen processes, one after the other.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
-import { headOf } from "../../support/page-head.ts";
-import { openTestSite, origin, type TestSite } from "../../support/test-site.ts";
+import { headOf } from "../../support/site/page-head.ts";
+import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

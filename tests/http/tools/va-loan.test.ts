@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
-import { moveIn } from "../../support/moved-in.ts";
-import { demoProfileOf, openTestSite, type TestSite } from "../../support/test-site.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
+import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { apiWording } from "#domain/wording.ts";
 import { PhotoDeveloperError } from "#server/photos/photo-developer.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { AuthenticationRequiredError, BadCursorError, StoreUnavailableError } from "#server/ports/store-errors.ts";
-import { openFailingSite } from "../../support/failing-site.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { fillIn, siteMap } from "../../support/site-addresses.ts";
-import { cottage, formWith } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { cottage, formWith } from "../../support/samples/uploads.ts";
+import { openFailingSite } from "../../support/site/failing-site.ts";
+import { fillIn, siteMap } from "../../support/site/site-addresses.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Row = [method: Method, address: string, sentence: string, event: string, body?: object | "form"];

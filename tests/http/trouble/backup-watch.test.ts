@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from "vitest";
 import { tellOfProblems } from "#server/concerns/concern-notices.ts";
 import { writeBackupRecord } from "#server/embedded/backup/backup-record.ts";
 import { mailServer } from "../../support/mail-server.ts";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const last = {
   file: "/var/backups/shingle/shingle-2026-11-21T03-30-00Z.zip",

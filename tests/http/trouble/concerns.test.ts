@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { signIn } from "../../support/signed-in.ts";
-import { openTestSite } from "../../support/test-site.ts";
+import { signIn } from "../../support/site/signed-in.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const tight = { key: "disk-space", status: "warning", sentence: "1.2 GB free.", advice: "Make room." } as const;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { mailServer, readable } from "../../support/mail-server.ts";
-import { startSite } from "../../support/site-process.ts";
+import { startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 /** Overwrites the page on which a table or an index begins, as a failing disk does. */

@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { examinePublicAddress } from "#server/doctor/public-address.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { clientFolder, loadPages } from "#server/page-renderer.ts";
-import { openTestSite } from "../../support/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Platform } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
-import { openFailingSite } from "../../support/failing-site.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import type { signIn } from "../../support/signed-in.ts";
-import { fillIn, siteMap } from "../../support/site-addresses.ts";
-import type { TestSite } from "../../support/test-site.ts";
-import { formWith } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { formWith } from "../../support/samples/uploads.ts";
+import { openFailingSite } from "../../support/site/failing-site.ts";
+import type { signIn } from "../../support/site/signed-in.ts";
+import { fillIn, siteMap } from "../../support/site/site-addresses.ts";
+import type { TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

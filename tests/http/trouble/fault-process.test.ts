@@ -7,10 +7,10 @@ import { describe, expect, it } from "vitest";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { type InquiryAnswer, type SiteProcess, startSite } from "../../support/site-process.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { cottage, formWith } from "../../support/samples/uploads.ts";
+import { type InquiryAnswer, type SiteProcess, startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { cottage, formWith } from "../../support/uploads.ts";
 
 async function looking<Result>(dataDir: string, look: (platform: Platform) => Promise<Result>): Promise<Result> {
   const platform = openEmbeddedPlatform({ dataDir });

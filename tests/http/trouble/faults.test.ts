@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import type { Listing } from "#domain/listings/listing.ts";
 import { openListeningSite } from "../../abuse/listening-site.ts";
 import { gableOnElmStreet } from "../../contracts/samples.ts";
-import { jpegPhoto } from "../../support/photo-samples.ts";
-import { openTestSite, type TestSite } from "../../support/test-site.ts";
-import { signIn } from "../../support/uploads.ts";
+import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { signIn } from "../../support/samples/uploads.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 let clock: Date;

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
-import { type SiteProcess, startSite } from "../../support/site-process.ts";
+import { type SiteProcess, startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const moved = /The database or the picture folder in .* was replaced or removed while the site was running/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { homeWith, siteWith } from "#tests/support/site-with-one-home.ts";
+import { homeWith, siteWith } from "#tests/support/site/site-with-one-home.ts";
 import { firstPhotoOrder, shownNames } from "./photo-order-state.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { zoeAboutTheGable } from "../../../contracts/samples.ts";
-import { heicPhoto, jpegPhoto, sidewaysWithPlace } from "../../../support/photo-samples.ts";
+import { heicPhoto, jpegPhoto, sidewaysWithPlace } from "../../../support/samples/photo-samples.ts";
 import { logIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 import { undoAsLongAsItTakes } from "../../support/undo-time.ts";

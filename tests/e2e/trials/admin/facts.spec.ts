@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { jpegPhoto } from "../../../support/photo-samples.ts";
-import { cottage } from "../../../support/uploads.ts";
+import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
+import { cottage } from "../../../support/samples/uploads.ts";
 import { barriersOn } from "../../support/barriers.ts";
 import { openSession } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startResoServer } from "../../../reso-server/server.ts";
-import { feedHomes } from "../../../support/feed-homes.ts";
+import { feedHomes } from "../../../support/samples/feed-homes.ts";
 import { barriersOn } from "../../support/barriers.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page as Window } from "@playwright/test";
-import { jpegPhoto } from "../../../support/photo-samples.ts";
+import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
 import { barriersOn } from "../../support/barriers.ts";
 import { addGuide, button, openEditor, saved, textOf } from "../../support/page-editor.ts";
 import { openSession, signIn, signInAgain } from "../../support/sign-in.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { jpegPhoto } from "../../../support/photo-samples.ts";
+import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 

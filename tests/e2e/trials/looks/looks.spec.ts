@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { guides } from "#content/guides.ts";
 import { isLand } from "#domain/listings/listing.ts";
-import { anMlsHome } from "../../../support/an-mls-home.ts";
-import { publicPages } from "../../../support/public-pages.ts";
+import { anMlsHome } from "../../../support/samples/an-mls-home.ts";
+import { publicPages } from "../../../support/site/public-pages.ts";
 import { expectToLook, fixedClock, pictureTime, stillWindow, widths } from "../../support/looks.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { test as base, expect, type RunningSite } from "../../support/site.ts";

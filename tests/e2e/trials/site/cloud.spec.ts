@@ -1,7 +1,7 @@
 import { refuse } from "#tests/aws/emulators/transactions.ts";
 import { zoeAboutTheGable } from "../../../contracts/samples.ts";
 import { startResoServer } from "../../../reso-server/server.ts";
-import { feedHomes } from "../../../support/feed-homes.ts";
+import { feedHomes } from "../../../support/samples/feed-homes.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { type CloudSite, expect, openCloudSite, password, test as siteTest } from "../../support/site.ts";
 

@@ -1,0 +1,236 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { removeOldDrafts } from "#server/embedded/images/durable-file.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { seededRandom } from "../../contracts/seeded-random.ts";
+import { freePort } from "../../support/free-port.ts";
+import { runCommand } from "../../support/run-command.ts";
+import { password } from "../../support/site/site-templates.ts";
+import { spawnSite } from "../../support/site/spawned-site.ts";
+import { writeUntilGone } from "./busy-writers.ts";
+import { type Crew, send } from "./crew.ts";
+import { brokenNotices, brokenPromises, databaseComplaint, missingFiles, orphans, tornFiles } from "./evidence.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import { openNoticeBoard } from "./notice-board.ts";
+import { cookieOf, secondAccount, sessionOf } from "./settings-writer.ts";
+
+export interface KillReport {
+  /** Kills in the middle of writing, of a start, and of the very first start. */
+  kills: { writing: number; starting: number; first: number };
+  /** How many of each kind were acknowledged. */
+  acknowledged: Record<string, number>;
+  /** Backups that were made while all this went on and passed their verification. */
+  backups: number;
+  /** What was promised and is gone or changed, files that rows name and that are missing, and the like. */
+  broken: string[];
+  torn: string[];
+  drafts: string[];
+  /** Files without a row after the last kill: harmless, and cleaned up later. */
+  orphans: number;
+  database: string;
+}
+
+interface Trial {
+  dataDir: string;
+  settings: Record<string, string>;
+  random: () => number;
+  ledger: Ledger;
+  cookies: Crew["cookies"];
+  report: KillReport;
+  /** The inquiries that the agent was told of. */
+  received: ReadonlySet<string>;
+}
+
+/** Ends the site with SIGKILL at random moments while everybody writes everything, and looks each time at what is left. */
+export async function killTrial({ kills, seed }: { kills: number; seed: number }): Promise<KillReport> {
+  const folder = mkdtempSync(join(tmpdir(), "shingle-kill-"));
+  const dataDir = join(folder, "data");
+  mkdirSync(join(folder, "backups"));
+  const board = await openNoticeBoard();
+  const settings = { DATA_DIR: dataDir, DEMO: "1", TRUST_PROXY: "1", NOTIFY_WEBHOOK_URL: board.address };
+  const cookies = { agent: "", second: "" };
+  const report = nothingSeen();
+  const ledger = createLedger();
+  const { received } = board;
+  const trial = { dataDir, settings, random: seededRandom(seed), ledger, cookies, report, received };
+  try {
+    for (let kill = 0; kill < Math.ceil(kills / 20); kill++) await killFirstStart(trial);
+    for (let kill = 0; kill < kills; kill++) {
+      if (trial.random() < 0.3) ageFiles(trial);
+      if (kill > 0 && trial.random() < 0.15) await killStart(trial);
+      else await killWriters(trial, kill === 0, kill >= kills / 2);
+      await lookInto(dataDir, (platform) => judge(trial, platform));
+    }
+    await startInPeace(trial);
+    await lookInto(dataDir, (platform) => judgeAtTheEnd(trial, platform));
+    return report;
+  } finally {
+    await board.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function nothingSeen(): KillReport {
+  const kills = { writing: 0, starting: 0, first: 0 };
+  return { kills, acknowledged: {}, backups: 0, broken: [], torn: [], drafts: [], orphans: 0, database: "" };
+}
+
+/** An empty folder becomes a site; from then on nothing was promised yet, but it has to start. */
+async function killFirstStart({ settings, random, report }: Trial): Promise<void> {
+  await killedStart(settings, random() * 1500);
+  report.kills.first += 1;
+}
+
+/** Kills a start, which cleans up, sweeps and finishes photos. */
+async function killStart({ settings, random, report }: Trial): Promise<void> {
+  await killedStart(settings, random() * 2500);
+  report.kills.starting += 1;
+}
+
+async function killedStart(settings: Record<string, string>, killAfter: number): Promise<void> {
+  const environment = { ...settings, PORT: String(await freePort()), SITE_URL: "", HOST: "", ADMIN_PASSWORD: password };
+  await runCommand(["server/main.ts"], environment, { killAfter });
+}
+
+async function killWriters(trial: Trial, isFirst: boolean, isDemoCleared: boolean): Promise<void> {
+  const { settings, ledger, cookies, random, report } = trial;
+  const site = await spawnSite(settings);
+  const crew: Crew = { origin: `http://127.0.0.1:${site.port}`, ledger, cookies, random };
+  if (isFirst) await signBothIn(trial, crew);
+  await stayedSignedIn(trial, crew);
+  const writing = writeUntilGone(crew);
+  const backup = random() < 0.2 ? backUp(trial) : undefined;
+  // A trial in which nothing had been written yet would show nothing.
+  if (isFirst) await someOfEach(ledger);
+  if (isDemoCleared) void clearDemo(crew);
+  await inTheMiddle(trial);
+  await site.end("SIGKILL");
+  await writing;
+  await backup;
+  report.kills.writing += 1;
+}
+
+async function signBothIn({ dataDir, ledger, cookies }: Trial, crew: Crew): Promise<void> {
+  await lookInto(dataDir, ({ gatekeeper }) => gatekeeper.enroll(secondAccount, password));
+  cookies.agent = await signIn(crew, "admin", password);
+  cookies.second = await signIn(crew, secondAccount, password);
+  ledger.kept("password", password);
+  ledger.kept("session", sessionOf(cookies.second));
+}
+
+/** The second account's last change of password may have been kept without an answer: then its old session is over. */
+async function stayedSignedIn({ ledger, cookies, report }: Trial, crew: Crew): Promise<void> {
+  const isSignedIn = (cookie: string) =>
+    send(crew, { method: "GET", path: "/api/admin/session", cookie }).then(() => true);
+  if (!(await isSignedIn(cookies.agent).catch(() => false))) report.broken.push("the agent was signed out");
+  if (await isSignedIn(cookies.second).catch(() => false)) return;
+  cookies.second = await signIn(crew, secondAccount, ledger.known("password") ?? "");
+  ledger.kept("session", sessionOf(cookies.second));
+}
+
+async function signIn(crew: Crew, username: string, word: string): Promise<string> {
+  const body = { username, password: word };
+  return cookieOf(await send(crew, { method: "POST", path: "/api/admin/session", body }));
+}
+
+async function someOfEach({ acknowledged }: Ledger): Promise<void> {
+  const kinds = ["inquiry", "listing", "picture", "profile", "password"];
+  for (let second = 0; second < 60 && !kinds.every((kind) => (acknowledged[kind] ?? 0) > 1); second++)
+    await pause(1000);
+}
+
+/** Waits for some writes, however slow the machine is, and then for any moment of the next. */
+async function inTheMiddle({ ledger: { acknowledged }, random }: Trial): Promise<void> {
+  const count = () => Object.values(acknowledged).reduce((sum, each) => sum + each, 0);
+  const enough = count() + 5 + random() * 60;
+  for (let tries = 0; tries < 1000 && count() < enough; tries++) await pause(20);
+  await pause(random() * 1000);
+}
+
+/** Until it was acknowledged once: from then on none of it may be there. */
+async function clearDemo(crew: Crew): Promise<void> {
+  if (crew.ledger.known("demo")) return;
+  await send(crew, { method: "POST", path: "/api/admin/demo/clear", cookie: crew.cookies.agent })
+    .then(() => crew.ledger.kept("demo", "cleared"))
+    .catch(() => undefined);
+}
+
+/** Makes backups while the site writes and is killed: one that is reported as whole has to be whole. */
+async function backUp({ dataDir, report }: Trial): Promise<void> {
+  const file = join(dataDir, "..", "backups", "site.zip");
+  const made = await runCommand(["cli/backup.ts", file, "--overwrite"], { DATA_DIR: dataDir });
+  if (made.status === 1) report.broken.push(`no backup: ${made.stderr}`);
+  const checked = await runCommand(["cli/restore.ts", "--check", file], { DATA_DIR: dataDir });
+  if (checked.status === 0) report.backups += 1;
+  else report.broken.push(`a backup is not whole: ${checked.stderr}`);
+}
+
+/** Makes all files two days older: the next start moves what no row names to the trash. */
+function ageFiles({ dataDir }: Trial): void {
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const level of ["protected", "public"].map((each) => join(dataDir, "images", each))) {
+    if (!existsSync(level)) continue;
+    for (const name of readdirSync(level, { recursive: true, encoding: "utf8" }))
+      utimesSync(join(level, name), twoDaysAgo, twoDaysAgo);
+  }
+}
+
+async function judge({ dataDir, ledger, report }: Trial, platform: Platform): Promise<void> {
+  report.broken.push(...(await brokenPromises(platform, ledger)));
+  report.broken.push(...(await missingFiles(platform)).map((file) => `${file} is named and missing`));
+  report.orphans = (await orphans(platform)).length;
+  report.database = databaseComplaint(dataDir);
+  if (report.database !== "ok") report.broken.push(`the database: ${report.database}`);
+}
+
+/** One more start, until it has prepared what the kills interrupted. */
+async function startInPeace({ dataDir, settings, report }: Trial): Promise<void> {
+  const site = await spawnSite(settings);
+  await lookInto(dataDir, async (platform) => {
+    for (let second = 0; second < 120; second++) {
+      await pause(1000);
+      const listings = await platform.listings.all();
+      if (listings.every(({ pictures }) => pictures.every(({ widths }) => widths.length > 0))) return;
+    }
+    report.broken.push("photos were not prepared after the last start");
+  });
+  await site.end("SIGTERM");
+}
+
+async function judgeAtTheEnd(trial: Trial, platform: Platform): Promise<void> {
+  const { dataDir, ledger, report, received } = trial;
+  await judge(trial, platform);
+  report.broken.push(...(await brokenNotices(platform, ledger, received)));
+  report.torn = await tornFiles(platform);
+  report.drafts = leftDrafts(dataDir);
+  report.acknowledged = ledger.acknowledged;
+}
+
+/** What is left of files on their way once they are older than any write that could still be going on. */
+function leftDrafts(dataDir: string): string[] {
+  const drafts = join(dataDir, "images", "drafts");
+  removeOldDrafts(drafts, Date.now() + 3_600_000);
+  return readdirSync(drafts);
+}
+
+async function lookInto<Result>(dataDir: string, look: (platform: Platform) => Promise<Result>): Promise<Result> {
+  const platform = openEmbeddedPlatform({ dataDir });
+  try {
+    return await look(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+export function describeReport({ kills, acknowledged, broken, torn, orphans, backups, database }: KillReport): string {
+  const { writing, starting, first } = kills;
+  const counts = Object.entries(acknowledged).map(([kind, times]) => `${times} × ${kind}`);
+  return (
+    `${writing} × kill -9 while everything is written, ${starting} × of a start, ${first} × of the first start: ` +
+    `acknowledged ${counts.join(", ")}; ${broken.length} broken; ${torn.length} torn files; ` +
+    `${orphans} files without a row; ${backups} backups whole; database ${database}\n`
+  );
+}

@@ -1,0 +1,370 @@
+import { createHash, randomBytes } from "node:crypto";
+import { CognitoJwtVerifier } from "aws-jwt-verify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { createLog } from "#server/log.ts";
+import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
+import { createSessions, type Sessions } from "#server/sign-in/sessions.ts";
+import { gableOnElmStreet } from "../../contracts/samples.ts";
+import { signsIn } from "../../support/site/signs-in.ts";
+import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { CognitoError } from "../emulators/cognito-error.ts";
+import { agent, openAsOperator, openAsServer, type SignedIn, signInAgent } from "../open.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let time = Date.now();
+const now = () => new Date(time);
+let cloud: Cloud;
+let account: Account;
+let platform: Platform;
+let hannah: SignedIn;
+let sessions: Sessions;
+beforeAll(async () => {
+  cloud = await startCloud(now);
+});
+beforeEach(async () => {
+  time = Date.now();
+  account = await cloud.openAccount();
+  platform = openAsServer(account, { now });
+  hannah = await signInAgent(account, platform, now());
+  sessions = createSessions({ platform, log: createLog(() => {}), now });
+  account.cognito.calls.clear();
+  return async () => {
+    await platform.close();
+    await account.close();
+  };
+});
+afterAll(() => cloud.close());
+
+const admit = (from = platform) => from.as(hannah.session, hannah.cookie);
+const calls = (operation: string) => account.cognito.calls.get(operation) ?? 0;
+
+it("a password that nobody may try just now is not called wrong, and not counted", async () => {
+  for (let each = 0; each < 5; each += 1) await platform.gatekeeper.signIn(hannah.session.username, "no such password");
+  const { gatekeeper } = platform;
+  const client = { address: "203.0.113.7" };
+  for (let each = 0; each < 8; each += 1) {
+    expect(await gatekeeper.signIn(hannah.session.username, agent.password)).toBe("guessed at");
+    const outcome = await sessions.signIn(hannah.session.username, agent.password, client);
+    expect(outcome).toEqual({ waitSeconds: 60, isGuessedAt: true });
+  }
+  time += minute;
+  expect(await sessions.signIn(hannah.session.username, agent.password, client)).toHaveProperty("cookie");
+});
+
+describe("the rights of a signed-in agent", () => {
+  it("are asked for once, however many requests come at once", async () => {
+    time += 56 * minute;
+    const all = await Promise.all(Array.from({ length: 20 }, () => admit()));
+    expect(new Set(all)).toEqual(new Set([hannah.stores]));
+    expect([calls("InitiateAuth"), calls("GetCredentialsForIdentity")]).toEqual([1, 1]);
+  });
+
+  it("are renewed five minutes before they end, and not sooner", async () => {
+    time += 54 * minute;
+    await admit();
+    expect(calls("GetCredentialsForIdentity")).toBe(0);
+    time += minute;
+    await admit();
+    expect(calls("GetCredentialsForIdentity")).toBe(1);
+    time += 50 * minute;
+    expect(await hannah.stores.listings.all()).toEqual([]);
+  });
+
+  it("are renewed in the middle of an operation when AWS takes them for expired", async () => {
+    cloud.principals.expire(account.adminName);
+    await hannah.stores.listings.add(gableOnElmStreet());
+    expect(await hannah.stores.listings.all()).toEqual([gableOnElmStreet()]);
+    cloud.principals.expire(account.adminName);
+    await hannah.stores.images.write("public", "images/logo.svg", Buffer.from("<svg/>"));
+    expect(calls("GetCredentialsForIdentity")).toBe(2);
+  });
+
+  it("are had by another instance without a new sign-in, from the session's row and the cookie", async () => {
+    const other = openAsServer(account, { now });
+    const stores = await admit(other);
+    await stores?.listings.add(gableOnElmStreet());
+    expect(await platform.listings.all()).toEqual([gableOnElmStreet()]);
+    await other.close();
+  });
+
+  it("are not had without the session's own cookie", async () => {
+    const other = openAsServer(account, { now });
+    expect(await other.as(hannah.session, randomBytes(32).toString("base64url"))).toBeUndefined();
+    await other.close();
+  });
+
+  it("last for thirty days, and then the session is over", async () => {
+    time += 30 * day - minute;
+    expect(await admit()).toBe(hannah.stores);
+    time += 56 * minute;
+    expect(await admit()).toBeUndefined();
+    expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
+  });
+
+  it("end with the next renewal when the account is disabled, and the session with them", async () => {
+    account.userPool.disable(agent.username);
+    time += 56 * minute;
+    expect(await admit()).toBeUndefined();
+    expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
+    await expect(hannah.stores.listings.add(gableOnElmStreet())).rejects.toThrow(
+      "Authentication required for this operation",
+    );
+  });
+
+  it("end in the middle of an operation too, and the session with them", async () => {
+    account.userPool.disable(agent.username);
+    cloud.principals.expire(account.adminName);
+    await expect(hannah.stores.inquiries.counts()).rejects.toThrow("Authentication required for this operation");
+    expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
+  });
+
+  it("are not lost because Cognito is out of order for a while", async () => {
+    time += 56 * minute;
+    account.cognito.trouble = new CognitoError("InternalErrorException", "Out of order.", 500);
+    await expect(admit()).rejects.toThrow(StoreUnavailableError);
+    account.cognito.trouble = new CognitoError("TooManyRequestsException", "Slow down.");
+    await expect(admit()).rejects.toThrow(StoreUnavailableError);
+    account.cognito.trouble = undefined;
+    expect(await admit()).toBe(hannah.stores);
+    expect(await platform.sessions.find(hannah.session.idHash)).toEqual(hannah.session);
+  });
+
+  it("end with the session: signing out ends the refresh token too", async () => {
+    await sessions.signOut(hannah.cookie);
+    await expect.poll(() => calls("RevokeToken")).toBe(1);
+    expect(await sessions.find(hannah.cookie)).toBeUndefined();
+    expect(await admit()).toBeUndefined();
+  });
+});
+
+describe("what the sessions table holds of a sign-in", () => {
+  it("opens for nobody without the cookie", async () => {
+    const { body } = await cloud.dynamo.call("Scan", { TableName: account.tables.sessions });
+    const row = JSON.stringify(body);
+    expect(row).toContain(hannah.session.idHash);
+    expect(row).not.toContain(hannah.cookie);
+    expect(row).not.toContain("refreshToken");
+    expect(row).not.toContain(agent.password);
+  });
+});
+
+it("another key that seals sessions signs everybody out", async () => {
+  const config = { ...account.config, sessionSecret: "n".repeat(64) };
+  const changed = openAsServer({ ...account, config }, { now });
+  onTestFinished(() => changed.close());
+  expect(await admit(changed)).toBeUndefined();
+});
+
+describe("signing in", () => {
+  const signIn = (password: string) => sessions.signIn(agent.username, password, { address: "203.0.113.7" });
+
+  it("gives a session that acts with the agent's rights", async () => {
+    const admission = await signIn(agent.password);
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    const session = await sessions.find(admission.cookie);
+    expect(session?.idHash).toBe(createHash("sha256").update(admission.cookie).digest("hex"));
+    const stores = session && (await platform.as(session, admission.cookie));
+    expect(await stores?.inquiries.counts()).toMatchObject({ all: 0 });
+  });
+
+  it("asks whoever was just invited to choose a password, and takes the new one from then on", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!");
+    const signInIris = (password: string) => sessions.signIn("iris", password, { address: "203.0.113.7" });
+    const choice = {
+      username: "iris",
+      current: "Temporary-Key-1!",
+      next: "Slate-roofs-are-2-heavy!",
+      client: { address: "" },
+    };
+    expect(await signInIris("wrong horse battery")).toBe("wrong");
+    expect(await signInIris("Temporary-Key-1!")).toBe("expired");
+    expect(await sessions.changePassword(choice)).toMatchObject({ cookie: expect.any(String) });
+    expect(await signInIris("Temporary-Key-1!")).toBe("wrong");
+    expect(await signInIris("Slate-roofs-are-2-heavy!")).toMatchObject({ cookie: expect.any(String) });
+  });
+
+  it("takes the e-mail address in the place of the name, from the first password to the last renewal", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: true });
+    const choice = { current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", client: { address: "" } };
+    const admission = await sessions.changePassword({ username: "Iris@example.com", ...choice });
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    const session = await sessions.find(admission.cookie);
+    const stores = session && (await platform.as(session, admission.cookie));
+    time += 56 * minute;
+    expect(session && (await platform.as(session, admission.cookie))).toBe(stores);
+    expect(await stores?.inquiries.counts()).toMatchObject({ all: 0 });
+  });
+
+  it("is refused to a disabled account like to a wrong password", async () => {
+    account.userPool.disable(agent.username);
+    expect(await signIn(agent.password)).toBe("wrong");
+  });
+
+  it("is not possible while Cognito is out of order, which counts as no failure of the agent's", async () => {
+    account.cognito.trouble = new CognitoError("InternalErrorException", "Out of order.", 500);
+    for (let each = 0; each < 7; each++) await expect(signIn(agent.password)).rejects.toThrow(StoreUnavailableError);
+    account.cognito.trouble = undefined;
+    expect(await signIn(agent.password)).toMatchObject({ cookie: expect.any(String) });
+  });
+
+  it("needs the client's secret", async () => {
+    const { config } = account;
+    const other = openAsServer({ ...account, config: { ...config, clientSecret: "another secret" } });
+    expect(await signsIn(other.gatekeeper, agent.username, agent.password)).toBe(false);
+    await other.close();
+  });
+});
+
+describe("a change of password", () => {
+  it("ends the sessions that were begun under the e-mail address, too", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: true });
+    const next = "Slate-roofs-are-2-heavy!";
+    const first = { username: "iris@example.com", current: "Temporary-Key-1!", next, client: { address: "" } };
+    const admission = await sessions.changePassword(first);
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not signed in");
+    expect(await sessions.find(admission.cookie)).toMatchObject({ username: "iris" });
+    await sessions.changePassword({ username: "iris", current: next, next: `${next}!`, client: { address: "" } });
+    expect(await sessions.find(admission.cookie)).toBeUndefined();
+  });
+
+  it("ends every other session, on every instance, and the refresh tokens behind them", async () => {
+    const change = {
+      username: agent.username,
+      current: agent.password,
+      next: "Slate-roofs-are-2-heavy!",
+      client: { address: "" },
+    };
+    const admission = await sessions.changePassword(change);
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not changed");
+    expect(await sessions.find(hannah.cookie)).toBeUndefined();
+    time += 56 * minute;
+    expect(await admit()).toBeUndefined();
+    const session = await sessions.find(admission.cookie);
+    expect(session && (await platform.as(session, admission.cookie))).toBeDefined();
+  });
+
+  it("by the operator leaves no rights to whoever was signing in with the old one", async () => {
+    const gatekeeper: Gatekeeper = {
+      ...platform.gatekeeper,
+      async signIn(...attempt) {
+        const pass = await platform.gatekeeper.signIn(...attempt);
+        const operator = openAsOperator(account);
+        await operator.gatekeeper.enroll(agent.username, "Slate-roofs-are-2-heavy!");
+        await operator.sessions.removeAllOf(agent.username);
+        await operator.close();
+        return pass;
+      },
+    };
+    const late = createSessions({ platform: { ...platform, gatekeeper }, log: createLog(() => {}), now });
+    expect(await late.signIn(agent.username, agent.password, { address: "" })).toBe("wrong");
+  });
+
+  it("by the agent leaves none to whoever was signing in with the old one either", async () => {
+    const gatekeeper: Gatekeeper = {
+      ...platform.gatekeeper,
+      async signIn(...attempt) {
+        const pass = await platform.gatekeeper.signIn(...attempt);
+        await sessions.changePassword(changeTo("Slate-roofs-are-2-heavy!"));
+        return pass;
+      },
+    };
+    const late = createSessions({ platform: { ...platform, gatekeeper }, log: createLog(() => {}), now });
+    expect(await late.signIn(agent.username, agent.password, { address: "" })).toBe("wrong");
+  });
+
+  it("keeps this browser signed in, and its rights can be renewed at once", async () => {
+    const admission = await sessions.changePassword(changeTo("Slate-roofs-are-2-heavy!"));
+    if (typeof admission === "string" || !("cookie" in admission)) throw new Error("not changed");
+    const session = await sessions.find(admission.cookie);
+    const other = openAsServer(account, { now });
+    const stores = session && (await other.as(session, admission.cookie));
+    expect(await stores?.listings.all()).toEqual([]);
+    await other.close();
+  });
+
+  it.each(["a space in it", "Slate-roofs are-2-heavy!"])(
+    "to one that Cognito does not take (%s) is told at the field",
+    async (next) => {
+      expect(await sessions.changePassword(changeTo(next))).toBe("unfit");
+      expect(await signsIn(platform.gatekeeper, agent.username, agent.password)).toBe(true);
+    },
+  );
+
+  it("for the sixth time within an hour has to wait for the next one", async () => {
+    let current = agent.password;
+    const change = (next: string) => sessions.changePassword({ ...changeTo(next), current });
+    for (const next of ["One", "Two", "Three", "Four", "Five"].map((word) => `${word}-slate-roofs`)) {
+      expect(await change(next)).toMatchObject({ cookie: expect.any(String) });
+      current = next;
+    }
+    expect(await change("Six-slate-roofs")).toEqual({ waitSeconds: 3600 });
+    time += 61 * minute;
+    expect(await change("Six-slate-roofs")).toMatchObject({ cookie: expect.any(String) });
+  });
+
+  it("changes nothing without the current password", async () => {
+    const change = {
+      username: agent.username,
+      current: "wrong horse battery",
+      next: "Slate-roofs-are-2-heavy!",
+      client: { address: "" },
+    };
+    expect(await sessions.changePassword(change)).toBe("wrong");
+    expect(await signsIn(platform.gatekeeper, agent.username, agent.password)).toBe(true);
+  });
+});
+
+describe("an account", () => {
+  const operator = () => {
+    const opened = openAsOperator(account);
+    onTestFinished(() => opened.close());
+    return opened.gatekeeper;
+  };
+
+  it.each([
+    ["hannah@example.com", agent.password],
+    ["hannah the agent", agent.password],
+    ["hannah2", "slate roofs are heavy"],
+    ["hannah2", "too short"],
+  ])("named %s with the password %s is refused in a sentence, and not left half made", async (name, password) => {
+    const gatekeeper = operator();
+    await expect(gatekeeper.enroll(name, password)).rejects.toThrow(/^Cognito takes no e-mail address/);
+    expect(await gatekeeper.knows(name)).toBe(false);
+  });
+
+  it.each(["RESET_REQUIRED", "UNCONFIRMED"] as const)(
+    "that is %s is told to ask the operator, who can help",
+    async (status) => {
+      account.userPool.setStatus(agent.username, status);
+      expect(await sessions.signIn(agent.username, agent.password, { address: "" })).toBe("locked");
+      await operator().enroll(agent.username, "Slate-roofs-are-2-heavy!");
+      time += minute;
+      const admission = await sessions.signIn(agent.username, "Slate-roofs-are-2-heavy!", { address: "" });
+      expect(admission).toMatchObject({ cookie: expect.any(String) });
+    },
+  );
+
+  it("is not found by an e-mail address that nobody has verified", async () => {
+    account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: false });
+    expect(await sessions.signIn("iris@example.com", "Temporary-Key-1!", { address: "" })).toBe("wrong");
+  });
+});
+
+const changeTo = (next: string) => ({
+  ...{ username: agent.username, current: agent.password, next },
+  client: { address: "" },
+});
+
+it("the emulated user pool's ID tokens are such as the official verifier takes", async () => {
+  const { id, clientId, mint } = account.userPool;
+  const verifier = CognitoJwtVerifier.create({ userPoolId: id, clientId, tokenUse: "id" });
+  verifier.cacheJwks(mint.jwks as never);
+  const seconds = Math.floor(Date.now() / 1000);
+  const claims = { sub: "s", aud: clientId, token_use: "id", iat: seconds, auth_time: seconds, exp: seconds + 3600 };
+  await expect(verifier.verify(mint.sign(claims))).resolves.toMatchObject({ sub: "s" });
+  await expect(verifier.verify(mint.sign({ ...claims, aud: "another" }))).rejects.toThrow();
+});

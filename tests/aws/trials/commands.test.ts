@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { freePort } from "../../support/free-port.ts";
+import { runCommand } from "../../support/run-command.ts";
+import { type SpawnedSite, spawnSite } from "../../support/site/spawned-site.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import type { Principal } from "../gate/principals.ts";
+import { type StartedCloud, startCloudFor } from "../start.ts";
+
+const password = "correct-horse-battery";
+let started: StartedCloud;
+let site: SpawnedSite;
+beforeAll(async () => {
+  started = await startCloudFor(await freePort(), password, { keepsPages: true });
+  site = await spawnSite({ ...started.environment, ADMIN_PASSWORD: "" });
+});
+afterAll(async () => {
+  await site.end();
+  await started.close();
+});
+
+it("cli/smoke-aws.ts tries a whole site with the server's rights and says what went well", {
+  timeout: 180_000,
+}, async () => {
+  const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], {
+    SMOKE_USERNAME: "admin",
+    SMOKE_PASSWORD: password,
+  });
+  expect([stdout.match(/^✗.*/gm), stderr, status]).toEqual([null, "", 0]);
+  expect(stdout.match(/^✓/gm)).toHaveLength(15);
+});
+
+it("cli/smoke-aws.ts touches nothing unless it is told what to try and as whom", async () => {
+  const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], { SMOKE_PASSWORD: password });
+  expect([stdout, status]).toEqual(["", 1]);
+  expect(stderr).toContain("SMOKE_USERNAME and SMOKE_PASSWORD");
+});
+
+it("cli/smoke-aws.ts ends badly when something does", async () => {
+  const { stdout, status } = await run("cli/smoke-aws.ts", [], { SMOKE_USERNAME: "admin", SMOKE_PASSWORD: "wrong" });
+  expect(stdout).toMatch(/^✗ The agent signs in/);
+  expect(status).toBe(1);
+});
+
+it("npm run migrate brings the site to a folder, and an operator is reminded of the account", {
+  timeout: 120_000,
+}, async () => {
+  const folder = temporaryFolder();
+  const { stdout, stderr, status } = await run("cli/migrate.ts", ["--to", "embedded"], {
+    ...operatorsKeys(),
+    DATA_DIR: folder,
+  });
+  expect([stderr, status]).toEqual(["", 0]);
+  expect(stdout).toContain("Both sides are the same. Passwords cannot be copied.");
+  const copy = openEmbeddedPlatform({ dataDir: folder });
+  expect((await copy.listings.all()).map(({ id }) => id)).toEqual(
+    (await started.platform.listings.all()).map(({ id }) => id),
+  );
+  expect(await copy.inquiries.counts()).toEqual(await started.platform.inquiries.counts());
+  await copy.close();
+});
+
+it("npm run migrate with the server's few rights is refused, and says so in a sentence", async () => {
+  const { stderr, status } = await run("cli/migrate.ts", ["--to", "embedded"], { DATA_DIR: temporaryFolder() });
+  expect(stderr).toMatch(/^AWS refuses this to your credentials\. .*\n$/);
+  expect(status).toBe(1);
+});
+
+it("npm run migrate without a direction says what it does", async () => {
+  const { stderr, status } = await run("cli/migrate.ts", ["--to", "mars"], {});
+  expect(stderr).toMatch(/^npm run migrate -- --to aws/);
+  expect(status).toBe(1);
+});
+
+const operatorsKeys = () => keysOf(started.account.operator);
+
+function keysOf({ accessKeyId, secretAccessKey }: Principal) {
+  return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+}
+
+function run(file: string, parameters: string[], environment: Record<string, string>) {
+  return runCommand([file, ...parameters], { ...started.environment, ...environment });
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Platform, Stores } from "#server/ports/platform.ts";
+import { gableOnElmStreet, hannahsProfile, mailAbout, morningMail, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { openAsServer, signInAgent } from "../open.ts";
+
+let cloud: Cloud;
+let account: Account;
+let platform: Platform;
+let agent: Stores;
+let idHash: string;
+beforeAll(async () => {
+  cloud = await startCloud();
+  // A list in many pieces costs more, and how many there are is AWS's affair.
+  cloud.dynamo.cut = (limit) => limit;
+  account = await cloud.openAccount();
+  platform = openAsServer(account);
+  const signedIn = await signInAgent(account, platform);
+  agent = signedIn.stores;
+  idHash = signedIn.session.idHash;
+  for (const inquiry of morningMail(150)) await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
+  for (let index = 0; index < 12; index++)
+    await agent.listings.add(gableOnElmStreet({ id: `lst_house-${index}`, facts: undefined }));
+  await agent.profile.save(hannahsProfile());
+}, 240_000);
+afterAll(async () => {
+  await platform.close();
+  await account.close();
+  await cloud.close();
+});
+
+const zoe = zoeAboutTheGable();
+const house = gableOnElmStreet({ id: "lst_house-0", rev: 2, facts: undefined });
+const tenOf = (filter: "all" | "general", after?: string) => () => agent.inquiries.page({ filter, limit: 10, after });
+
+it("a page of the inbox costs no more than 15 read units, the first and a deep one alike", async () => {
+  const first = await cloud.dynamo.meter.during(tenOf("all"));
+  const { next } = await agent.inquiries.page({ filter: "all", limit: 100 });
+  const deep = await cloud.dynamo.meter.during(tenOf("all", next));
+  expect(first).toEqual({ reads: 11.5, writes: 0 });
+  expect(deep).toEqual(first);
+  expect(await cloud.dynamo.meter.during(tenOf("general"))).toEqual(first);
+});
+
+it("the counts of all filters cost four read units, however many inquiries there are", async () => {
+  expect(await cloud.dynamo.meter.during(() => agent.inquiries.counts())).toEqual({ reads: 4, writes: 0 });
+});
+
+it("what the notices of a page cost is half a read unit for each that could be", async () => {
+  const ids = morningMail(150)
+    .slice(0, 10)
+    .map(({ id }) => id);
+  expect(await cloud.dynamo.meter.during(() => agent.outbox.of(ids))).toEqual({ reads: 10, writes: 0 });
+});
+
+it.each([
+  ["nobody wrote this", 1.5],
+  ["walter", 11.5],
+  ["w", 11.5],
+])("a search for %s costs no more than a page of the inbox: %d read units", async (search, most) => {
+  const page = () => agent.inquiries.page({ filter: "all", limit: 10, search });
+  const { reads, writes } = await cloud.dynamo.meter.during(page);
+  expect(reads).toBeLessThanOrEqual(most);
+  expect(writes).toBe(0);
+});
+
+it.each([
+  [
+    "an inquiry with its notice and its 24 words is written",
+    { reads: 0, writes: 149 },
+    () => platform.inquiries.add(zoe, [mailAbout(zoe)]),
+  ],
+  ["an inquiry is marked as read", { reads: 1, writes: 6 }, () => agent.inquiries.markRead("inq_zoe")],
+  ["an inquiry is removed", { reads: 1, writes: 151 }, () => agent.inquiries.remove("inq_zoe")],
+  ["a listing is replaced", { reads: 1, writes: 7 }, () => agent.listings.replace(house)],
+  ["all of twelve listings are read", { reads: 14, writes: 0 }, () => platform.listings.all()],
+  ["the profile is read", { reads: 1, writes: 0 }, () => platform.profile.load()],
+  ["a session is looked up", { reads: 2, writes: 0 }, () => platform.sessions.find(idHash)],
+] as const)("when %s, the tables charge %o", async (_, cost, work) => {
+  expect(await cloud.dynamo.meter.during(work)).toEqual(cost);
+});

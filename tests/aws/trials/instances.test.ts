@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { Platform, Stores } from "#server/ports/platform.ts";
+import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { openAsServer, signInAgent } from "../open.ts";
+
+let time = Date.now();
+const now = () => new Date(time);
+let cloud: Cloud;
+let account: Account;
+let writing: Platform;
+let reading: Platform;
+let agent: Stores;
+beforeAll(async () => {
+  cloud = await startCloud(now);
+});
+beforeEach(async () => {
+  time = Date.now();
+  account = await cloud.openAccount();
+  writing = openAsServer(account, { now });
+  reading = openAsServer(account, { now });
+  ({ stores: agent } = await signInAgent(account, writing, now()));
+  return async () => {
+    await Promise.all([writing.close(), reading.close()]);
+    await account.close();
+  };
+});
+afterAll(() => cloud.close());
+
+const versionAt = async (platform: Platform) => (await platform.listings.contentVersion()).version;
+
+it("an instance sees another's write within two seconds", async () => {
+  const before = await versionAt(reading);
+  await agent.listings.add(gableOnElmStreet());
+  time += 1999;
+  expect(await versionAt(reading)).toBe(before);
+  time += 1;
+  await expect.poll(() => versionAt(reading)).toBeGreaterThan(before);
+  expect(await reading.listings.all()).toEqual([gableOnElmStreet()]);
+});
+
+describe("while DynamoDB hangs", () => {
+  const hang = () => {
+    const { promise: until, resolve: release } = Promise.withResolvers<void>();
+    cloud.gate.faults.push({ operation: "GetItem", times: 99, until });
+    onTestFinished(() => {
+      cloud.gate.faults.length = 0;
+      release();
+    });
+    return release;
+  };
+
+  it("nobody waits for the version: the one that is known is told meanwhile", async () => {
+    const before = await versionAt(reading);
+    await agent.listings.add(gableOnElmStreet());
+    time += 59_999;
+    const release = hang();
+    const answers = await Promise.all([versionAt(reading), versionAt(reading)]);
+    expect(answers).toEqual([before, before]);
+    release();
+    await expect.poll(() => versionAt(reading)).toBeGreaterThan(before);
+  });
+
+  it("one that nobody has seen for a minute is not told, nor when there is none", async () => {
+    await versionAt(reading);
+    time += 60_000;
+    const release = hang();
+    const events: string[] = [];
+    const late = [versionAt(reading), versionAt(writing)].map((look) => look.then(() => events.push("told")));
+    events.push("asked");
+    release();
+    await Promise.all(late);
+    expect(events).toEqual(["asked", "told", "told"]);
+  });
+});
+
+it("the instance that wrote sees its own write at once, for visitors too", async () => {
+  const seen = [await versionAt(writing)];
+  await agent.listings.add(gableOnElmStreet());
+  seen.push(await versionAt(writing));
+  await agent.profile.save(hannahsProfile());
+  seen.push(await versionAt(writing));
+  expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
+});
+
+it("pages are made again for ten seconds after a write, in case an index had not heard of it", async () => {
+  await agent.listings.add(gableOnElmStreet());
+  const seen = new Set<number>();
+  for (let second = 0; second < 60; second++) {
+    seen.add(await versionAt(reading));
+    time += 1000;
+  }
+  expect(seen.size).toBe(6);
+  await agent.listings.remove("lst_gable-on-elm");
+  time += 2000;
+  await expect.poll(() => versionAt(reading)).toBeGreaterThan(Math.max(...seen));
+});
+
+it("pages are made again every two seconds as long as an index lags, however long that is", async () => {
+  await cloud.dynamo.freezeIndexes(account.tables.listings);
+  await agent.listings.add(gableOnElmStreet());
+  const seen = new Set<number>();
+  const visit = async () => {
+    seen.add(await versionAt(reading));
+    return (await reading.listings.all()).length;
+  };
+  for (let second = 0; second < 60; second++) {
+    expect(await visit()).toBe(0);
+    time += 1000;
+  }
+  expect(seen.size).toBe(30);
+  await cloud.dynamo.thawIndexes(account.tables.listings);
+  time += 2000;
+  expect(await visit()).toBe(1);
+  seen.clear();
+  for (let second = 0; second < 60; second++) {
+    expect(await visit()).toBe(1);
+    time += 1000;
+  }
+  expect(seen.size).toBe(1);
+});
+
+it("a thousand visitors within two seconds cost one look at the version", async () => {
+  const many = () => Promise.all(Array.from({ length: 500 }, () => versionAt(reading)));
+  const cost = await cloud.dynamo.meter.during(async () => {
+    await many();
+    time += 1000;
+    await many();
+  });
+  expect(cost).toEqual({ reads: 1, writes: 0 });
+});
+
+it("a look that fails is not kept: the next one asks anew", async () => {
+  cloud.gate.faults.push({ operation: "GetItem", times: 3, answer: () => ({ status: 500, body: {} }) });
+  await expect(versionAt(reading)).rejects.toThrow();
+  cloud.gate.faults.length = 0;
+  expect(await versionAt(reading)).toEqual(expect.any(Number));
+});
+
+it("of two agents who save at once on two instances one wins, and the other is told", async () => {
+  const { stores: other } = await signInAgent(account, reading, now());
+  await agent.listings.add(gableOnElmStreet());
+  const edits = await Promise.all([
+    agent.listings.replace(gableOnElmStreet({ price: 1, rev: 2 })),
+    other.listings.replace(gableOnElmStreet({ price: 2, rev: 2 })),
+  ]);
+  expect(edits.toSorted()).toEqual(["conflict", "replaced"]);
+});
+
+it("a session that ends on one instance has ended on all", async () => {
+  const { session } = await signInAgent(account, writing, now());
+  expect(await reading.sessions.find(session.idHash)).toEqual(session);
+  await writing.sessions.remove(session.idHash);
+  expect(await reading.sessions.find(session.idHash)).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { demoListings } from "#content/demo/listings.ts";
+import type { FeedChange } from "#domain/mls/feed-setup.ts";
+import { migrateSite } from "#server/data/migration/migrate-site.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createFeedSetups } from "#server/mls/setup/feed-setup.ts";
+import type { Platform } from "#server/ports/platform.ts";
+import { seedDemo, seedProfile } from "#server/start/seed.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { type Cloud, startCloud } from "../cloud.ts";
+import { openAsOperator } from "../open.ts";
+
+const feed: FeedChange = {
+  ...{ baseUrl: "https://mls.example/odata", auth: { token: "cedar-token" }, dialect: "plain", agentMlsIds: ["A1"] },
+  ...{ everyMinutes: 60, isEnabled: true },
+};
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.close());
+
+it("the demonstration site goes to the cloud with all of its photos, and back to a folder, unchanged", async () => {
+  const [before, inCloud, after] = [emptySite(), await emptyCloud(), emptySite()];
+  await seedDemo(before, new Date("2026-06-01T08:00:00.000Z"));
+  await seedProfile(before);
+  await createFeedSetups(before, () => new Date()).save(feed);
+  const there = await migrate(before, inCloud);
+  expect(there[1]).toBe(`Copied ${demoListings.length} listings; 0 were there.`);
+  expect((await inCloud.listings.all())[0]?.coverImage).toMatch(
+    /^https:\/\/www\.avery\.example\.com\/public\/listings\//,
+  );
+  expect(await inCloud.inquiries.counts()).toEqual(await before.inquiries.counts());
+  const feedIn = async (site: Platform) => (await createFeedSetups(site, () => new Date()).load())?.settings;
+  expect(there).toContain("Copied the feed of the MLS.");
+  expect(await feedIn(inCloud)).toEqual(await feedIn(before));
+  expect((await inCloud.feed.load())?.sealed).not.toEqual((await before.feed.load())?.sealed);
+  await migrate(inCloud, after);
+  expect(await feedIn(after)).toMatchObject({ auth: feed.auth, agentMlsIds: ["A1"] });
+  expect(await after.listings.all()).toEqual(await before.listings.all());
+  expect(await after.profile.load()).toEqual(await before.profile.load());
+  expect(await after.images.list("public", "")).toEqual(await before.images.list("public", ""));
+}, 300_000);
+
+async function migrate(from: Platform, to: Platform): Promise<string[]> {
+  const lines: string[] = [];
+  await migrateSite(
+    from,
+    to,
+    (line) => lines.push(line),
+    async () => {},
+  );
+  return lines;
+}
+
+function emptySite(): Platform {
+  const site = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+async function emptyCloud(): Promise<Platform> {
+  const account = await cloud.openAccount();
+  const platform = openAsOperator(account);
+  onTestFinished(async () => {
+    await platform.close();
+    await account.close();
+  });
+  return platform;
+}

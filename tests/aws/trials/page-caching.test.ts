@@ -1,0 +1,42 @@
+import inject from "light-my-request";
+import { expect, it, onTestFinished } from "vitest";
+import { createApp } from "#server/app.ts";
+import { awsConfig } from "#server/aws/config.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
+import { clientFolder, loadPages } from "#server/page-renderer.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
+
+it("a page in the cloud may be kept by the distribution for five seconds, and shown when the server is away", async () => {
+  const { headers } = await getInTheCloud("/listings");
+  expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=5, stale-if-error=600");
+});
+
+it("a missing page and the admin area are kept by nobody", async () => {
+  expect((await getInTheCloud("/nowhere")).headers["cache-control"]).toBe("no-store");
+  expect((await getInTheCloud("/admin")).headers["cache-control"]).toBe("no-store");
+});
+
+/** The pages do not care where they are kept, only whether a distribution stands in front. */
+async function getInTheCloud(path: string) {
+  const site = await openTestSite();
+  onTestFinished(() => site.close());
+  const services = { ...site.services, config: { ...site.services.config, aws: awsConfig(settings) } };
+  const pages = await loadPages(services);
+  const app = createApp({ services, pages, staticFiles: createStaticFiles(clientFolder) });
+  return inject(app as never, { method: "GET", url: path });
+}
+
+const settings = {
+  AWS_REGION: "us-east-1",
+  LISTINGS_TABLE: "listings",
+  INQUIRIES_TABLE: "inquiries",
+  NOTICES_TABLE: "notices",
+  SESSIONS_TABLE: "sessions",
+  PICTURE_BUCKET: "pictures",
+  PICTURE_URL: "https://www.avery.example.com/public",
+  USER_POOL_ID: "us-east-1_AbCdEf",
+  USER_POOL_CLIENT_ID: "client",
+  IDENTITY_POOL_ID: "us-east-1:pool",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  MLS_OWN_HOMES: false,
+};

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Platform } from "#server/ports/platform.ts";
+import { walterSayingHello } from "../../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { openAsServer, signInAgent } from "../open.ts";
+
+let cloud: Cloud;
+let account: Account;
+let platform: Platform;
+beforeAll(async () => {
+  cloud = await startCloud();
+  account = await cloud.openAccount(undefined, { mail: false });
+  platform = openAsServer(account);
+  await platform.inquiries.add(walterSayingHello(), []);
+});
+afterAll(async () => {
+  await platform.close();
+  await account.close();
+  await cloud.close();
+});
+
+const nobody = "Authentication required for this operation";
+
+it("the server of a site that tells nobody takes inquiries, and can read none of them", async () => {
+  await expect(platform.inquiries.find(walterSayingHello().id)).rejects.toThrow(nobody);
+  await expect(platform.inquiries.page({ filter: "all", limit: 1 })).rejects.toThrow(nobody);
+});
+
+it("it does not even learn how many there are", async () => {
+  await expect(platform.inquiries.counts()).rejects.toThrow(nobody);
+});
+
+it("a site without mail serves visitors and lets the agent work as any other", async () => {
+  await expect(platform.listings.all()).resolves.toEqual([]);
+  await expect(platform.outbox.of([walterSayingHello().id])).resolves.toEqual([]);
+  const { stores: agent } = await signInAgent(account, platform);
+  expect((await agent.inquiries.find(walterSayingHello().id))?.message).toBe(walterSayingHello().message);
+});

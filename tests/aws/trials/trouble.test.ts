@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Platform, Stores } from "#server/ports/platform.ts";
+import { StoreUnavailableError } from "#server/ports/store-errors.ts";
+import {
+  gableOnElmStreet,
+  mailAbout,
+  morningMail,
+  walterSayingHello,
+  zoeAboutTheGable,
+} from "../../contracts/samples.ts";
+import { type Account, type Cloud, startCloud } from "../cloud.ts";
+import { cancellation, refuse } from "../emulators/transactions.ts";
+import { openAsServer, signInAgent } from "../open.ts";
+
+let cloud: Cloud;
+let account: Account;
+let platform: Platform;
+let agent: Stores;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+beforeEach(async () => {
+  account = await cloud.openAccount();
+  platform = openAsServer(account);
+  ({ stores: agent } = await signInAgent(account, platform));
+  return async () => {
+    cloud.gate.faults.length = 0;
+    await platform.close();
+    await account.close();
+  };
+});
+afterAll(() => cloud.close());
+
+const conflict = () => cancellation([{ Code: "None" }, { Code: "TransactionConflict" }]);
+const throttled = () => refuse("ProvisionedThroughputExceededException", "Too fast.");
+const broken = () => refuse("InternalServerError", "Something broke.", 500);
+
+it("two writes that meet are tried again, and counted once", async () => {
+  cloud.gate.faults.push({ operation: "TransactWriteItems", times: 3, answer: conflict });
+  await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
+  expect(await agent.inquiries.counts()).toMatchObject({ all: 1, pending: 1, property: 1 });
+  expect(cloud.gate.faults[0]?.times).toBe(0);
+});
+
+it("of two transactions that write the same item at once the emulator cancels one, with its reasons, as AWS does", async () => {
+  const count = { TableName: account.tables.inquiries, Key: { id: { S: "#count#0" } }, UpdateExpression: "ADD n :one" };
+  const update = { Update: { ...count, ExpressionAttributeValues: { ":one": { N: "1" } } } };
+  const other = { Update: { ...update.Update, Key: { id: { S: "#count#1" } } } };
+  const [first, second] = await Promise.all([
+    cloud.dynamo.call("TransactWriteItems", { TransactItems: [update] }),
+    cloud.dynamo.call("TransactWriteItems", { TransactItems: [other, update] }),
+  ]);
+  expect(first.status).toBe(200);
+  expect(second).toMatchObject({
+    status: 400,
+    body: { CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }] },
+  });
+});
+
+it("a write that AWS says is still under way is asked about again, and not made anew", async () => {
+  let isKept = false;
+  const inProgress = (answer: { status: number }) => {
+    isKept = answer.status === 200;
+    return refuse("TransactionInProgressException");
+  };
+  cloud.gate.faults.push({ operation: "TransactWriteItems", times: 1, after: inProgress });
+  // More often than the SDK itself asks again.
+  const stillInProgress = () => refuse("TransactionInProgressException");
+  cloud.gate.faults.push({ operation: "TransactWriteItems", times: 3, answer: stillInProgress });
+  await platform.inquiries.add(zoeAboutTheGable());
+  expect(isKept).toBe(true);
+  expect(await agent.inquiries.counts()).toMatchObject({ all: 1 });
+});
+
+it("a write that never gets through is told as such, and nothing of it is kept", async () => {
+  cloud.gate.faults.push({ operation: "TransactWriteItems", times: 99, answer: conflict });
+  await expect(platform.inquiries.add(zoeAboutTheGable())).rejects.toThrow(StoreUnavailableError);
+  cloud.gate.faults.length = 0;
+  expect(await agent.inquiries.counts()).toMatchObject({ all: 0 });
+});
+
+it("an answer that was lost on its way does not make the inquiry a duplicate of itself", async () => {
+  let isLost = false;
+  cloud.gate.faults.push({
+    operation: "TransactWriteItems",
+    times: 1,
+    after: (answer) => {
+      isLost = answer.status === 200;
+      return broken();
+    },
+  });
+  await platform.inquiries.add(zoeAboutTheGable());
+  expect(isLost).toBe(true);
+  expect(await agent.inquiries.counts()).toMatchObject({ all: 1 });
+});
+
+it.each([
+  ["throttled", throttled],
+  ["broken", broken],
+])("a table that is %s for a moment is asked again", async (_, answer) => {
+  await agent.listings.add(gableOnElmStreet());
+  cloud.gate.faults.push({ operation: "GetItem", times: 2, answer });
+  expect(await platform.listings.find("lst_gable-on-elm")).toEqual(gableOnElmStreet());
+});
+
+it.each([
+  ["throttled", throttled],
+  ["broken", broken],
+])("a table that stays %s makes the store unavailable, for visitor and agent alike", async (_, answer) => {
+  for (const operation of ["GetItem", "Query", "BatchGetItem", "TransactWriteItems"]) {
+    cloud.gate.faults.push({ operation, times: 99, answer });
+  }
+  await expect(platform.listings.find("lst_gable-on-elm")).rejects.toThrow(StoreUnavailableError);
+  await expect(platform.listings.all()).rejects.toThrow(StoreUnavailableError);
+  await expect(platform.inquiries.add(zoeAboutTheGable())).rejects.toThrow(StoreUnavailableError);
+  await expect(agent.inquiries.counts()).rejects.toThrow(StoreUnavailableError);
+  await expect(platform.checkHealth()).rejects.toThrow(StoreUnavailableError);
+});
+
+it.each(["listings", "inquiries", "notices", "sessions"] as const)(
+  "without the table of %s the site is not well",
+  async (table) => {
+    await platform.checkHealth();
+    const other = openAsServer(account);
+    await cloud.dynamo.call("DeleteTable", { TableName: account.tables[table] });
+    await expect(other.checkHealth()).rejects.toThrow();
+    await other.close();
+  },
+);
+
+it("the look at every table changes nothing in them, and costs nothing when it was just made", async () => {
+  const scan = (table: string) => cloud.dynamo.call("Scan", { TableName: table });
+  const all = () => Promise.all(Object.values(account.tables).map(scan));
+  const before = await all();
+  await platform.checkHealth();
+  expect(await cloud.dynamo.meter.during(() => platform.checkHealth())).toEqual({ reads: 0, writes: 0 });
+  expect(await all()).toEqual(before);
+});
+
+it("a notice that is written while a transaction writes it is written a moment later", async () => {
+  const notice = mailAbout(zoeAboutTheGable());
+  await platform.inquiries.add(zoeAboutTheGable(), [notice]);
+  const [claimed = notice] = await platform.outbox.claim("2027-01-01T00:00:00.000Z", "2027-01-01T00:02:00.000Z", 1);
+  cloud.gate.faults.push({ operation: "PutItem", times: 2, answer: () => refuse("TransactionConflictException") });
+  expect(await platform.outbox.settle(claimed, { ...claimed, state: "sent", settledAt: claimed.createdAt })).toBe(true);
+});
+
+it("an inbox that AWS gives one inquiry at a time is the same inbox, page by page, and the notices are counted", async () => {
+  const mail = morningMail(25);
+  for (const inquiry of mail) await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
+  const { cut } = cloud.dynamo;
+  cloud.dynamo.cut = () => 1;
+  const first = await agent.inquiries.page({ filter: "all", limit: 20 });
+  const second = await agent.inquiries.page({ filter: "all", limit: 20, after: first.next });
+  const { waiting } = await agent.outbox.summary();
+  cloud.dynamo.cut = cut;
+  expect([first.inquiries, second]).toEqual([mail.slice(0, 20), { inquiries: mail.slice(20) }]);
+  expect(waiting).toBe(25);
+});
+
+it("a table that never answers makes the store unavailable, too", async () => {
+  cloud.gate.faults.push({ operation: "GetItem", times: 99, delay: 3500 });
+  await expect(platform.profile.load()).rejects.toThrow(StoreUnavailableError);
+});
+
+it("a bucket that is told to slow down makes the pictures unavailable", async () => {
+  cloud.gate.faults.push({ operation: "s3:PutObject", times: 99, answer: () => refuse("x#SlowDown", "Slow.", 503) });
+  await expect(agent.images.write("public", "images/logo.svg", Buffer.from("<svg/>"))).rejects.toThrow(
+    StoreUnavailableError,
+  );
+});
+
+it("inquiries that AWS leaves out of an answer are asked for again", async () => {
+  const mail = morningMail(10);
+  for (const inquiry of mail) await platform.inquiries.add(inquiry);
+  cloud.gate.faults.push({
+    operation: "BatchGetItem",
+    times: 2,
+    answer: ({ RequestItems }) => ({ status: 200, body: { Responses: {}, UnprocessedKeys: RequestItems } }),
+  });
+  expect((await agent.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual(mail);
+});
+
+it("inquiries that AWS never gives make the inbox unavailable, and never shorter", async () => {
+  await platform.inquiries.add(zoeAboutTheGable());
+  cloud.gate.faults.push({
+    operation: "BatchGetItem",
+    times: 99,
+    answer: ({ RequestItems }) => ({ status: 200, body: { Responses: {}, UnprocessedKeys: RequestItems } }),
+  });
+  await expect(agent.inquiries.page({ filter: "all", limit: 10 })).rejects.toThrow(StoreUnavailableError);
+});
+
+it("an index that lags shows no inquiry that is gone or read, and pages are full all the same", async () => {
+  const mail = morningMail(30);
+  for (const inquiry of mail) await platform.inquiries.add(inquiry);
+  await cloud.dynamo.freezeIndexes(account.tables.inquiries);
+  for (const { id } of mail.slice(0, 4)) await agent.inquiries.markRead(id);
+  for (const { id } of mail.slice(4, 7)) await agent.inquiries.remove(id);
+  const first = await agent.inquiries.page({ filter: "pending", limit: 10 });
+  expect(first.inquiries).toEqual(mail.slice(7, 17));
+  const second = await agent.inquiries.page({ filter: "pending", limit: 100, after: first.next });
+  expect(second).toEqual({ inquiries: mail.slice(17) });
+  await cloud.dynamo.thawIndexes(account.tables.inquiries);
+});
+
+it("an index that lags shows no old price, and no home that is gone", async () => {
+  for (const id of ["lst_a", "lst_b"]) await agent.listings.add(gableOnElmStreet({ id }));
+  await cloud.dynamo.freezeIndexes(account.tables.listings);
+  await agent.listings.replace(gableOnElmStreet({ id: "lst_a", price: 1, rev: 2 }));
+  await agent.listings.remove("lst_b");
+  expect(await platform.listings.all()).toEqual([gableOnElmStreet({ id: "lst_a", price: 1, rev: 2 })]);
+  await cloud.dynamo.thawIndexes(account.tables.listings);
+});
+
+it("a search of a flood gives up a page after a thousand messages, and the next page goes on from there", async () => {
+  const mail = morningMail(1);
+  const wanted = zoeAboutTheGable({ createdAt: "2026-01-01T00:00:00.000Z", spam: ["flood"] });
+  await platform.inquiries.add(wanted);
+  const many = Array.from({ length: 1050 }, (_, index) =>
+    walterSayingHello({ ...mail[0], id: `inq_many-${index}`, spam: ["flood"] }),
+  );
+  for (let start = 0; start < many.length; start += 50) {
+    await Promise.all(many.slice(start, start + 50).map((inquiry) => platform.inquiries.add(inquiry)));
+  }
+  const first = await agent.inquiries.page({ filter: "flood", limit: 10, search: "zoe" });
+  expect(first.inquiries).toEqual([]);
+  const second = await agent.inquiries.page({ filter: "flood", limit: 10, search: "zoe", after: first.next });
+  expect(second).toEqual({ inquiries: [wanted] });
+}, 120_000);

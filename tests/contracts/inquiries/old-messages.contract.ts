@@ -1,0 +1,102 @@
+import { describe, expect } from "vitest";
+import { createOldMessages } from "#server/inquiries/old-messages.ts";
+import { createLog } from "#server/log.ts";
+import type { Stores } from "#server/ports/platform.ts";
+import { itWith, type Open } from "../opened.ts";
+import { hannahsProfile, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
+
+const start = Date.parse("2026-11-22T12:00:00.000Z");
+const hour = 3_600_000;
+
+/** What becomes of messages that are older than the agent wants to keep them. */
+export function oldMessagesContract(open: Open<Pick<Stores, "inquiries" | "profile">>): void {
+  describe("old messages", () => {
+    const it = itWith(open);
+
+    async function siteOf({ inquiries, profile }: Pick<Stores, "inquiries" | "profile">) {
+      const clock = { time: start };
+      await profile.save(hannahsProfile());
+      const at = (id: string, createdAt: string) => ({ id, createdAt });
+      await inquiries.add(zoeAboutTheGable(at("inq_old", "2025-11-22T11:59:59.000Z")));
+      await inquiries.add(walterSayingHello({ ...at("inq_read", "2024-01-02T08:00:00.000Z"), isRead: true }));
+      await inquiries.add(zoeAboutTheGable({ ...at("inq_spam", "2025-01-02T08:00:00.000Z"), spam: ["links"] }));
+      await inquiries.add(zoeAboutTheGable({ ...at("inq_flood", "2025-01-02T08:00:00.000Z"), spam: ["flood"] }));
+      await inquiries.add(zoeAboutTheGable(at("inq_young", "2025-12-22T12:00:00.000Z")));
+      const old = createOldMessages({
+        ...{ inquiries, profile, now: () => new Date(clock.time), done: { at: Number.NEGATIVE_INFINITY } },
+        ...{ log: createLog(() => {}), clearOthers: async () => {} },
+      });
+      const left = async () => {
+        const found: string[] = [];
+        for (const filter of ["all", "spam", "flood"] as const)
+          found.push(...(await inquiries.page({ filter, limit: 100 })).inquiries.map(({ id }) => id));
+        return found.sort();
+      };
+      return { old, left, clock };
+    }
+
+    const hers = { months: 12, since: "2026-11-22T12:00:00.000Z", seenOn: ["2026-11-23"] };
+    const all = ["inq_flood", "inq_old", "inq_read", "inq_spam", "inq_young"];
+
+    it("stay, however old, unless the agent says otherwise", async ({ store }) => {
+      const { old, left, clock } = await siteOf(store);
+      clock.time += 10_000 * 24 * hour;
+      expect([await old.clear(), await left()]).toEqual([0, all]);
+      expect(await old.read()).toEqual({ months: 0 });
+    });
+
+    it("are counted before the agent says so", async ({ store }) => {
+      const { old } = await siteOf(store);
+      expect(await old.count(12)).toEqual({ count: 4, isMore: false });
+      expect(await old.count(24)).toEqual({ count: 1, isMore: false });
+    });
+
+    it("go a day after the agent's word, held ones too, and younger ones stay", async ({ store }) => {
+      const { old, left, clock } = await siteOf(store);
+      expect(await old.choose(12)).toEqual({ months: 12, beginsAt: "2026-11-23T12:00:00.000Z" });
+      clock.time += 23 * hour;
+      expect([await old.clear(), await left()]).toEqual([0, all]);
+      clock.time += hour;
+      expect([await old.clear(), await left()]).toEqual([4, ["inq_young"]]);
+    });
+
+    it("stay when the agent takes the word back within that day", async ({ store }) => {
+      const { old, left, clock } = await siteOf(store);
+      await old.choose(12);
+      expect(await old.choose(0)).toEqual({ months: 0 });
+      clock.time += 48 * hour;
+      expect([await old.clear(), await left()]).toEqual([0, all]);
+    });
+
+    it("stay when the clock leaps ahead, until the site has run on thirty days of that time", async ({ store }) => {
+      const { old, left, clock } = await siteOf(store);
+      await old.choose(12);
+      clock.time += 24 * hour;
+      await store.profile.save(hannahsProfile({ publishing: { ...hannahsProfile().publishing, retention: hers } }));
+      clock.time += 3 * 365 * 24 * hour;
+      expect([await old.clear(), await left()]).toEqual([0, all]);
+      expect((await store.profile.load())?.publishing.retention?.isHeld).toBe(true);
+      for (let days = 1; days < 29; days += 1) {
+        clock.time += 24 * hour;
+        expect(await old.clear()).toBe(0);
+      }
+      clock.time += 24 * hour;
+      expect(await old.clear()).toBe(5);
+    });
+
+    it("are looked for once a day, and a day later again", async ({ store }) => {
+      const { old, left, clock } = await siteOf(store);
+      await old.choose(24);
+      clock.time += 24 * hour;
+      await old.clearDaily();
+      expect(await left()).toHaveLength(4);
+      await old.choose(12);
+      clock.time += 24 * hour - 1;
+      await old.clearDaily();
+      expect(await left()).toHaveLength(4);
+      clock.time += 1;
+      await old.clearDaily();
+      expect(await left()).toEqual(["inq_young"]);
+    });
+  });
+}

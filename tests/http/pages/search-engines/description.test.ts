@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cabinOnRidgeRoad } from "../../../contracts/samples.ts";
+import { openTestSite, type TestSite } from "../../../support/site/test-site.ts";
+
+const long = "A porch on three sides, and the creek below it. ".repeat(400).trim();
+const plain = cabinOnRidgeRoad({
+  id: "lst_plain",
+  title: "Cabin on the creek",
+  address: "",
+  city: "",
+  zipCode: "",
+  state: "CO",
+  description: "First line.\nSecond line.\n- New roof\n- Two stoves\n\nAsk me.",
+});
+const wordy = cabinOnRidgeRoad({ id: "lst_wordy", title: "Cabin with a porch", description: long });
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ demo: false });
+  for (const listing of [plain, wordy]) await site.platform.listings.add(listing);
+});
+afterAll(() => site.close());
+
+describe("a home's description", () => {
+  it("keeps the lines and lists that the agent typed", async () => {
+    const { body } = await site.get("/listings/lst_plain");
+    expect(body).toContain(
+      "<p>First line.\nSecond line.</p><ul><li>New roof</li><li>Two stoves</li></ul><p>Ask me.</p>",
+    );
+  });
+
+  it("stands on a card in its beginning only, however long it is", async () => {
+    const { body } = await site.get("/listings");
+    expect(body).toContain("First line.\nSecond line.\n- New roof");
+    expect(body.match(/A porch on three sides/g)?.length).toBeLessThan(6);
+  });
+});
+
+describe("a home without an address", () => {
+  it("has no empty line, no lone state and no way to a map", async () => {
+    const { body } = await site.get("/listings/lst_plain");
+    expect(body).not.toMatch(/<address>|Open in Maps/);
+    expect(body).not.toMatch(/>\s*CO\s*</);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressLine } from "#domain/listings/home-words.ts";
+import { moveIn } from "../../../support/site/moved-in.ts";
+import { headOf } from "../../../support/site/page-head.ts";
+import { pathsIn } from "../../../support/site/public-pages.ts";
+import { openTestSite, origin, type TestSite } from "../../../support/site/test-site.ts";
+
+let site: TestSite;
+let paths: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
+  paths = pathsIn((await site.get("/sitemap.xml")).body);
+});
+afterAll(() => site.close());
+
+/** Every address of the site that a link of its own pages leads to. */
+async function linkedPaths(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const { body } = await site.get(path);
+    // Photos, which open as files without scripts, are no pages.
+    // What ends in .ics is an entry for a calendar, and no page.
+    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/(?!media\/)[^"#]*)(?<!\.ics)"/g)) {
+      found.add(href.replaceAll("&amp;", "&"));
+    }
+  }
+  return [...found];
+}
+
+describe("a search engine", () => {
+  it("may show each page of the sitemap as a whole, and knows it by one address", async () => {
+    for (const path of paths) {
+      const { canonicals, meta } = await headOf(site, path);
+      expect([path, canonicals]).toEqual([path, [path === "/" ? origin : origin + path]]);
+      expect([path, meta.robots]).toEqual([path, "max-image-preview:large,max-snippet:-1"]);
+      expect([path, (await site.get(path)).statusCode]).toEqual([path, 200]);
+    }
+  });
+
+  it("finds in the sitemap every page that it may list and that a link leads to", async () => {
+    for (const path of await linkedPaths()) {
+      const { canonicals, meta } = await headOf(site, path);
+      const isListed = canonicals.some((address) => paths.includes(new URL(address).pathname));
+      expect([path, isListed]).toEqual([path, meta.robots !== "noindex"]);
+    }
+  });
+
+  it("knows a page by one address, whatever a visitor has chosen or worked out on it", async () => {
+    for (const [path, address] of [
+      ["/listings?order=lowest&status=sold", "/listings"],
+      ["/tools/payment?price=450000&rate=6.25", "/tools/payment"],
+      ["/tools/va-loan?price=450000", "/tools/va-loan"],
+      ["/tools/bah?grade=E-5", "/tools/bah"],
+    ] as const) {
+      const { canonicals } = await headOf(site, path);
+      expect([path, canonicals]).toEqual([path, [origin + address]]);
+    }
+  });
+
+  it("is told when the home page and the listings changed last", async () => {
+    const { updatedAt } = await site.platform.listings.contentVersion();
+    const { body } = await site.get("/sitemap.xml");
+    for (const path of ["/", "/listings"])
+      expect(body).toContain(`<loc>${path === "/" ? origin : origin + path}</loc><lastmod>${updatedAt}</lastmod>`);
+  });
+
+  it("is asked to stay away from a demonstration", async () => {
+    const demo = await openTestSite();
+    for (const path of ["/", "/about", "/resources/land"])
+      expect((await headOf(demo, path)).meta.robots).toBe("noindex");
+    await demo.close();
+  });
+});
+
+describe("descriptions", () => {
+  it("of the agent's own pages are made from the profile, and no two are the same", async () => {
+    const descriptionOf = async (path: string) => (await headOf(site, path)).meta.description ?? "";
+    expect(await descriptionOf("/")).toMatch(
+      /^Avery Calloway of Alder &amp; Vale National Realty\. Realtor with over 35/,
+    );
+    expect(await descriptionOf("/about")).toContain("35+ years experience, 500+ properties sold");
+    expect(await descriptionOf("/contact")).toContain("(719) 555-0142");
+    expect(await descriptionOf("/contact")).toContain("Monday - Saturday, 9:00 AM - 6:00 PM");
+    expect(await descriptionOf("/listings")).toMatch(
+      /^9 properties by Avery Calloway.* in .*: \d active, \d pending, \d sold\./,
+    );
+    const all = await Promise.all(paths.map(descriptionOf));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("speak of the listings in general as long as there are none", async () => {
+    const empty = await openTestSite({ demo: false });
+    const { meta } = await headOf(empty, "/listings");
+    expect(meta.description).toMatch(/^Realtor with over 35 years/);
+    expect(meta.robots).toBe("noindex");
+    await empty.close();
+  });
+});
+
+describe("titles of homes", () => {
+  it("name the street and the home's own town before the agent's name, and no street that is kept back", async () => {
+    for (const listing of await site.platform.listings.all()) {
+      const { title, meta } = await headOf(site, `/listings/${listing.id}`);
+      expect(title).toBe(`${addressLine(listing)} | Avery Calloway`);
+      expect(meta.description).toContain(`at ${listing.address}.`);
+      await site.platform.listings.replace({ ...listing, address: "", rev: listing.rev + 1 });
+      expect((await site.get(`/listings/${listing.id}`)).body).not.toContain(listing.address);
+      await site.platform.listings.replace({ ...listing, rev: listing.rev + 2 });
+    }
+  });
+
+  it("carry the words that the agent chose to stand behind the name", async () => {
+    const { advertising } = await moveIn(site);
+    await moveIn(site, { advertising: { ...advertising, titleWords: "{town} real estate agent" } });
+    expect((await headOf(site, "/")).title).toBe("Avery Calloway | Colorado Springs real estate agent");
+    await moveIn(site, { advertising });
+  });
+});

@@ -1,0 +1,162 @@
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { guides } from "#content/guides.ts";
+import type { Listing } from "#domain/listings/listing.ts";
+import { moveIn } from "../../../support/site/moved-in.ts";
+import { headOf as headOfPage } from "../../../support/site/page-head.ts";
+import { pathsIn } from "../../../support/site/public-pages.ts";
+import { demoProfileOf, openTestSite, origin, type TestSite } from "../../../support/site/test-site.ts";
+
+let site: TestSite;
+let listings: readonly Listing[];
+let sitemap: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  // The demonstration asks search engines to stay away: here its agent has moved in.
+  await moveIn(site);
+  listings = await site.platform.listings.all();
+  sitemap = (await site.get("/sitemap.xml")).body;
+});
+afterAll(() => site.close());
+
+const headOf = (path: string) => headOfPage(site, path);
+
+const paths = () => pathsIn(sitemap);
+
+describe("every page", () => {
+  it("has a title and a description of its own length, and one canonical address", async () => {
+    const titles = new Set<string>();
+    for (const path of paths()) {
+      const { title, canonicals, meta } = await headOf(path);
+      titles.add(title);
+      expect(canonicals).toEqual([path === "/" ? origin : origin + path]);
+      expect(meta.description?.length, path).toBeGreaterThan(50);
+    }
+    expect(titles.size).toBe(paths().length);
+  });
+
+  it("has share cards with a picture, its size and its words, and says where it is", async () => {
+    for (const path of paths()) {
+      const { meta } = await headOf(path);
+      expect(meta["twitter:card"]).toBe("summary_large_image");
+      expect(meta["og:image"], path).toMatch(/^https:\/\/www\.avery\.example\.com\//);
+      for (const name of ["og:image:alt", "og:title", "og:description", "og:url", "twitter:image"])
+        expect(meta[name], `${path} ${name}`).toBeTruthy();
+      expect([meta["geo.region"], meta["geo.position"]]).toEqual(["US-CO", "38.83;-104.82"]);
+    }
+  });
+
+  it("shows share pictures that are there", async () => {
+    for (const path of paths()) {
+      const { pathname } = new URL((await headOf(path)).meta["og:image"] ?? "");
+      expect([path, (await site.get(pathname)).statusCode]).toEqual([path, 200]);
+    }
+  });
+
+  it("states the size of the site's own share picture, and none of one that the agent chose", async () => {
+    const { meta } = await headOf("/about");
+    expect([meta["og:image"], meta["og:image:width"], meta["og:image:height"]]).toEqual([
+      `${origin}/brand/share.jpg`,
+      "1200",
+      "630",
+    ]);
+    const file = fileURLToPath(new URL("../../../../public/brand/share.jpg", import.meta.url));
+    expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const profile = await demoProfileOf(site);
+    onTestFinished(() => site.platform.profile.save(profile));
+    await site.platform.profile.save({ ...profile, sharePicture: "/media/public/images/1-garden.jpg" });
+    const chosen = (await headOf("/about")).meta;
+    expect(chosen["og:image"]).toBe(`${origin}/media/public/images/1-garden.jpg`);
+    expect(Object.keys(chosen)).not.toContain("og:image:width");
+    expect(Object.keys(chosen)).not.toContain("og:image:height");
+  });
+
+  it("names the agent under one stable id, and the website", async () => {
+    for (const path of paths()) {
+      const { data } = await headOf(path);
+      expect(data.map((item) => item["@type"]).slice(0, 2)).toEqual(["RealEstateAgent", "WebSite"]);
+      expect(data[0]).toMatchObject({ "@id": `${origin}/#agent`, telephone: "+17195550142", priceRange: "$$" });
+    }
+  });
+});
+
+describe("titles", () => {
+  it("follow the specified patterns", async () => {
+    expect((await headOf("/")).title).toBe("Avery Calloway | Colorado Springs Realtor");
+    expect((await headOf("/search")).title).toBe("Property Search - Colorado Springs Real Estate");
+    expect((await headOf("/resources/land")).title).toBe("Land near Colorado Springs | real estate guide");
+    expect((await headOf("/about")).title).toContain("Avery Calloway | Colorado Springs Realtor");
+  });
+});
+
+describe("canonical addresses", () => {
+  it("leave queries and trailing slashes out", async () => {
+    expect((await headOf("/listings?status=sold")).canonicals).toEqual([`${origin}/listings`]);
+    expect((await headOf(`/contact?listing=${listings[0]?.id}`)).canonicals).toEqual([`${origin}/contact`]);
+  });
+});
+
+describe("structured data", () => {
+  it("of a listing follows its status: a sold home is never in stock", async () => {
+    for (const listing of listings) {
+      const { data } = await headOf(`/listings/${listing.id}`);
+      const page = data.find((item) => item["@type"] === "RealEstateListing") as {
+        offers: { availability: string; price: number };
+      };
+      expect(page.offers.price).toBe(listing.price);
+      expect(page.offers.availability.endsWith("InStock")).toBe(listing.status === "active");
+    }
+  });
+
+  it("of a guide carries true dates, not today's", async () => {
+    const { data } = await headOf("/resources/va-loans");
+    const guide = guides.find(({ slug }) => slug === "va-loans");
+    expect(data.find((item) => item["@type"] === "Article")).toMatchObject({
+      datePublished: guide?.published,
+      dateModified: guide?.reviewed,
+      author: { "@type": "Person", name: "Avery Calloway" },
+    });
+  });
+
+  it("leads from home to the page, whose own step has no address", async () => {
+    const { data } = await headOf("/resources/va-loans");
+    const steps = data.find((item) => item["@type"] === "BreadcrumbList")?.itemListElement as {
+      item?: string;
+      name: string;
+    }[];
+    expect(steps.map(({ name }) => name)).toEqual(["Home", "Resources", "VA Loans"]);
+    expect(steps.map(({ item }) => item)).toEqual([origin, `${origin}/resources`, undefined]);
+  });
+
+  it("cannot be broken out of by what the agent types", async () => {
+    const [listing] = listings;
+    if (!listing) throw new Error("There is no listing.");
+    const title = "</script><script>alert(1)</script>";
+    await site.platform.listings.replace({ ...listing, title, rev: listing.rev + 1 });
+    const { body } = await site.get(`/listings/${listing.id}`);
+    expect(body).not.toContain("<script>alert(1)");
+    await site.platform.listings.replace({ ...listing, rev: listing.rev + 2 });
+  });
+});
+
+describe("files for crawlers", () => {
+  it("the sitemap lists exactly the pages, with the homes' pictures", async () => {
+    const { body, headers } = await site.get("/sitemap.xml");
+    expect(headers["content-type"]).toContain("xml");
+    const listed = [...body.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(listed.sort()).toEqual(
+      paths()
+        .map((path) => (path === "/" ? origin : origin + path))
+        .sort(),
+    );
+    const pictures = listings.flatMap(({ coverImage, images }) => [coverImage, ...images]);
+    expect(body.match(/<image:loc>/g)).toHaveLength(pictures.length);
+  });
+
+  it("robots.txt points to the sitemap and does not hide the admin's noindex", async () => {
+    const { body } = await site.get("/robots.txt");
+    expect(body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(body).not.toContain("/admin");
+  });
+});

@@ -1,0 +1,30 @@
+import { matchPath } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { moveIn } from "../../../support/site/moved-in.ts";
+import { pathsIn, publicPages } from "../../../support/site/public-pages.ts";
+import { openTestSite, type TestSite } from "../../../support/site/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  // Without an address there is no search to be found.
+  const idx = { address: "https://mls.example.com/search", mode: "frame" as const };
+  await moveIn(site, { idx, areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
+});
+afterAll(() => site.close());
+
+it("a search engine finds every public page of the site map in the sitemap, and every address there has its page", async () => {
+  const paths = pathsIn((await site.get("/sitemap.xml")).body);
+  // Homes of the MLS are invented here, and saved homes are a visitor's own: tests/http/homes.
+  for (const { path: pattern } of publicPages.filter(({ path }) => !/^\/(homes|saved)\b/.test(path))) {
+    const found = paths.filter((path) => matchPath(pattern, path));
+    expect(found.length, pattern).toBeGreaterThan(0);
+  }
+  for (const path of paths) {
+    const { statusCode, body, headers } = await site.get(path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(body, path).toContain("<h1");
+    // Kept pages have an ETag, those that are rendered for each visitor have none.
+    expect(headers.etag, path).toBeDefined();
+  }
+});

@@ -1,0 +1,33 @@
+import type { InquiryFilter } from "#domain/inquiries/inquiry.ts";
+import type { TestSite } from "../site/test-site.ts";
+
+export const priya = { name: "Priya Raman", message: "Is it still for sale?", listingId: null };
+
+let strangers = 0;
+/** An address that the site has not seen yet. The site has to believe X-Forwarded-For. */
+export const somebody = () => `2001:db8:0:${(++strangers).toString(16)}::1`;
+const somebodysEmail = () => `visitor-${++strangers}@example.com`;
+
+/** Sends a message as the contact form's script does. */
+export function post(site: TestSite, message: object, from = somebody()) {
+  return site.send({
+    method: "POST",
+    url: "/api/inquiries",
+    headers: { "x-forwarded-for": from },
+    payload: { email: somebodysEmail(), ...message },
+  });
+}
+
+/** Sends a message as the contact form does without scripts. */
+export function postForm(site: TestSite, fields: Record<string, string>, from = somebody()) {
+  return site.send({
+    method: "POST",
+    url: "/contact",
+    headers: { "x-forwarded-for": from, "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ email: somebodysEmail(), ...fields }).toString(),
+  });
+}
+
+export async function newest({ platform }: TestSite, filter: InquiryFilter) {
+  return (await platform.inquiries.page({ filter, limit: 1 })).inquiries[0];
+}

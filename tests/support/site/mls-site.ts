@@ -1,0 +1,60 @@
+import { onTestFinished } from "vitest";
+import { type ResoServerOptions, startResoServer } from "../../reso-server/server.ts";
+import { feedHomes } from "../samples/feed-homes.ts";
+import { signIn } from "./signed-in.ts";
+import { openTestSite } from "./test-site.ts";
+
+type FeedRecord = Readonly<Record<string, unknown>>;
+
+interface MlsSiteOptions {
+  reso?: Partial<ResoServerOptions>;
+  settings?: Record<string, string>;
+  now?: () => Date;
+  count?: number;
+  dataDir?: string;
+}
+
+/** A site, the server of an MLS, and an agent who is signed in and may set the feed up. */
+export async function mlsSite({ reso = {}, settings = {}, now, count = 300, dataDir }: MlsSiteOptions = {}) {
+  const feed = { records: [] as readonly FeedRecord[] };
+  const server = await startResoServer({ dialect: "plain", records: () => feed.records, ...reso });
+  onTestFinished(() => server.stop());
+  feed.records = feedHomes(count, now?.() ?? new Date(), server.origin);
+  const site = await openTestSite({
+    demo: false,
+    settings: { MLS_ALLOW_PRIVATE: "1", ...settings },
+    ...(now && { now }),
+    ...(dataDir && { dataDir }),
+  });
+  onTestFinished(() => site.close());
+  const agent = await signIn(site);
+  const put = (change: object = {}) =>
+    agent.send({
+      method: "PUT",
+      url: "/api/admin/feed",
+      payload: {
+        baseUrl: server.baseUrl,
+        auth: { token: server.token },
+        dialect: "plain",
+        agentMlsIds: [],
+        everyMinutes: 60,
+        isEnabled: false,
+        ...change,
+      },
+    });
+  return {
+    site,
+    server,
+    agent,
+    feed,
+    put,
+    state: async () => (await agent.get("/api/admin/feed")).json(),
+    /** Reads the feed, and waits for the end. */
+    run: async () => {
+      const run = await site.services.feed?.run();
+      if (typeof run !== "object") throw new Error(`The feed was not read: ${run}.`);
+      return run;
+    },
+    find: (mlsNumber: string) => site.services.homeSearch.find(mlsNumber),
+  };
+}
