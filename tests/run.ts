@@ -38,7 +38,8 @@ function runTests(): Counts[] {
 function runTrials(): Counts[] {
   process.stdout.write(`The pictures of pages were made with chromium-headless-shell; this is ${chromium}.\n`);
   return [
-    runVitest(["trials"]),
+    // Each makes processes of its own that flood or are flooded: more at a time would be a trial of the machine.
+    runVitest(["trials"], ["--maxWorkers=100%"]),
     runInfra(results),
     runPlaywright("embedded", { folder: "trials" }),
     // Pages look on either platform as they do here.
@@ -46,9 +47,9 @@ function runTrials(): Counts[] {
   ];
 }
 
-function runVitest(projects: string[]): Counts {
+function runVitest(projects: string[], more: string[] = []): Counts {
   const file = join(results, "vitest.json");
-  const chosen = projects.flatMap((project) => ["--project", project]);
+  const chosen = [...projects.flatMap((project) => ["--project", project]), ...more];
   const { status } = spawnSync(
     "vitest",
     ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],

@@ -37,7 +37,8 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
           className="visually-hidden"
           type="file"
           accept="image/*"
-          disabled={isBusy}
+          // Not disabled: it would lose the focus.
+          onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => void choose(event)}
         />
       </label>

@@ -56,7 +56,8 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
             className="visually-hidden"
             type="file"
             accept="image/*"
-            disabled={state.step === "busy"}
+            // Not disabled: it would lose the focus.
+            onClick={(event) => state.step === "busy" && event.preventDefault()}
             onChange={choose}
           />
         </label>
