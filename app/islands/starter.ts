@@ -67,19 +67,17 @@ addEventListener("pageshow", () => {
 });
 
 let waking = Promise.resolve();
-let failures = 0;
 
 const wake = (event: Event) => {
   const island = closest(event, "[data-island]:not([data-awake])");
   if (!island) return;
   island.dataset.awake = "";
-  // A browser may keep a module that did not come as one that never comes: the next try has another address.
-  const source = `${island.dataset.source}${failures ? `?${failures}` : ""}`;
-  waking = import(/* @vite-ignore */ source).then(
+  waking = import(/* @vite-ignore */ island.dataset.source ?? "").then(
     (islands) => islands.wake(island),
     () => {
       delete island.dataset.awake;
-      failures++;
+      // A browser may keep a module that did not come as one that never comes: the next try has another address.
+      island.dataset.source += "?";
     },
   );
 };

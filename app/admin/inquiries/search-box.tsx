@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 
@@ -14,19 +14,32 @@ const pause = 250;
 /** Searches when the agent stops typing, or at once with Enter. */
 export function SearchBox({ searched, onSearch, fieldRef }: SearchBoxProps) {
   const [text, setText] = useState(searched);
+  const asked = useRef(searched);
+  const ask = useEffectEvent(() => {
+    asked.current = text.trim();
+    onSearch(asked.current);
+  });
 
   useEffect(() => {
-    if (text.trim() === searched) return;
-    const timer = setTimeout(() => onSearch(text.trim()), pause);
+    // Something else has asked, as "Look Through" does for all of a flood: the words of before are not meant any more.
+    if (searched === asked.current) return;
+    asked.current = searched;
+    setText(searched);
+  }, [searched]);
+  useEffect(() => {
+    if (text.trim() === asked.current) return;
+    const timer = setTimeout(ask, pause);
     return () => clearTimeout(timer);
-  }, [text, searched, onSearch]);
+  }, [text]);
 
   return (
     <search className="inbox-search">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== searched) onSearch(text.trim());
+          if (text.trim() === searched) return;
+          asked.current = text.trim();
+          onSearch(asked.current);
         }}
       >
         <InboxIcon name="search" />

@@ -1,8 +1,15 @@
+import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { SaveOutcome } from "./listing-form-state.ts";
 
+interface FormOutcomeProps {
+  outcome: SaveOutcome;
+  onReload: () => void;
+  onSaveAsDraft: () => void;
+}
+
 /** Says how saving went, in the footer, which is always in sight. */
-export function FormOutcome({ outcome, onReload }: { outcome: SaveOutcome; onReload: () => void }) {
+export function FormOutcome({ outcome, onReload, onSaveAsDraft }: FormOutcomeProps) {
   return (
     <div className={`outcome ${outcome.step}`} role="status">
       {outcome.step === "success" && (
@@ -15,6 +22,11 @@ export function FormOutcome({ outcome, onReload }: { outcome: SaveOutcome; onRel
         <p>
           <Icon name="warning" />
           <span>{outcome.refusal.error}</span>
+          {outcome.isGone && (
+            <button type="button" className="button line small" onClick={onSaveAsDraft}>
+              {listingFormWording.saveAsDraft}
+            </button>
+          )}
           {outcome.isConflict && (
             <button type="button" className="button line small" onClick={onReload}>
               Reload

@@ -91,7 +91,13 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         )}
         <ListingForm form={form} />
         {listing ? (
-          <PhotoSection listing={listing} onChanged={form.refresh} onWork={setPhotoWork} settled={photosSettled} />
+          <PhotoSection
+            key={listing.id}
+            listing={listing}
+            onChanged={form.refresh}
+            onWork={setPhotoWork}
+            settled={photosSettled}
+          />
         ) : (
           <p className="photos-later">Save the listing once; more photos can be added right after.</p>
         )}
@@ -99,7 +105,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         {listing && !isDraft && <Withdraw isBusy={isBusy || isUploading} onWithdraw={form.withdraw} />}
       </div>
       <footer>
-        <FormOutcome outcome={outcome} onReload={form.reload} />
+        <FormOutcome outcome={outcome} onReload={form.reload} onSaveAsDraft={() => void form.saveAsNewDraft()} />
         <DialogButtons form={form} isUploading={isUploading} onSaveAndClose={saveAndClose} onClose={close} />
       </footer>
       {heldBack.checks && <HeldBackDialog checks={heldBack.checks} onAnswer={heldBack.answer} />}

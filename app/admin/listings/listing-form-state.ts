@@ -9,7 +9,7 @@ export type SaveOutcome =
   | { step: "idle" }
   | { step: "submitting" }
   | { step: "success"; sentence: string }
-  | { step: "refused"; refusal: ListingRefusal; isConflict?: boolean; isSignedOut?: boolean };
+  | { step: "refused"; refusal: ListingRefusal; isConflict?: boolean; isGone?: boolean; isSignedOut?: boolean };
 
 /** What is typed, and the file chosen for the cover. */
 interface Typed {
@@ -34,7 +34,7 @@ export type ListingFormEvent =
   | { type: "cover chosen"; cover: File | undefined }
   | { type: "submitted" }
   | { type: "saved"; listing: KeptListing; sent: Typed }
-  | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean; isSignedOut?: boolean }
+  | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean; isGone?: boolean; isSignedOut?: boolean }
   /** The agent signed in again: a refusal for the want of it is out of date. */
   | { type: "signed in" }
   /** A newer revision of the listing came in, such as one with another photo. */
@@ -101,7 +101,9 @@ function touched(state: ListingFormState, field: ListingField): ListingFormState
   return { ...state, outcome: isMended ? { step: "idle" } : refused };
 }
 
-function withSaved(state: ListingFormState, listing: KeptListing, sent: Typed): ListingFormState {
+function withSaved(before: ListingFormState, listing: KeptListing, sent: Typed): ListingFormState {
+  // What was typed about a home that is gone is a draft of its own.
+  const state = before.listing?.id === listing.id ? before : { ...before, listing: undefined };
   const stored = valuesOf(listing);
   const untouched = formFields.filter((field) => state.values[field] === sent.values[field]);
   const values = { ...state.values, ...Object.fromEntries(untouched.map((field) => [field, stored[field]])) };

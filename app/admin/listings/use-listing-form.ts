@@ -19,7 +19,8 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
   const [form, dispatch] = useReducer(formAfter, opened, (listing) => (listing ? formOf(listing) : formOfNew(state)));
   const { listing, base, stored, values, cover, outcome } = form;
   const [refusals, setRefusals] = useState(0);
-  const [newId] = useState(() => `lst_${ulid().toLowerCase()}`);
+  const [newId] = useState(idOfNew);
+  const [otherId] = useState(idOfNew);
   const heldBack = useHeldBack();
   const isDraft = listing !== undefined && isUnpublished(listing);
 
@@ -52,14 +53,21 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
   }
 
   /** Saves what is typed where it belongs, when it may be saved. */
-  async function save(reading: Reading<ListingDraft | UnfinishedDraft>, place: string) {
+  async function save(
+    reading: Reading<ListingDraft | UnfinishedDraft>,
+    place: string,
+    to = base ?? { id: newId, place },
+  ) {
     if (outcome.step === "submitting") return undefined;
-    if ("draft" in reading) return send(() => sendForm(base ?? { id: newId, place }, reading.draft, cover));
+    if ("draft" in reading) return send(() => sendForm(to, reading.draft, cover));
     refuse({ type: "refused", refusal: reading.refusal });
     return undefined;
   }
 
   const saveDraft = async () => (await save(readUnfinishedForm(values, cover), "drafts")) !== undefined;
+
+  /** Keeps what is typed where another window has deleted the home. */
+  const saveAsNewDraft = () => save(readUnfinishedForm(values, cover), "drafts", { id: otherId, place: "drafts" });
 
   /** Saves a draft as a draft, and what is new or published as what visitors see. Returns whether it was saved. */
   async function submit(): Promise<boolean> {
@@ -108,12 +116,15 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
     chooseCover: (file: File | undefined) => dispatch({ type: "cover chosen", cover: file }),
     submit,
     saveDraft,
+    saveAsNewDraft,
     publish,
     withdraw,
     reload,
     refresh,
   };
 }
+
+const idOfNew = () => `lst_${ulid().toLowerCase()}`;
 
 export type UsedListingForm = ReturnType<typeof useListingForm>;
 
@@ -135,6 +146,7 @@ function refusalAfter({ status, message, fields }: CallError): ListingFormEvent 
     type: "refused",
     refusal: { error: message, fields },
     isConflict: status === 409,
+    isGone: status === 404,
     isSignedOut: status === 401,
   };
 }

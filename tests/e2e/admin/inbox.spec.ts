@@ -23,6 +23,26 @@ test("an inquiry that is opened before a search just typed begins stays open, an
   await expect(zoe).toBeFocused();
 });
 
+test("a message that came while the list was loading is shown without a press on Refresh", async ({ page, site }) => {
+  const name = `Late ${randomUUID().slice(0, 8)}`;
+  let isLate = false;
+  await page.route(/\/api\/admin\/inquiries\?/, async (route) => {
+    const response = await route.fetch();
+    if (!isLate) {
+      isLate = true;
+      const late = walterSayingHello({ id: `inq_${randomUUID()}`, name, createdAt: new Date().toISOString() });
+      await site.platform.inquiries.add({ ...late, isRead: false });
+    }
+    await route.fulfill({ response });
+  });
+  await signIn(page, "/admin?tab=inquiries");
+  const card = page.getByRole("button", { name: new RegExp(`inquiry from ${name}`) });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
 test.describe("a link from a mail to an inquiry", () => {
   test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "The inquiries were not loaded."] });
 

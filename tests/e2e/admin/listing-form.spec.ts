@@ -252,6 +252,24 @@ test("a form that the browser itself closes asks as well, and can be opened agai
   await expect(form.getByLabel("City")).toHaveValue("Monument");
 });
 
+test.describe("a home that another window has deleted", () => {
+  test.use({ allowedProblems: ["404"] });
+
+  test("is kept as a draft of what is typed, when the agent wants that", async ({ page, site }) => {
+    const { id, form } = await openForm(page, "Cottage deleted elsewhere");
+    await site.platform.listings.remove(id);
+    await form.getByLabel("City").fill("Palmer Lake");
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await form.getByRole("button", { name: "Save as Draft", exact: true }).click();
+    const draft = page.getByRole("dialog", { name: "Edit Draft" });
+    await expect(draft.getByLabel("City")).toHaveValue("Palmer Lake");
+    await draft.getByRole("button", { name: "Close", exact: true }).last().click();
+    const kept = (await site.platform.listings.hidden()).filter(({ title }) => title === "Cottage deleted elsewhere");
+    expect(kept).toMatchObject([{ city: "Palmer Lake" }]);
+    for (const each of kept) await site.platform.listings.remove(each.id);
+  });
+});
+
 test("the buttons for the status say that one is being saved, and keep the focus", async ({ page }) => {
   const { id, card } = await openCard(page, "Cottage about to be sold");
   const release = await hold(page, "PATCH", `**/api/admin/listings/${id}`);

@@ -24,11 +24,16 @@ export function useArrivals({ state, dispatch }: UsedInbox): void {
 
   async function lookForNewest(): Promise<InboxEvent> {
     const { id, counts } = await loadNewest();
-    const isChanged = newestId.current !== undefined && newestId.current !== id;
+    // One that came while the list was loading is not in it.
+    const isChanged = newestId.current === undefined ? isMissing(id) : newestId.current !== id;
+    if (newestId.current === undefined && state.phase !== "ready") return { type: "counted", counts };
     const page = isChanged ? await loadPage(state.query, undefined, true) : undefined;
     newestId.current = id;
     return page ? { type: "arrived", question: state.question, page } : { type: "counted", counts };
   }
+
+  const isMissing = (id: string | null) =>
+    id !== null && state.phase === "ready" && !state.inquiries.some((inquiry) => inquiry.id === id);
 
   const showWhenNothingMoves = useEffectEvent(() => {
     const isBeingRead = state.openIds.size > 0 || state.isSelecting || document.activeElement?.closest(".inquiries");

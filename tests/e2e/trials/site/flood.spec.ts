@@ -62,7 +62,11 @@ test("the agent sees a flood as one line, takes one message out of it, and delet
   await expect(line).toContainText(`${before} messages came in a flood and are kept apart from your inbox.`);
   await expect(page.getByRole("button", { name: /inquiry from Stranger 15/ })).toHaveCount(0);
 
+  const search = page.getByRole("searchbox", { name: "Search inquiries" });
+  await search.fill("nobody of this name");
+  await expect(page.getByRole("heading", { name: "No Inquiries Found" })).toBeVisible();
   await line.getByRole("button", { name: "Look Through" }).click();
+  await expect(search).toHaveValue("");
   await page.getByRole("button", { name: /inquiry from Stranger 15/ }).click();
   await expect(page.getByText("It came in a flood of messages")).toBeVisible();
   await page.getByRole("button", { name: "Not Spam" }).click();
