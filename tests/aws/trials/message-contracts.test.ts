@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Stores } from "#server/ports/platform.ts";
-import { inquiryStoreContract } from "../contracts/inquiries/inquiry-store.contract.ts";
-import { oldMessagesContract } from "../contracts/inquiries/old-messages.contract.ts";
-import type { Open } from "../contracts/opened.ts";
-import { outboxContract } from "../contracts/outbox.contract.ts";
-import { type Cloud, startCloud } from "./cloud.ts";
-import { openAsServer, signInAgent } from "./open.ts";
+import { inquiryStoreContract } from "../../contracts/inquiries/inquiry-store.contract.ts";
+import { oldMessagesContract } from "../../contracts/inquiries/old-messages.contract.ts";
+import type { Open } from "../../contracts/opened.ts";
+import { outboxContract } from "../../contracts/outbox.contract.ts";
+import { type Cloud, startCloud } from "../cloud.ts";
+import { openAsServer, signInAgent } from "../open.ts";
 
 // The emulator does one call after the other, and some of these tests make thousands.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/site.ts";
+import { expect, test } from "../../support/site.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
