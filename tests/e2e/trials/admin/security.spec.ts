@@ -80,6 +80,16 @@ test.describe("who switches on codes by an app", () => {
     const printed = security(page).locator(".recovery-codes");
     await expect(printed.getByRole("listitem")).toHaveCount(10);
     await expectAccessible(page);
+    // A tablet that is turned folds the section, and paper has the codes alone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(printed.getByRole("listitem").first()).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(printed.getByRole("listitem").first()).toBeVisible();
+    await expect(printed.getByRole("button", { name: "I Have Them", exact: true })).toBeHidden();
+    const paper = (await page.pdf()).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1280, height: 720 });
     await printed.getByRole("button", { name: "I Have Them", exact: true }).click();
     await logOut(page);
     await logIn(page, username);
