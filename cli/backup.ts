@@ -2,6 +2,7 @@ import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
 import { recordedSending } from "#server/embedded/offsite/recorded-sending.ts";
+import { asTyped } from "#server/machine/as-typed.ts";
 import { localConfig } from "./local-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
@@ -71,9 +72,8 @@ function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFail
   }
   if (broken.length > 0) {
     process.exitCode = 3;
-    process.stderr.write(
-      `The backup was made, with homes in it that cannot be read: ${broken.join(", ")}. \`npm run doctor\` says more.\n`,
-    );
+    const sentence = `The backup was made, with homes in it that cannot be read: ${broken.join(", ")}.`;
+    process.stderr.write(asTyped(`${sentence} \`npm run doctor\` says more.\n`));
   }
   if (noteFailure) process.stderr.write(`That it was made could not be noted for the dashboard: ${noteFailure}\n`);
 }

@@ -55,6 +55,11 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
 });
 
+it("says one thing about an address without https", () => {
+  const sentence = "SITE_URL must be the site's address, such as https://www.example.com";
+  expect(() => readConfig({ SITE_URL: "www.example.com" })).toThrow(new ConfigError(sentence));
+});
+
 it("tells nobody of inquiries until it is told how", () => {
   expect(readConfig({}).notices).toEqual({});
   expect(readConfig({ MAIL_FROM: "website@example.com", NOTIFY_EMAIL: "hannah@example.com" }).notices).toEqual({});

@@ -26,7 +26,7 @@ export const EnvironmentSchema = z.object({
     .default("127.0.0.1"),
   DATA_DIR: text.min(1, "must name a folder").default("./data"),
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: "must be the site's address, such as https://www.example.com" })
+    .url({ protocol: /^https?$/, error: "must be the site's address, such as https://www.example.com", abort: true })
     .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), "must be an origin without a path")
     .transform((url) => new URL(url).origin)
     .optional(),

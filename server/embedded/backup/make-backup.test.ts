@@ -71,7 +71,12 @@ it("a backup that fails leaves nothing behind, nor does one that was cut off bef
   mkdirSync(join(shelf, ".shingle-backup-begun"));
   await expect(makeBackup({ dataDir, file: join(shelf, "backup.zip") })).rejects.toThrow("There is no database in");
   expect(readdirSync(shelf)).toEqual([]);
-  await expect(makeBackup({ dataDir, file: join(shelf, "nowhere", "backup.zip") })).rejects.toThrow("cannot be used");
+  await expect(makeBackup({ dataDir, file: join(shelf, "nowhere", "backup.zip") })).rejects.toThrow(
+    "There is no folder",
+  );
+  const place = join(shelf, "a-file");
+  writeFileSync(place, "");
+  await expect(makeBackup({ dataDir, file: join(place, "backup.zip") })).rejects.toThrow("cannot be used: ENOTDIR");
 });
 
 it("a damaged database is not backed up as if it were whole", async () => {

@@ -1,4 +1,5 @@
 import { rename, stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { syncFolder } from "../images/sync-folder.ts";
@@ -86,6 +87,10 @@ async function assertFree(target: string, overwrite: boolean): Promise<void> {
 /** Opens a work folder beside the target, so that one rename gives the finished file its name. */
 function openBesideTarget(folder: string, now: Date): Promise<WorkFolder> {
   return openWorkFolder(folder, ".shingle-backup-", now).catch((cause) => {
-    throw new BackupError(`The folder ${folder} cannot be used: make it, or choose another.`, { cause });
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT")
+      throw new BackupError(`There is no folder ${folder}: make it, or choose another.`, { cause });
+    const reason = code === "EACCES" ? `${userInfo().username} may not write there` : (cause as Error).message;
+    throw new BackupError(`The folder ${folder} cannot be used: ${reason}. Choose another.`, { cause });
   });
 }

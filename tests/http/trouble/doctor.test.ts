@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import { statusOfLargestUpload } from "#server/doctor/largest-upload.ts";
 import { examinePublicAddress } from "#server/doctor/public-address.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { clientFolder, loadPages } from "#server/page-renderer.ts";
@@ -56,6 +57,18 @@ it("the largest photo reaches the site, which asks for a sign-in before it keeps
     status: "ok",
     sentence: "Photos of 25 MB get through.",
   });
+});
+
+it("whoever answers by the headers alone is sent no photo, which could close the line over the answer", async () => {
+  let bytes = 0;
+  const origin = await serve((request, response) => {
+    request.on("data", (piece: Buffer) => {
+      bytes += piece.length;
+    });
+    response.writeHead(401, { Connection: "close" }).end();
+  });
+  expect(await statusOfLargestUpload(origin, 60_000)).toBe(401);
+  expect(bytes).toBe(0);
 });
 
 it("a proxy that stops large bodies is a problem", async () => {
