@@ -1,6 +1,8 @@
+import { pageTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
 import type { Outline } from "#domain/pages/outline.ts";
 import { type HomeFacts, type InventedThing, inventedThings } from "#domain/profile/invented.ts";
+import { fillPlaceholders, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { isShippedText } from "./shipped-text.server.ts";
 
@@ -10,11 +12,16 @@ export function inventedOn(
   homes: readonly HomeFacts[],
   pages: readonly Pick<Outline, "shipped" | "live">[],
 ): InventedThing[] {
-  return inventedThings(profile, homes, { ...shippedContent, hasBiography: hasShippedBiography(pages) });
+  return inventedThings(profile, homes, {
+    ...shippedContent,
+    hasBiography: hasShippedText("about", pages),
+    hasPrivacy: hasShippedText("privacy", pages),
+    trade: fillPlaceholders(pageTexts.trade, placeholderValues(profile)),
+  });
 }
 
-/** Whether the page about the agent still has the biography that the site came with. */
-export function hasShippedBiography(pages: readonly Pick<Outline, "shipped" | "live">[]): boolean {
-  const about = pages.find(({ shipped }) => shipped?.name === "about")?.live;
-  return about !== undefined && isShippedText("about", about);
+/** Whether a page still has the text that the site came with. */
+export function hasShippedText(name: string, pages: readonly Pick<Outline, "shipped" | "live">[]): boolean {
+  const live = pages.find(({ shipped }) => shipped?.name === name)?.live;
+  return live !== undefined && isShippedText(name, live);
 }

@@ -24,5 +24,5 @@ export async function shownDraft(
     return { guide };
   }
   if (page.shipped?.name === "about") return { about: await shownAbout(context, head, body.markdown) };
-  return { text: await shownText(context, head, body.markdown) };
+  return { text: await shownText(context, head, body.markdown, new Date(page.updatedAt)) };
 }

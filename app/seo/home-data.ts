@@ -84,6 +84,7 @@ function openHouseData(listing: Listing, { origin, profile, now }: Site, url: st
     name: `Open house: ${listing.title}`,
     startDate: zonedTime(startOf(openHouse), profile.timeZone),
     endDate: zonedTime(endOf(openHouse), profile.timeZone),
+    eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@id": homeId(url) },
     organizer: { "@id": agentId(origin) },

@@ -4,9 +4,14 @@ import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { inventedThings, mayBeFound, unconfirmed } from "./invented.ts";
 import { type Profile, ProfileSchema } from "./profile.ts";
 
-const shipped = { ...shippedContent, hasBiography: true };
+const shipped = { ...shippedContent, hasBiography: true, hasPrivacy: false, trade: "Aurora Realtor" };
 const demo = shipped.profile;
-const hannah = hannahsProfile({ phone: "+17195550188" });
+const own = hannahsProfile({ phone: "+17195550188" });
+const hannah: Profile = {
+  ...own,
+  advertising: { ...own.advertising, titleWords: "Homes in Aurora" },
+  credit: { label: "Site by Zoë", address: "https://zoe.internal/" },
+};
 const street = "1480 Example Ridge Drive";
 const home = (id: string, rev = 1, address = street) => ({ id, rev, title: "Glass House", address });
 const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
@@ -14,7 +19,19 @@ const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
 
 it("everything that a new site tells of its agent is known as invented, thing by thing", () => {
   expect(keysOf(demo)).toEqual([
-    ...["agentName", "alternateName", "firmName", "license", "phone", "email", "portrait", "logo", "logoLight"],
+    ...[
+      "agentName",
+      "alternateName",
+      "subtitle",
+      "titleWords",
+      "firmName",
+      "license",
+      "phone",
+      "email",
+      "portrait",
+      "logo",
+      "logoLight",
+    ],
     ...[
       "intro",
       "description",
@@ -22,6 +39,7 @@ it("everything that a new site tells of its agent is known as invented, thing by
       "areasServed",
       "position",
       "office",
+      "credit",
       "claims:Years Experience",
       "claims:Properties Sold",
     ],
@@ -48,6 +66,16 @@ it("search engines may come when the agent says so and has replaced or confirmed
   expect(mayCome({ ...renamed, publishing: { ...renamed.publishing, confirmed: ["license"] } })).toBe(true);
   expect(mayCome({ ...hannah, publishing: { ...hannah.publishing, isOpen: false } })).toBe(false);
   expect(mayCome({ ...hannah, isDemo: true })).toBe(false);
+});
+
+it("membership, credit and the text about privacy are asked before search engines are let in, and close no open site", () => {
+  const came = { ...hannah, subtitle: demo.subtitle, advertising: own.advertising, credit: demo.credit };
+  const left = (isOpen: boolean) => {
+    const profile = { ...came, publishing: { ...came.publishing, isOpen } };
+    return unconfirmed(inventedThings(profile, [], { ...shipped, hasPrivacy: true }), profile).map(({ key }) => key);
+  };
+  expect(left(false)).toEqual(["subtitle", "titleWords", "credit", "privacy"]);
+  expect(left(true)).toEqual([]);
 });
 
 it("a profile from before anything was confirmed is open to search engines, and has confirmed nothing", () => {

@@ -2,7 +2,7 @@ import { isDemoId } from "../demo-id.ts";
 import type { Listing } from "../listings/listing.ts";
 import { clockText, daysText } from "../wording.ts";
 import { isExampleAddress } from "./example-address.ts";
-import type { Profile } from "./profile.ts";
+import type { Profile, Publishing } from "./profile.ts";
 
 /** One thing on the public pages that came with the site and is true of nobody. */
 export interface InventedThing {
@@ -23,17 +23,27 @@ export interface Shipped {
   streets: ReadonlySet<string>;
   /** Whether the page about the agent still has the biography that the site came with. */
   hasBiography: boolean;
+  /** Whether the page about privacy still has the text that the site came with. */
+  hasPrivacy: boolean;
+  /** What stands behind the agent's name in titles until she puts in words of her own, with its names filled in. */
+  trade: string;
 }
+
+/** Asked before search engines are let in. A site that they had been let into before these were asked stays open to them. */
+const askedAtTheDoor: ReadonlySet<string> = new Set(["subtitle", "titleWords", "credit", "privacy"]);
 
 export type HomeFacts = Pick<Listing, "id" | "rev" | "title" | "address">;
 
 /** Returns everything invented that the pages show now, whether the agent has confirmed it or not. */
 export function inventedThings(profile: Profile, homes: readonly HomeFacts[], shipped: Shipped): InventedThing[] {
   return [
-    ...inventedFields(profile, shipped.profile),
+    ...inventedFields(profile, shipped),
     ...inventedRows(profile, shipped.profile),
     ...(showsShippedBiography(profile, shipped)
       ? [{ key: "about", group: "the text about the agent", words: "About", href: "/admin?tab=pages" }]
+      : []),
+    ...(shipped.hasPrivacy
+      ? [{ key: "privacy", group: "the text about privacy", words: "Privacy", href: "/admin?tab=pages" }]
       : []),
     ...homes
       .filter(({ id, rev, address }) => isDemoId(id) && (rev === 1 || shipped.streets.has(address)))
@@ -43,7 +53,12 @@ export function inventedThings(profile: Profile, homes: readonly HomeFacts[], sh
 
 /** The same without what the agent has confirmed: search engines stay away while there is any. */
 export function unconfirmed(things: readonly InventedThing[], { publishing }: Profile): InventedThing[] {
-  return things.filter(({ key }) => !publishing.confirmed.includes(key));
+  return things.filter(({ key }) => !isConfirmed(key, publishing));
+}
+
+/** Whether the agent has said that this is true of her. */
+export function isConfirmed(key: string, { confirmed, isOpen }: Publishing): boolean {
+  return confirmed.includes(key) || (isOpen && askedAtTheDoor.has(key));
 }
 
 /** Whether search engines may list the site. */
@@ -59,13 +74,18 @@ export function showsShippedBiography(
   return hasBiography && agentName === profile.agentName;
 }
 
-function inventedFields(profile: Profile, demo: Profile): InventedThing[] {
+function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): InventedThing[] {
   const settings = (section: string) => `/admin?tab=settings#${section}`;
   const mentions = (text: string) => text.includes(demo.agentName) || text.includes(demo.firmName);
   const name = profile.agentName === demo.agentName;
   const fields: (InventedThing & { isInvented: boolean })[] = [
     thing("agentName", "the agent's name", "agent", name),
     thing("alternateName", "the website's name", "agent", profile.alternateName === demo.alternateName),
+    thing("subtitle", "the line under the name", "agent", profile.subtitle === demo.subtitle),
+    {
+      ...thing("advertising", "the words in titles", "advertising", profile.advertising.titleWords === ""),
+      ...{ key: "titleWords", words: trade },
+    },
     thing("firmName", "the firm", "firm", profile.firmName === demo.firmName),
     thing("license", "the license", "firm", profile.license === demo.license),
     thing("phone", "the phone number", "contact", profile.phone === demo.phone),
@@ -95,6 +115,10 @@ function inventedFields(profile: Profile, demo: Profile): InventedThing[] {
     {
       ...thing("office", "the office's address", "contact", profile.office.street === demo.office.street),
       words: profile.office.street,
+    },
+    {
+      ...thing("credit", "the credit in the footer", "setup", isSame(profile.credit, demo.credit)),
+      words: profile.credit.label,
     },
   ];
   return fields.filter(({ isInvented }) => isInvented).map(({ isInvented: _, ...found }) => found);

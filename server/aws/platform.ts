@@ -96,11 +96,8 @@ export function openAwsPlatform(
     clientId: config.clientId,
     clientSecret: config.clientSecret,
   });
-  const sessions = createSessionStore({
-    documents: own.documents,
-    table: config.sessionsTable,
-    secret: config.sessionSecret,
-  });
+  const atSessions = { documents: own.documents, table: config.sessionsTable, secret: config.sessionSecret };
+  const sessions = createSessionStore(atSessions);
   const checkTables = createTableCheck(own.documents, config, now);
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
 
@@ -141,8 +138,8 @@ export function openAwsPlatform(
 
     as: (session, cookie) => agents.admit(session, cookie),
 
-    inquiryTally: createInquiryTally({ documents: own.documents, table: config.sessionsTable }),
-    signInTally: createSignInTally({ documents: own.documents, table: config.sessionsTable }),
+    inquiryTally: createInquiryTally(atSessions),
+    signInTally: createSignInTally(atSessions),
 
     checkHealth: () => translateErrors(checkTables),
 

@@ -4,7 +4,7 @@ import { guideSlugs } from "#domain/guide.ts";
 import { demoHomes } from "#domain/listings/home-lists.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { isPublic, settled } from "#domain/pages/page.ts";
-import { mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
+import { isConfirmed, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
@@ -25,7 +25,7 @@ export async function readPublishing({ profileEditor, listings, pages, now }: Se
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,
     isDemo,
-    things: things.map((thing) => ({ ...thing, isConfirmed: publishing.confirmed.includes(thing.key) })),
+    things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing.key, publishing) })),
     guides: inOrder(shown).flatMap((page) => guideState(page, profile)),
   };
 }

@@ -1,3 +1,5 @@
+import { isExampleHost } from "#domain/profile/example-address.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
@@ -31,13 +33,21 @@ export function Footer() {
             <span>
               © {year} {profile.agentName}. All rights reserved.
             </span>
-            <a href={profile.credit.address} rel="external nofollow">
-              {profile.credit.label}
-            </a>
+            <Credit {...profile.credit} />
           </p>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** An example's address leads nowhere. */
+function Credit({ label, address }: Profile["credit"]) {
+  if (isExampleHost(new URL(address).host)) return <span>{label}</span>;
+  return (
+    <a href={address} rel="external nofollow">
+      {label}
+    </a>
   );
 }
 

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShownText> 
   const page = await shippedPage(context, "accessibility");
   if (!page) throw new Error("The page about accessibility is missing.");
   const { markdown } = await liveText(context, page);
-  return shownText(context, page.live, markdown);
+  return shownText(context, page.live, markdown, new Date(page.liveSince ?? page.updatedAt));
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

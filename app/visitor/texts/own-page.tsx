@@ -17,7 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findPublicPage(context, "page", slug);
   if (page) {
     const { markdown } = await liveText(context, page);
-    return data<Shown>({ shown: await shownText(context, page.live, markdown) });
+    return data<Shown>({
+      shown: await shownText(context, page.live, markdown, new Date(page.liveSince ?? page.updatedAt)),
+    });
   }
   const moved = await movedPage(context, `/${slug}`);
   if (moved) throw redirect(pagePath(moved), 301);

@@ -16,13 +16,15 @@ export interface ShownText {
   description?: string | undefined;
 }
 
+/** @param changedAt when the text was last changed */
 export async function shownText(
   context: Readonly<RouterContextProvider>,
   head: Head,
   markdown: string,
+  changedAt: Date,
 ): Promise<ShownText> {
   const { site } = await currentSite(context);
-  return { ...partsOf(head, site.profile), html: ownPageHtml(site.profile, markdown) };
+  return { ...partsOf(head, site.profile), html: ownPageHtml(site.profile, markdown, changedAt) };
 }
 
 /** The same for the page about the agent. */

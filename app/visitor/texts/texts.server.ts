@@ -4,7 +4,7 @@ import { monthsInWords } from "#domain/inquiries/retention.ts";
 import { showsShippedBiography } from "#domain/profile/invented.ts";
 import { fillPlaceholders, fillSentences, placeholderValues } from "#domain/profile/placeholders.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { clockText, daysText, phoneText } from "#domain/wording.ts";
+import { clockText, daysText, longDate, phoneText } from "#domain/wording.ts";
 import { markdownHtml } from "./markdown.server.ts";
 
 /**
@@ -20,12 +20,16 @@ export function aboutHtml(profile: Profile, about: string, hasBiography: boolean
   });
 }
 
-/** A page of the agent's, such as those about privacy and accessibility. */
-export function ownPageHtml(profile: Profile, text: string): string {
+/**
+ * A page of the agent's, such as those about privacy and accessibility.
+ * @param changedAt when its text was last changed
+ */
+export function ownPageHtml(profile: Profile, text: string, changedAt: Date): string {
   const { photoContact } = profile.advertising;
   return pageHtml(text, profile, {
     photoContact: photoContact || mailLink(profile),
     howLong: howLongMessagesStay(profile),
+    changedOn: longDate(changedAt, profile.timeZone),
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { InquiryTally } from "../../ports/inquiry-store.ts";
 import { translateErrors } from "../aws-errors.ts";
@@ -7,16 +7,23 @@ import type { Documents } from "../table/transact.ts";
 
 const hour = 3_600_000;
 
+interface TallyPlace {
+  documents: Documents;
+  table: string;
+  /** Without it nobody turns the code of a network back into an address. */
+  secret: string;
+}
+
 /**
  * Counts inquiries in one item for each hour of the sessions' table, with one write, whose answer tells both counts. AWS removes
  * the item some time after the hour. Above the limit of all nobody is counted here any more, so that it stays small.
  */
-export function createInquiryTally({ documents, table }: { documents: Documents; table: string }): InquiryTally {
+export function createInquiryTally({ documents, table, secret }: TallyPlace): InquiryTally {
   return {
     count: (network, at) =>
       translateErrors(async () => {
         const start = Math.floor(at.getTime() / hour) * hour;
-        const own = `n${createHash("sha256").update(`${start} ${network}`).digest("hex").slice(0, 10)}`;
+        const own = `n${createHmac("sha256", secret).update(`${start} ${network}`).digest("hex").slice(0, 10)}`;
         const command = new UpdateCommand({
           TableName: table,
           Key: { id: `#inquiries#${owner}#${new Date(start).toISOString()}` },

@@ -1,16 +1,23 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { SignInTally } from "../../ports/session-store.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { owner } from "../table/owner.ts";
 import type { Documents } from "../table/transact.ts";
 
+interface TallyPlace {
+  documents: Documents;
+  table: string;
+  /** Without it nobody turns the code of a network back into an address. */
+  secret: string;
+}
+
 /** Counts each name of a window in an item of the sessions' table, with one write. AWS removes it some time after the window. */
-export function createSignInTally({ documents, table }: { documents: Documents; table: string }): SignInTally {
+export function createSignInTally({ documents, table, secret }: TallyPlace): SignInTally {
   async function add(name: string, windowSeconds: number, at: Date, by: number): Promise<number> {
     const seconds = Math.floor(at.getTime() / 1000);
     const start = seconds - (seconds % windowSeconds);
-    const key = createHash("sha256").update(`${start} ${windowSeconds} ${name}`).digest("hex").slice(0, 32);
+    const key = createHmac("sha256", secret).update(`${start} ${windowSeconds} ${name}`).digest("hex").slice(0, 32);
     const command = new UpdateCommand({
       TableName: table,
       Key: { id: `#tries#${owner}#${key}` },

@@ -27,7 +27,14 @@ describe("a visitor reads who pays for what", () => {
     const { body } = await site.get("/resources");
     expect(body).toContain("I receive nothing for naming them; you may choose anyone.");
     expect(await partnerLink()).toContain('rel="noopener nofollow"');
-    expect(body).toMatch(/rel="external nofollow">Site by Shingle/);
+  });
+
+  it("in the footer who made the site, with a link where there is one to follow", async () => {
+    expect((await site.get("/resources")).body).toContain("<span>Site by Shingle</span>");
+    await moveIn(site, { credit: { label: "Site by Zoë", address: "https://zoe.internal/" } });
+    expect((await site.get("/resources")).body).toContain(
+      '<a href="https://zoe.internal/" rel="external nofollow">Site by Zoë</a>',
+    );
   });
 
   it("in the agent's own words where she is paid", async () => {
@@ -103,8 +110,9 @@ describe("a visitor finds", () => {
 
   it("in the privacy page since when it holds, how to withdraw, and who else handles the message", async () => {
     const { body } = await site.get("/privacy");
-    for (const words of ["last changed on", "withdraw", "runs the server", "carries my e-mail", "proxy", "copies"])
+    for (const words of ["withdraw", "runs the server", "carries my e-mail", "proxy", "copies"])
       expect(body).toContain(words);
+    expect(body).toMatch(/last changed on [A-Z][a-z]+ \d+, 20\d\d/);
   });
 });
 

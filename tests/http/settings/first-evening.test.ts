@@ -85,6 +85,9 @@ const steps: [string, Partial<Profile>][] = [
   ["her claims", { claims: [{ value: "12", label: "Years in Aurora" }] }],
   ["her links", { social: [] }],
   ["her partners", { partners: [] }],
+  ["what she calls herself", { subtitle: "Homes in Aurora" }],
+  ["her words in titles", { advertising: { ...shippedContent.profile.advertising, titleWords: "Homes in {town}" } }],
+  ["who made her site", { credit: { label: "Site by Zoë", address: "https://zoe.internal/" } }],
   ["her pictures", { logo: "/media/l.svg", logoLight: "/media/w.svg", portrait: "/media/p.jpg" }],
 ];
 
@@ -93,7 +96,18 @@ const own = sampleHome({ id: "lst_hannahs", city: "Aurora" });
 /** Each invented word of the demonstration. */
 const canaries = [
   ...["Avery", "Calloway", "Alder", "Vale National", "FA.000000142", "555-0142", "5550142", "avery@"],
-  ...["Example Street", "Juniper", "Bluestem", "facebook.example", "35+", "500+", "35 years", "500 properties"],
+  ...[
+    "Example Street",
+    "Juniper",
+    "Bluestem",
+    "facebook.example",
+    "35+",
+    "500+",
+    "35 years",
+    "500 properties",
+    "Realtor",
+    "shingle.example",
+  ],
   ...["title desk", "surveyor", "since 1990", "two old dogs", "/brand/share.jpg", "portrait.svg", "38.83,", "38.83;"],
   ...["9:00 AM - 6:00 PM", "Palmer Lake, Black Forest"],
   ...[shippedContent.profile.intro, shippedContent.profile.description, ...shippedContent.streets],
@@ -120,13 +134,14 @@ describe("on her first evening the agent", () => {
 
   it("is led by the dashboard to each thing that is left, and cannot let search engines in yet", async () => {
     const left = await leftOver();
-    expect(left.map(({ group }) => group)).toEqual(Array.from({ length: 9 }, () => "the homes"));
+    expect(left.map(({ group }) => group)).toEqual(["the text about privacy", ...Array(9).fill("the homes")]);
     const { concerns } = (await agent.get("/api/admin/dashboard")).json();
-    expect(concerns.find(({ key }: { key: string }) => key === "still-invented").links).toHaveLength(9);
+    expect(concerns.find(({ key }: { key: string }) => key === "still-invented").links).toHaveLength(10);
     expect((await say({ isOpen: true })).statusCode).toBe(409);
   });
 
   it("says of one home that it is hers, clears the others, and is asked whether she is ready", async () => {
+    await say({ thing: "privacy", isTrue: true });
     const [home] = await leftOver();
     expect((await say({ thing: home?.key, isTrue: true })).statusCode).toBe(200);
     await expectHonest();
@@ -165,7 +180,7 @@ describe("on her first evening the agent", () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     await save({ priceRange: "$$$" });
     expect((await shared())["og:image"]).toBe(first);
-    await save({ subtitle: "Realtor, Aurora" });
+    await save({ subtitle: "Houses in Aurora" });
     expect((await shared())["og:image"]).not.toBe(first);
     await save({ sharePicture: "/media/public/images/own.jpg" });
     expect((await shared())["og:image"]).toBe(`${origin}/media/public/images/own.jpg`);

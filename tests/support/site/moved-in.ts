@@ -1,4 +1,5 @@
 import { guides } from "#content/guides.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
 import { type HomeFacts, inventedThings } from "#domain/profile/invented.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -14,7 +15,10 @@ export async function moveIn(site: TestSite, changes: Partial<Profile> = {}): Pr
 
 /** The profile of an agent who has moved into a demonstration with these homes, and says that all of it is true. */
 export function movedIn(before: Profile, homes: readonly HomeFacts[]): Profile {
-  const things = inventedThings(shippedContent.profile, homes, { ...shippedContent, hasBiography: true });
+  const things = inventedThings(shippedContent.profile, homes, {
+    ...shippedContent,
+    ...{ hasBiography: true, hasPrivacy: true, trade: pageTexts.trade },
+  });
   const publishing = {
     isOpen: true,
     confirmed: things.map(({ key }) => key),

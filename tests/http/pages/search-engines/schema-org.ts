@@ -32,7 +32,7 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   SingleFamilyResidence: accommodation,
   Apartment: accommodation,
   LocationFeatureSpecification: words("name value"),
-  Event: words("name startDate endDate eventAttendanceMode location organizer"),
+  Event: words("name startDate endDate eventAttendanceMode eventStatus location organizer"),
   QuantitativeValue: words("value unitCode"),
   PropertyValue: words("propertyID name value unitCode"),
 };

@@ -158,6 +158,7 @@ describe("a home", () => {
       event: [
         {
           "@type": "Event",
+          eventStatus: "https://schema.org/EventScheduled",
           startDate: "2031-07-05T11:00:00-06:00",
           endDate: "2031-07-05T13:00:00-06:00",
           location: { "@id": home["@id"] },
