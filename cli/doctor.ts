@@ -25,9 +25,9 @@ async function report(): Promise<string> {
   const counts = { ok: 0, warning: 0, problem: 0 };
   for await (const { title, findings } of examine(environmentWithFile(), examineCloud)) {
     process.stdout.write(`\n${title}\n`);
-    for (const { status, sentence, advice } of findings) {
+    for (const { status, sentence, advice, command = advice } of findings) {
       counts[status] += 1;
-      process.stdout.write(`  ${marks[status]} ${sentence}\n${advice ? `           → ${advice}\n` : ""}`);
+      process.stdout.write(`  ${marks[status]} ${sentence}\n${command ? `           → ${command}\n` : ""}`);
     }
   }
   if (counts.problem > 0) process.exitCode = 1;

@@ -6,8 +6,10 @@ export interface Concern {
   status: "warning" | "problem";
   /** One plain sentence. */
   sentence: string;
-  /** What to do about it. */
+  /** What the agent can do about it. */
   advice: string;
+  /** What whoever runs the server does about it, where that is somebody else; commands stand between backticks. */
+  command?: string;
   /** Where each part of it can be seen to. */
   links?: { words: string; href: string }[];
 }

@@ -1,16 +1,37 @@
 import { wholeNumber } from "../formats.ts";
 import type { InboxInquiry } from "./inbox.ts";
 
-/** The unread inquiries as the dashboard shows them. */
-export interface WaitingInquiries {
-  newest: InboxInquiry[];
-  /** How many have waited for longer than 24 hours, as far as they were counted. */
-  overdue: number;
-  /** There are more of them than were counted. */
-  isMoreOverdue: boolean;
+/** Somebody whose messages are unread. */
+export interface WaitingPerson extends Pick<InboxInquiry, "name" | "email" | "phone" | "message" | "createdAt"> {
+  /** Of their unread messages, the oldest first. `message` and `createdAt` are the oldest one's. */
+  ids: string[];
+  /** The home that the oldest of them is about. */
+  listingTitle: string | null;
 }
 
+/** Who waits for an answer, as the dashboard shows them. */
+export interface WaitingPeople {
+  /** Who has waited longest first. */
+  people: WaitingPerson[];
+  /** There are more unread messages than were read. */
+  isMore: boolean;
+}
+
+/** How many unread messages the dashboard reads. */
+export const waitingRead = 50;
+
 const hour = 60 * 60 * 1000;
+
+/** @param unread the oldest first */
+export function peopleOf(unread: readonly InboxInquiry[]): WaitingPerson[] {
+  const people = new Map<string, WaitingPerson>();
+  for (const { id, name, email, phone, message, createdAt, listingTitle } of unread) {
+    const known = people.get(email.toLowerCase());
+    if (known) known.ids.push(id);
+    else people.set(email.toLowerCase(), { ids: [id], name, email, phone, message, createdAt, listingTitle });
+  }
+  return [...people.values()];
+}
 
 /** Returns how long somebody has waited: `Waiting for 3 hours`. */
 export function waitingText(createdAt: string, now: Date): string {
@@ -21,13 +42,14 @@ export function waitingText(createdAt: string, now: Date): string {
 }
 
 /** Returns what the dashboard says above those who wait. */
-export function overdueText({ newest, overdue, isMoreOverdue }: WaitingInquiries): string {
-  if (newest.length === 0) return "Nobody waits for an answer.";
+export function overdueText({ people, isMore }: WaitingPeople, now: Date): string {
+  if (people.length === 0) return "Nobody waits for an answer.";
+  const overdue = people.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > 24 * hour).length;
   if (overdue === 0) return "Nobody has waited for longer than 24 hours.";
-  const count = `${wholeNumber(overdue)}${isMoreOverdue ? "+" : ""}`;
-  return overdue === 1 && !isMoreOverdue
-    ? "1 message has waited for longer than 24 hours."
-    : `${count} messages have waited for longer than 24 hours.`;
+  const isEveryOne = isMore && overdue === people.length;
+  return overdue === 1 && !isEveryOne
+    ? "1 person has waited for longer than 24 hours."
+    : `${wholeNumber(overdue)}${isEveryOne ? " or more" : ""} people have waited for longer than 24 hours.`;
 }
 
 function counted(count: number, noun: string): string {

@@ -25,15 +25,15 @@ interface GuideState {
 }
 
 const ChangeSchema = z.union([
-  z.strictObject({ thing: z.string().max(300), isTrue: z.boolean() }),
-  z.strictObject({ guide: z.enum(guideSlugs), isRead: z.boolean() }),
+  z.strictObject({ things: z.array(z.string().max(300)).max(100), isTrue: z.boolean() }),
+  z.strictObject({ guides: z.array(z.enum(guideSlugs)), isRead: z.boolean() }),
   z.strictObject({ isOpen: z.boolean() }),
 ]);
 
 export type PublishingChange = z.infer<typeof ChangeSchema>;
 
 export const publishingWording = {
-  badChange: "Please send one of {thing, isTrue}, {guide, isRead} and {isOpen}.",
+  badChange: "Please send one of {things, isTrue}, {guides, isRead} and {isOpen}.",
   noSuchThing: "This is not on the website any more.",
   notYet: "Something invented is still on the website. Replace it first, or confirm that it is true of you.",
 } as const;
@@ -46,10 +46,14 @@ export function readPublishingChange(input: unknown): PublishingChange | undefin
 /** @param today a calendar day, as in `2026-11-22` */
 export function publishingAfter(publishing: Publishing, change: PublishingChange, today: string): Publishing {
   if ("isOpen" in change) return { ...publishing, isOpen: change.isOpen };
-  if ("thing" in change) {
-    const others = publishing.confirmed.filter((key) => key !== change.thing);
-    return { ...publishing, confirmed: change.isTrue ? [...others, change.thing] : others };
+  if ("things" in change) {
+    const others = publishing.confirmed.filter((key) => !change.things.includes(key));
+    return { ...publishing, confirmed: change.isTrue ? [...others, ...change.things] : others };
   }
-  const { [change.guide]: _, ...others } = publishing.guidesRead;
-  return { ...publishing, guidesRead: change.isRead ? { ...others, [change.guide]: today } : others };
+  const guidesRead = { ...publishing.guidesRead };
+  for (const slug of change.guides) {
+    if (change.isRead) guidesRead[slug] ??= today;
+    else delete guidesRead[slug];
+  }
+  return { ...publishing, guidesRead };
 }

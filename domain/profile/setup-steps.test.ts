@@ -8,7 +8,6 @@ const done = {
   profile: { ...demoProfile, portrait: "/me.jpg", idx: { ...demoProfile.idx, address: "https://mls.example.com/" } },
   listings: [],
   silent: { count: 0 },
-  placeholderPortrait: demoProfile.portrait,
   hasMail: true,
   now,
 };
@@ -22,7 +21,7 @@ it("asks nothing of an agent who has done everything", () => {
 it("names what is left of a new site", () => {
   const profile = { ...demoProfile, idx: { ...demoProfile.idx, address: "" } };
   expect(keys({ profile, hasFeed: true })).not.toContain("search");
-  expect(keys({ profile, hasMail: false })).toEqual(["portrait", "mail", "search"]);
+  expect(keys({ profile, hasMail: false })).toEqual(["mail", "search"]);
 });
 
 it("asks about a home that has been pending for more than 45 days, and about photos without words", () => {

@@ -1,9 +1,8 @@
-import { isDemoId } from "../demo-id.ts";
 import type { HomeCard } from "../listings/home-card.ts";
 import type { SilentHomes } from "../listings/photo-work.ts";
 import type { Profile } from "./profile.ts";
 
-/** Something that the agent can do for the site, and where. */
+/** Something that the agent can do for the site once it is hers, and where. */
 export interface SetupStep {
   key: string;
   title: string;
@@ -17,8 +16,6 @@ interface Site {
   listings: readonly HomeCard[];
   /** Those with photos that nobody has described. */
   silent: SilentHomes;
-  /** The portrait of the demo. */
-  placeholderPortrait: string;
   /** Whether mails about new messages can leave. */
   hasMail: boolean;
   /** Whether the MLS's feed brings homes that visitors search here. */
@@ -29,28 +26,11 @@ interface Site {
 const pendingLimit = 45 * 24 * 60 * 60 * 1000;
 
 /** Returns what is left to do, the most useful first; nothing once all is done. */
-export function setupSteps({
-  profile,
-  listings,
-  silent,
-  placeholderPortrait,
-  hasMail,
-  hasFeed,
-  now,
-}: Site): SetupStep[] {
+export function setupSteps({ profile, listings, silent, hasMail, hasFeed, now }: Site): SetupStep[] {
   const longPending = listings.filter(
     ({ status, updatedAt }) => status === "pending" && now.getTime() - Date.parse(updatedAt) > pendingLimit,
   );
-  // Once the agent has begun to move in, a concern names what is still invented, thing by thing.
-  const isDemo = profile?.isDemo === true;
   return [
-    isDemo &&
-      profile.portrait === placeholderPortrait && {
-        key: "portrait",
-        title: "Put in your portrait",
-        reason: "The website still shows a drawing in its place.",
-        link: "?tab=settings#firm",
-      },
     !hasMail && {
       key: "mail",
       title: "Have new messages mailed to you",
@@ -63,13 +43,6 @@ export function setupSteps({
         title: "Connect the MLS search",
         reason: "Visitors cannot search all homes yet.",
         link: "?tab=settings#search",
-      },
-    isDemo &&
-      listings.some(({ id }) => isDemoId(id)) && {
-        key: "demo",
-        title: "Remove the invented homes",
-        reason: "Once your own are in.",
-        link: "?tab=settings#data",
       },
     silent.count > 0 && {
       key: "photos",

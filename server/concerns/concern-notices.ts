@@ -30,11 +30,16 @@ export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNot
     await noticeSender.tell(noticeOf(concern, mark));
 }
 
-function noticeOf({ key, sentence, advice }: Concern, mark: number) {
+function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {
   return {
     key: `${key}-week-${mark}`,
     subject: `Your website needs a hand: ${sentence}`,
-    lines: [sentence, advice, "The dashboard shows this until it is put right."],
+    lines: [
+      sentence,
+      advice,
+      ...(command ? [`For them: ${command}`] : []),
+      "The dashboard shows this until it is put right.",
+    ],
     open: "/admin",
   };
 }

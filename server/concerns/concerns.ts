@@ -1,6 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { type Looked, type LookedAt, type Source, warning } from "./finding.ts";
+import { askForHelp, type Looked, type LookedAt, type Source, warning } from "./finding.ts";
 import { sources } from "./sources.ts";
 
 /** Milliseconds for which an answer is kept: a look may read the disk. */
@@ -52,7 +52,7 @@ export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Lo
       log?.error("not looked at", { source: source.name, ...errorFacts(error) });
       const name = source.name.replace(/^lookAt/, "").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
       const sentence = `Part of the site could not be looked at: ${reason}.`;
-      return [{ key: `not-looked-at${name}`, ...warning(sentence, "`npm run doctor` may say more.") }];
+      return [{ key: `not-looked-at${name}`, ...warning(sentence, askForHelp, "`npm run doctor` may say more.") }];
     }
   });
   return (await Promise.all(answers)).flat();

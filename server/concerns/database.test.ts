@@ -18,6 +18,7 @@ it("a damaged one is a problem, with what to do", () => {
     key: "database-damaged",
     status: "problem",
     sentence: `${complaint} This was found on 2026-05-03.`,
-    advice: "Keep a copy of the data folder, then restore the last backup.",
+    advice: "Ask whoever runs your server.",
+    command: "Keep a copy of the data folder, then restore the last backup: `npm run restore -- <file.zip>`.",
   });
 });

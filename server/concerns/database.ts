@@ -1,5 +1,5 @@
 import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
-import { type Looked, ok, problem, type Source, warning } from "./finding.ts";
+import { askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
 
 const day = 86_400_000;
 
@@ -14,12 +14,20 @@ export function databaseReport({ checkedAt, complaint }: CheckReport, now: Date)
   if (complaint)
     return {
       key: "database-damaged",
-      ...problem(`${complaint} This was found ${on}.`, "Keep a copy of the data folder, then restore the last backup."),
+      ...problem(
+        `${complaint} This was found ${on}.`,
+        askForHelp,
+        "Keep a copy of the data folder, then restore the last backup: `npm run restore -- <file.zip>`.",
+      ),
     };
   if (now.getTime() - Date.parse(checkedAt) > 15 * day)
     return {
       key: "database-not-checked",
-      ...warning(`The weekly look at the database was last made ${on}.`, "`npm run doctor` looks at it now."),
+      ...warning(
+        `The weekly look at the database was last made ${on}.`,
+        askForHelp,
+        "`npm run doctor` looks at it now.",
+      ),
     };
   return ok(`The site looked at the whole database ${on}.`);
 }

@@ -1,5 +1,5 @@
 import { freeSpace, tightBytes } from "../machine/free-space.ts";
-import { type Looked, problem, type Source, warning } from "./finding.ts";
+import { askForHelp, type Looked, problem, type Source, warning } from "./finding.ts";
 
 export const lookAtDiskSpace: Source = async ({ config }) => {
   if (config.aws) return [];
@@ -11,7 +11,9 @@ export const lookAtDiskSpace: Source = async ({ config }) => {
 export function diskSpace(free: number): Looked {
   const sentence = `The disk of the data folder has ${(free / 1e9).toFixed(1)} GB free.`;
   const key = "disk-space";
-  if (free < tightBytes / 5) return { key, ...problem(sentence, "Make room now: soon no message can be kept.") };
-  if (free < tightBytes * 4) return { key, ...warning(sentence, "Make room: a backup needs as much as the site.") };
+  if (free < tightBytes / 5)
+    return { key, ...problem(sentence, `Soon no message can be kept. ${askForHelp}`, "Make room now.") };
+  if (free < tightBytes * 4)
+    return { key, ...warning(sentence, `A backup needs as much as the site. ${askForHelp}`, "Make room.") };
   return { status: "ok", sentence };
 }

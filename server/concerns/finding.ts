@@ -11,6 +11,7 @@ interface Well {
   /** One plain sentence. */
   sentence: string;
   advice?: undefined;
+  command?: undefined;
 }
 
 type Complaint = Omit<Concern, "key">;
@@ -33,13 +34,14 @@ export interface LookedAt {
 }
 
 export const ok = (sentence: string): Well => ({ status: "ok", sentence });
-export const warning = (sentence: string, advice: string): Complaint => ({
-  status: "warning",
-  sentence,
-  advice: asTyped(advice),
-});
-export const problem = (sentence: string, advice: string): Complaint => ({
-  status: "problem",
-  sentence,
-  advice: asTyped(advice),
-});
+export const warning = (sentence: string, advice: string, command?: string) =>
+  complaint("warning", sentence, advice, command);
+export const problem = (sentence: string, advice: string, command?: string) =>
+  complaint("problem", sentence, advice, command);
+
+/** What an agent can do about what only a shell mends. */
+export const askForHelp = "Ask whoever runs your server.";
+
+function complaint(status: Complaint["status"], sentence: string, advice: string, command?: string): Complaint {
+  return { status, sentence, advice: asTyped(advice), ...(command && { command: asTyped(command) }) };
+}

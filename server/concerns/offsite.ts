@@ -1,9 +1,9 @@
 import { type BackupRecord, readBackupRecord } from "../embedded/backup/backup-record.ts";
 import { type OffsiteTarget, passwordMissing } from "../embedded/offsite/offsite-target.ts";
-import { type Looked, ok, problem, type Source } from "./finding.ts";
+import { askForHelp, type Looked, ok, problem, type Source } from "./finding.ts";
 
 const day = 86_400_000;
-const howTo = "`npm run doctor` asks the place. See Backups elsewhere in docs/operating.md.";
+const howTo = [askForHelp, "`npm run doctor` asks the place. See Backups elsewhere in docs/operating.md."] as const;
 
 /** Checks that the last copy elsewhere was sent, and is at most two days old. Nothing is expected where BACKUP_TO is not set. */
 export const lookAtOffsite: Source = async ({ config, now }) => {
@@ -22,10 +22,10 @@ function standing(offsite: BackupRecord["offsite"], { address, password }: Offsi
   if (failure)
     return {
       key: "offsite-failed",
-      ...problem(`The last backup could not be sent to ${address}: ${failure} ${since}`, howTo),
+      ...problem(`The last backup could not be sent to ${address}: ${failure} ${since}`, ...howTo),
     };
   if (age === undefined || age >= 2)
-    return { key: "offsite-missing", ...problem(`No backup was sent to ${address} lately. ${since}`, howTo) };
+    return { key: "offsite-missing", ...problem(`No backup was sent to ${address} lately. ${since}`, ...howTo) };
   return ok(
     `The last backup at ${address} is ${inDays(age)} old${size(last?.bytes)}, and was checked; ${last?.backups} are there.`,
   );

@@ -29,7 +29,7 @@ it("photos of homes that the database does not know are told of, with what to do
     key: "photos-without-home",
     status: "warning",
     sentence: expect.stringMatching(/^21 photo files belong to none of the homes, .* All of them are kept\.$/),
-    advice: expect.stringMatching(/put the right one back\. Otherwise `npm run photos -- trash`/),
+    command: expect.stringMatching(/put the right database back\. Otherwise `npm run photos -- trash`/),
   });
 });
 

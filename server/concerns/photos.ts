@@ -1,6 +1,6 @@
 import { lookForUnnamed } from "../embedded/trash/picture-cleanup.ts";
 import type { Doubt } from "../embedded/trash/unnamed-pictures.ts";
-import { problem, type Source, warning } from "./finding.ts";
+import { askForHelp, problem, type Source, warning } from "./finding.ts";
 
 const key = "photos-without-home";
 const reasons: Record<Doubt, string> = {
@@ -15,10 +15,11 @@ export const lookAtPhotos: Source = async ({ config, now }) => {
   const { files, doubt } = await lookForUnnamed(config.dataDir, now);
   if (!doubt) return [{ status: "ok", sentence: unsuspicious(files.length) }];
   const sentence = `${files.length} photo files belong to none of the homes, ${reasons[doubt]}. All of them are kept.`;
-  const advice =
-    "If homes or photos are missing from the site, an older copy of its database is in use: put the right one back. " +
+  const advice = `If homes or photos are missing from the site, an older copy of its database is in use. ${askForHelp}`;
+  const command =
+    "If any are missing, put the right database back. " +
     "Otherwise `npm run photos -- trash` puts these files away; they stay in the trash for 30 days.";
-  return [{ key, ...(doubt === "many" ? warning : problem)(sentence, advice) }];
+  return [{ key, ...(doubt === "many" ? warning : problem)(sentence, advice, command) }];
 };
 
 function unsuspicious(files: number): string {

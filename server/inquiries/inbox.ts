@@ -7,14 +7,13 @@ import {
   inboxPageSize,
 } from "#domain/inquiries/inbox.ts";
 import type { Inquiry, InquiryCounts } from "#domain/inquiries/inquiry.ts";
-import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
+import { peopleOf, type WaitingPeople, waitingRead } from "#domain/inquiries/waiting.ts";
 import type { NoticeSummary } from "#domain/notices/notice.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BadCursorError } from "../ports/store-errors.ts";
-import { writeCursor } from "../records/inquiry-cursor.ts";
 import { inboxCsv } from "./inbox-csv.ts";
 import { messagesOf } from "./person-data.ts";
 
@@ -26,8 +25,8 @@ export interface Inbox {
   news(): Promise<InboxNews>;
   /** For the dashboard: how many inquiries there are, and how many notices wait or have failed. */
   summary(): Promise<{ counts: InquiryCounts; notices: NoticeSummary }>;
-  /** For the dashboard: the newest unread inquiries, and how many have waited for longer than a day. */
-  waiting(now: Date): Promise<WaitingInquiries>;
+  /** For the dashboard: who waits for an answer, whoever has waited longest first. */
+  waiting(): Promise<WaitingPeople>;
   markRead(
     ids: readonly string[],
   ): Promise<{ marked: number; already: number; missing: number; counts: InquiryCounts }>;
@@ -48,12 +47,6 @@ export interface Inbox {
   /** All inquiries of a query as a CSV file that is made while it is read, with local times beside the exact ones. */
   csv(query: InboxQuery, timeZone: string): Promise<ReadableStream<Uint8Array>>;
 }
-
-/** How many unread inquiries the dashboard shows. */
-const newestShown = 5;
-/** The dashboard counts overdue inquiries up to this many, so that it reads few however many there are. */
-const overdueCounted = 20;
-const day = 24 * 60 * 60 * 1000;
 
 /** The inbox: inquiries together with the listings they are about, and what became of telling the agent. */
 export function createInbox(
@@ -94,18 +87,9 @@ export function createInbox(
       return { counts, notices };
     },
 
-    async waiting(now) {
-      const unread = { filter: "pending" } as const;
-      const dayAgo = new Date(now.getTime() - day).toISOString();
-      const [newest, old] = await Promise.all([
-        inquiries.page({ ...unread, limit: newestShown }),
-        inquiries.page({ ...unread, limit: overdueCounted, after: writeCursor({ createdAt: dayAgo, id: "inq_0" }) }),
-      ]);
-      return {
-        newest: await withFacts(newest.inquiries),
-        overdue: old.inquiries.length,
-        isMoreOverdue: old.next !== undefined,
-      };
+    async waiting() {
+      const unread = await inquiries.longestUnread(waitingRead);
+      return { people: peopleOf(await withFacts(unread)), isMore: unread.length === waitingRead };
     },
 
     async markRead(ids) {

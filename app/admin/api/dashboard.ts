@@ -1,16 +1,17 @@
-import { demoProfile } from "#content/profile.ts";
 import type { Concern } from "#domain/concern.ts";
 import { isDemoId } from "#domain/demo-id.ts";
-import type { WaitingInquiries } from "#domain/inquiries/waiting.ts";
+import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { countHomes } from "#domain/listings/home-lists.ts";
 import { silentHomes } from "#domain/listings/photo-work.ts";
+import { searchMode } from "#domain/mls/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice-wording.ts";
-import type { SetupStep } from "#domain/profile/setup-steps.ts";
-import { setupSteps } from "#domain/profile/setup-steps.ts";
+import type { EveningSite } from "#domain/profile/first-evening.ts";
+import type { PublishingState } from "#domain/profile/publishing.ts";
+import { type SetupStep, setupSteps } from "#domain/profile/setup-steps.ts";
 import { refuseMethod } from "../../frame/refuse.server.ts";
 import { type Services, servicesOf } from "../../frame/services.server.ts";
 import type { Route } from "./+types/dashboard";
-import { currentConcerns } from "./publishing-state.server.ts";
+import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
 
 /** Answer of `GET /api/admin/dashboard`. */
 export interface DashboardFigures {
@@ -28,9 +29,11 @@ export interface DashboardFigures {
   /** Sentences about the site itself where all is well. */
   well: string[];
   /** Who waits for an answer. */
-  waiting: WaitingInquiries;
+  waiting: WaitingPeople;
   /** What is left to set up. */
   setup: SetupStep[];
+  /** What the list of the first evening is made of; absent once search engines may list the site. */
+  evening?: { publishing: PublishingState; site: EveningSite };
 }
 
 /**
@@ -46,15 +49,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
   const { listings, inbox, concerns, profile, config, now } = services;
-  const [all, { updatedAt }, { counts, notices }, waiting, agent, current, well] = await Promise.all([
+  const [all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing] = await Promise.all([
     listings.all(),
     listings.contentVersion(),
     inbox.summary(),
-    inbox.waiting(now()),
+    inbox.waiting(),
     profile.load(),
     currentConcerns(services),
     concerns.well(),
+    readPublishing(services),
   ]);
+  const homes = services.homeSearch.state().kind;
+  const hasMail = config.notices.mail !== undefined;
+  const search = homes === "demo" && publishing.isDemo ? "invented" : agent ? searchMode(agent, homes) : "none";
+  const ownHomes = all.filter(({ id }) => !isDemoId(id)).length;
   return {
     activeListings: countHomes(all).active,
     pendingInquiries: counts.pending,
@@ -66,13 +74,13 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     waiting,
     setup: setupSteps({
       profile: agent,
-      listings: all.filter(({ id, status }) => status === "pending" || isDemoId(id)),
+      listings: all.filter(({ status }) => status === "pending"),
       silent: silentHomes(all),
-      placeholderPortrait: demoProfile.portrait,
-      hasMail: config.notices.mail !== undefined,
-      hasFeed: services.homeSearch.state().kind === "feed",
+      hasMail,
+      hasFeed: homes === "feed",
       now: now(),
     }),
+    ...(!publishing.mayBeFound && { evening: { publishing, site: { ownHomes, hasMail, search } } }),
   };
 }
 

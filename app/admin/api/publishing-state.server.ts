@@ -8,7 +8,6 @@ import { isConfirmed, mayBeFound, unconfirmed } from "#domain/profile/invented.t
 import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import { inventedConcerns } from "#server/concerns/invented.ts";
 import { oldMessagesConcerns } from "#server/concerns/old-messages.ts";
 import { tableConcerns } from "#server/concerns/tables.ts";
 import { inventedOn } from "../../frame/invented.server.ts";
@@ -38,17 +37,12 @@ function guideState({ shipped, live }: Outline, { publishing }: Profile): Publis
   return [{ slug, title, isShipped: isShippedText(slug, live), read: publishing.guidesRead[slug] ?? null }];
 }
 
-/** Everything that somebody has to see to: what is wrong with the site, what on it is invented, and tables that end. */
+/** Everything that somebody has to see to: what is wrong with the site, old messages, and tables that end. */
 export async function currentConcerns(services: Services): Promise<Concern[]> {
-  const [current, publishing, { profile }] = await Promise.all([
-    services.concerns.current(),
-    readPublishing(services),
-    services.profileEditor.read(),
-  ]);
+  const [current, { profile }] = await Promise.all([services.concerns.current(), services.profileEditor.read()]);
   const today = dayIn(profile.timeZone, services.now());
   return [
     ...current,
-    ...inventedConcerns(publishing),
     ...oldMessagesConcerns(profile.publishing.retention),
     ...tableConcerns(siteTables(profile.tables), today),
   ];

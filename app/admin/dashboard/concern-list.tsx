@@ -1,17 +1,24 @@
 import { Link } from "react-router";
 import type { Concern } from "#domain/concern.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 
 const words = { problem: "Problem: ", warning: "Warning: " } as const;
 
-/** Lists the problems of the site itself; shows nothing when there are none. */
-export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
+interface ConcernListProps {
+  id: string;
+  heading: string;
+  concerns: readonly Concern[];
+}
+
+/** Lists what is wrong with the site itself; shows nothing when nothing is. */
+export function ConcernList({ id, heading, concerns }: ConcernListProps) {
   if (concerns.length === 0) return null;
   return (
-    <section className="panel concerns" aria-labelledby="concerns">
-      <h2 id="concerns">Needs Your Attention</h2>
+    <section className="panel concerns" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <ul>
-        {concerns.map(({ key, status, sentence, advice, links = [] }) => (
+        {concerns.map(({ key, status, sentence, advice, command, links = [] }) => (
           <li key={key} className={status}>
             <Icon name="warning" />
             <div>
@@ -20,6 +27,7 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
                 {sentence}
               </p>
               <p className="advice">{withCommands(advice)}</p>
+              {command && <ForThem command={command} />}
               {links.length > 0 && (
                 <ul className="ways">
                   {links.map(({ words, href }) => (
@@ -34,6 +42,19 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What to send to whoever runs the server. */
+function ForThem({ command }: { command: string }) {
+  return (
+    <details>
+      <summary>For them</summary>
+      <p>{withCommands(command)}</p>
+      <CopyButton text={command} className="button line small" name="Copy what to tell them">
+        Copy
+      </CopyButton>
+    </details>
   );
 }
 

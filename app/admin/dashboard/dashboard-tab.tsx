@@ -8,9 +8,11 @@ import { changesSent } from "../ui/changes-sent.ts";
 import { tellUnread } from "../ui/unread-count.ts";
 import { useRead } from "../ui/use-call.ts";
 import { ConcernList } from "./concern-list.tsx";
-import { NextSteps } from "./next-steps.tsx";
+import { FirstEvening } from "./first-evening.tsx";
 import { NoticeWarning } from "./notice-warning.tsx";
+import { QuietHour } from "./quiet-hour.tsx";
 import { useReplies } from "./use-replies.ts";
+import { Waiting } from "./waiting.tsx";
 
 export function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);
@@ -18,6 +20,7 @@ export function DashboardTab() {
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
   const concerns = figures?.concerns ?? atLoad ?? [];
+  const of = (status: Concern["status"]) => concerns.filter((concern) => concern.status === status);
   // Right after signing in the concerns come when the cards stand there already, and these must not jump.
   const areLate = atLoad === undefined;
   const { told, pending, markRead } = useReplies();
@@ -25,52 +28,70 @@ export function DashboardTab() {
   useEffect(() => {
     if (unread !== undefined) tellUnread(unread);
   }, [unread]);
+  const problems = <ConcernList id="concerns" heading="Needs Your Attention" concerns={of("problem")} />;
+  return (
+    <div className="dashboard">
+      {!areLate && problems}
+      {error === "" && <Waiting waiting={figures?.waiting} told={told} onReply={(ids) => void markRead(ids)} />}
+      {/* All at once and below: nothing that the agent is about to press moves away. */}
+      {(figures || error) && (
+        <>
+          {areLate && problems}
+          {figures && <WhatElse figures={figures} concerns={of("warning")} />}
+          <div className="quick">
+            <QuickStats figures={figures} unread={unread} error={error} />
+            <QuickActions />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function WhatElse({ figures, concerns }: { figures: DashboardFigures; concerns: Concern[] }) {
+  const { noticeWarning, failedNotices, evening, setup, well } = figures;
   return (
     <>
-      {!areLate && <ConcernList concerns={concerns} />}
-      {figures?.noticeWarning && <NoticeWarning warning={figures.noticeWarning} canRetry={figures.failedNotices > 0} />}
-      <div className="dashboard">
-        {error === "" && (
-          <NextSteps
-            waiting={figures?.waiting}
-            setup={figures?.setup ?? []}
-            told={told}
-            onReply={(id) => void markRead(id)}
-          />
-        )}
-        <QuickStats figures={figures} unread={unread} error={error} />
-        <section className="panel" aria-labelledby="quick-actions">
-          <h2 id="quick-actions">Quick Actions</h2>
-          <div className="quick-actions">
-            <Link className="button navy" to="?tab=listings">
-              Manage Listings
-            </Link>
-            <Link className="button line" to="?tab=inquiries">
-              View Inquiries
-            </Link>
-            <a className="button line" href="/" target="_blank" rel="noopener">
-              View Website
-              <span className="visually-hidden">(opens in a new tab)</span>
-            </a>
-          </div>
-        </section>
-        {areLate && <ConcernList concerns={concerns} />}
-      </div>
-      {figures && figures.well.length > 0 && <SiteItself well={figures.well} />}
+      {noticeWarning && <NoticeWarning warning={noticeWarning} canRetry={failedNotices > 0} />}
+      {evening && <FirstEvening evening={evening} />}
+      <ConcernList id="warnings" heading="Worth a Look" concerns={concerns} />
+      {!evening && <QuietHour steps={setup} />}
+      {well.length > 0 && <SiteItself well={well} isAllWell={figures.concerns.length === 0} />}
     </>
   );
 }
 
-function SiteItself({ well }: { well: readonly string[] }) {
+function QuickActions() {
   return (
-    <section className="panel well" aria-labelledby="site-itself">
-      <h2 id="site-itself">The Site Itself</h2>
-      <ul className="site-itself">
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick Actions</h2>
+      <p className="quick-actions">
+        <Link className="link" to="?tab=listings">
+          Manage Listings
+        </Link>
+        <Link className="link" to="?tab=inquiries">
+          View Inquiries
+        </Link>
+        <a className="link" href="/" target="_blank" rel="noopener">
+          View Website
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** One line, and what was looked at behind it. */
+function SiteItself({ well, isAllWell }: { well: readonly string[]; isAllWell: boolean }) {
+  return (
+    <details className="site-itself">
+      <summary>{isAllWell ? "All is well" : "What is well"}</summary>
+      <ul>
         {well.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
@@ -82,7 +103,7 @@ interface QuickStatsProps {
 
 function QuickStats({ figures, unread, error }: QuickStatsProps) {
   return (
-    <section className="panel" aria-labelledby="quick-stats">
+    <section aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>
       {error && (
         <p className="failure" role="alert">
@@ -119,7 +140,7 @@ function Figure({ term, value, to }: FigureProps) {
 function LastUpdate({ updatedAt }: { updatedAt: string | undefined }) {
   const { profile } = useSite();
   return (
-    <div className="wide">
+    <div>
       <dt>Last Website Update</dt>
       <dd>
         {updatedAt ? <time dateTime={updatedAt}>{longDateTime(new Date(updatedAt), profile.timeZone)}</time> : "…"}

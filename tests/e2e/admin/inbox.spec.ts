@@ -92,8 +92,9 @@ test.describe("an answer from the dashboard", () => {
 
   test("marks the message as read, and leaves it in the list until the agent goes on", async ({ page, site }) => {
     const name = `Walter ${randomUUID().slice(0, 8)}`;
-    const createdAt = new Date().toISOString();
-    const inquiry = { ...walterSayingHello({ createdAt }), name, isRead: false, id: `inq_${randomUUID()}` };
+    // Whoever has waited longest stands first.
+    const sent = { createdAt: "2025-01-01T12:00:00.000Z", email: `${randomUUID()}@example.com` };
+    const inquiry = { ...walterSayingHello(sent), name, isRead: false, id: `inq_${randomUUID()}` };
     await site.platform.inquiries.add(inquiry);
     await site.hearsOfWrites();
     await signIn(page);
@@ -105,7 +106,7 @@ test.describe("an answer from the dashboard", () => {
     await expect(row).toContainText("Marked as read.");
     expect((await site.platform.inquiries.find(inquiry.id))?.isRead).toBe(true);
     await page.reload();
-    const next = page.getByRole("region", { name: "What to Do Next", exact: true });
+    const next = page.getByRole("region", { name: "Waiting", exact: true });
     await expect(next).toHaveAttribute("aria-busy", "false");
     await expect(row).toHaveCount(0);
   });

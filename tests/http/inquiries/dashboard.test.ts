@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eveningSteps } from "#domain/profile/first-evening.ts";
 import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { moveIn } from "../../support/site/moved-in.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -16,12 +18,12 @@ afterAll(() => site.close());
 const waiting = async () => (await agent.get("/api/admin/dashboard")).json().waiting;
 
 it("the dashboard says that nobody waits", async () => {
-  expect(await waiting()).toEqual({ newest: [], overdue: 0, isMoreOverdue: false });
+  expect(await waiting()).toEqual({ people: [], isMore: false });
 });
 
-it("the dashboard shows the five newest unread messages with their homes, and counts those that wait for too long", async () => {
+it("the dashboard shows who has waited longest first, each person once, with the home and every message", async () => {
   const [listing] = await site.platform.listings.all();
-  for (let hour = 1; hour <= 6; hour++) {
+  for (let hour = 1; hour <= 2; hour++) {
     const createdAt = `2026-11-21T0${hour}:00:00.000Z`;
     const id = `inq_hour-${hour}`;
     await site.platform.inquiries.add(zoeAboutTheGable({ id, createdAt, listingId: listing?.id ?? null }));
@@ -29,21 +31,26 @@ it("the dashboard shows the five newest unread messages with their homes, and co
   await site.platform.inquiries.add(walterSayingHello({ id: "inq_old", createdAt: "2026-11-20T11:59:59.999Z" }));
   const read = walterSayingHello({ id: "inq_read", createdAt: "2026-11-19T12:00:00.000Z" });
   await site.platform.inquiries.add({ ...read, isRead: true });
-  const { newest, overdue, isMoreOverdue } = await waiting();
-  expect(newest.map(({ id }: { id: string }) => id)).toEqual([6, 5, 4, 3, 2].map((hour) => `inq_hour-${hour}`));
-  expect(newest[0].listingTitle).toBe(listing?.title);
-  expect([overdue, isMoreOverdue]).toEqual([1, false]);
+  const { people, isMore } = await waiting();
+  expect(people.map(({ ids }: { ids: string[] }) => ids)).toEqual([["inq_old"], ["inq_hour-1", "inq_hour-2"]]);
+  expect([people[1].listingTitle, people[1].createdAt]).toEqual([listing?.title, "2026-11-21T01:00:00.000Z"]);
+  expect(isMore).toBe(false);
 });
 
-it("the dashboard counts no more than it needs to, however many wait", async () => {
-  for (let number = 0; number < 21; number++)
-    await site.platform.inquiries.add(
-      walterSayingHello({ id: `inq_many-${number}`, createdAt: "2026-11-01T12:00:00.000Z" }),
-    );
-  expect(await waiting()).toMatchObject({ overdue: 20, isMoreOverdue: true });
+it("the dashboard reads no more than it needs to, however many wait", async () => {
+  for (let number = 0; number < 60; number++) {
+    const [id, email] = [`inq_many-${number}`, `n${number}@example.com`];
+    await site.platform.inquiries.add(walterSayingHello({ id, email, createdAt: "2026-11-01T12:00:00.000Z" }));
+  }
+  const { people, isMore } = await waiting();
+  expect([people.length, isMore]).toEqual([50, true]);
 });
 
-it("the dashboard names what is left to set up", async () => {
-  const { setup } = (await agent.get("/api/admin/dashboard")).json();
-  expect(setup.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(["portrait", "demo"]));
+it("the dashboard names what is left of the first evening until search engines are let in", async () => {
+  const evening = async () => (await agent.get("/api/admin/dashboard")).json().evening;
+  const { publishing, site: facts } = await evening();
+  expect(facts).toEqual({ ownHomes: 0, hasMail: false, search: "invented" });
+  expect(eveningSteps(publishing, facts).filter(({ isDone }) => isDone)).toEqual([]);
+  await moveIn(site);
+  expect(await evening()).toBeUndefined();
 });

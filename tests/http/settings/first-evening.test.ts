@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { guides } from "#content/guides.ts";
 import { shippedContent } from "#content/shipped.ts";
+import { eveningSteps } from "#domain/profile/first-evening.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { readConfig } from "#server/config.ts";
@@ -135,22 +136,22 @@ describe("on her first evening the agent", () => {
   it("is led by the dashboard to each thing that is left, and cannot let search engines in yet", async () => {
     const left = await leftOver();
     expect(left.map(({ group }) => group)).toEqual(["the text about privacy", ...Array(9).fill("the homes")]);
-    const { concerns } = (await agent.get("/api/admin/dashboard")).json();
-    expect(concerns.find(({ key }: { key: string }) => key === "still-invented").links).toHaveLength(10);
+    const { evening } = (await agent.get("/api/admin/dashboard")).json();
+    const open = eveningSteps(evening.publishing, evening.site).filter(({ isDone }) => !isDone);
+    expect(open.map(({ key }) => key)).toEqual(["home", "mail", "homes", "law", "guides"]);
     expect((await say({ isOpen: true })).statusCode).toBe(409);
   });
 
   it("says of one home that it is hers, clears the others, and is asked whether she is ready", async () => {
-    await say({ thing: "privacy", isTrue: true });
+    await say({ things: ["privacy"], isTrue: true });
     const [home] = await leftOver();
-    expect((await say({ thing: home?.key, isTrue: true })).statusCode).toBe(200);
+    expect((await say({ things: [home?.key], isTrue: true })).statusCode).toBe(200);
     await expectHonest();
-    await say({ thing: home?.key, isTrue: false });
+    await say({ things: [home?.key], isTrue: false });
     await agent.post("/api/admin/demo/clear", {});
     expect(await leftOver()).toEqual([]);
     await expectHonest();
-    const { concerns } = (await agent.get("/api/admin/dashboard")).json();
-    expect(concerns.map(({ key }: { key: string }) => key)).toContain("ready-to-be-found");
+    expect(await publishing()).toMatchObject({ isOpen: false, mayBeFound: false });
   });
 
   it("lets search engines in, and every page may be found", async () => {
@@ -165,7 +166,7 @@ describe("on her first evening the agent", () => {
     expect((await site.get("/resources/land")).body).not.toContain("Last reviewed");
     expect((await publishing()).guides).toHaveLength(guides.length);
     expect((await publishing()).guides.every(({ isShipped, read }) => isShipped && read === null)).toBe(true);
-    await say({ guide: "land", isRead: true });
+    await say({ guides: ["land"], isRead: true });
     expect((await site.get("/resources/land")).body).toContain(`<time dateTime="${day}">`);
     expect((await headOf(site, "/resources/land")).meta["article:modified_time"]).toBe(day);
     expect((await site.get("/sitemap.xml")).body).toContain(`/resources/land</loc><lastmod>${day}</lastmod>`);
@@ -256,10 +257,10 @@ it("a site that was in use before asks for no new word of its agent, and is shar
 describe("what is confirmed", () => {
   it.each([
     [{}, 400],
-    [{ thing: 7, isTrue: true }, 400],
-    [{ guide: "cooking", isRead: true }, 400],
+    [{ things: 7, isTrue: true }, 400],
+    [{ guides: ["cooking"], isRead: true }, 400],
     [{ isOpen: "yes" }, 400],
-    [{ thing: "home:lst_none", isTrue: true }, 404],
+    [{ things: ["home:lst_none"], isTrue: true }, 404],
   ])("is nothing else: %j", async (change, status) => {
     const answer = await say(change);
     expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)]);
@@ -271,7 +272,7 @@ describe("what is confirmed", () => {
 
   it("does not make the settings that are open beside it old ones", async () => {
     const { profile, version } = (await agent.get("/api/admin/profile")).json();
-    await say({ guide: "va-loans", isRead: true });
+    await say({ guides: ["va-loans"], isRead: true });
     const payload = { profile: { ...profile, subtitle: "Homes in Aurora" }, version };
     const answer = await agent.send({ method: "PUT", url: "/api/admin/profile", payload });
     expect([answer.statusCode, answer.json().profile.publishing.guidesRead["va-loans"]]).toEqual([

@@ -15,7 +15,7 @@ it("the agent finds on the dashboard what needs somebody's hand, also in the pag
   const agent = await signIn(await siteInNeed());
   expect((await agent.get("/api/admin/dashboard")).json().concerns).toEqual([tight]);
   const { body } = await agent.get("/admin");
-  expect(body).toContain("Needs Your Attention");
+  expect(body).toContain("Worth a Look");
   expect(body).toContain("1.2 GB free.");
 });
 

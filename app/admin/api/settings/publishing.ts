@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST {thing, isTrue}`, `{guide, isRead}` or `{isOpen}`: 200 with the state after it; 400 when it is none of these;
- * 404 when the thing is not on the pages; 409 when engines shall come while something invented is left.
+ * `POST {things, isTrue}`, `{guides, isRead}` or `{isOpen}`: 200 with the state after it; 400 when it is none of these;
+ * 404 when a thing is not on the pages; 409 when engines shall come while something invented is left.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("GET, HEAD, POST");
@@ -21,7 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = readPublishingChange(await readJsonObject(request));
   if (!change) return refuse(400, publishingWording.badChange);
   const { isDemo, things } = await readPublishing(services);
-  if ("thing" in change && change.isTrue && !things.some(({ key }) => key === change.thing))
+  const known = things.map(({ key }) => key);
+  if ("things" in change && change.isTrue && change.things.some((key) => !known.includes(key)))
     return refuse(404, publishingWording.noSuchThing);
   if ("isOpen" in change && change.isOpen && (isDemo || things.some(({ isConfirmed }) => !isConfirmed)))
     return refuse(409, publishingWording.notYet);

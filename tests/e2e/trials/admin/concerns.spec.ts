@@ -10,7 +10,8 @@ const inNeed: Concern[] = [
     key: "backup",
     status: "problem",
     sentence: "No backup of the site was made for three days.",
-    advice: "Ask whoever looks after the site to run `npm run doctor`.",
+    advice: "Ask whoever runs your server.",
+    command: "`npm run doctor` says more.",
   },
   {
     key: "disk-space",
@@ -34,12 +35,18 @@ test("the agent reads above the figures what needs a hand, and everybody can", a
   await findConcerns(page);
   await signIn(page);
   const list = page.getByRole("region", { name: "Needs Your Attention" });
-  await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/, /^Warning: The disk/]);
-  await expect(page.getByRole("region", { name: "The Site Itself" })).toContainText("read back and whole");
+  await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/]);
+  await list.getByText("For them", { exact: true }).click();
+  await expect(list.getByText("npm run doctor")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Worth a Look" }).getByRole("listitem")).toHaveText([
+    /^Warning: The disk/,
+  ]);
+  await page.getByText("What is well", { exact: true }).click();
+  await expect(page.locator(".site-itself")).toContainText("read back and whole");
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await atRest(page);
-    const [above, below] = [await list.boundingBox(), await page.locator(".dashboard").boundingBox()];
+    const [above, below] = [await list.boundingBox(), await page.locator(".waiting").first().boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     expect(await barriersOn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -61,12 +68,13 @@ test("nothing under the agent's finger moves when the figures come", async ({ pa
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  const action = page.getByRole("link", { name: "Manage Listings" });
-  await expect(action).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Waiting", exact: true });
+  await expect(heading).toBeVisible();
   await atRest(page);
-  const place = await action.boundingBox();
+  const place = await heading.boundingBox();
+  await expect(page.locator(".dashboard :is(a, button, summary)")).toHaveCount(0);
   release();
   await expect(page.getByRole("region", { name: "Needs Your Attention" })).toBeVisible();
   await atRest(page);
-  expect(await action.boundingBox()).toEqual(place);
+  expect(await heading.boundingBox()).toEqual(place);
 });

@@ -11,23 +11,25 @@ test("an agent is led to what is invented, and says of it that it is true", asyn
   await site.platform.profile.save({ ...profile, ...names, publishing: confirmed });
   await site.hearsOfWrites();
   await signIn(page);
-  const needs = page.getByRole("region", { name: "Needs Your Attention" });
-  await expect(needs).toContainText("things on the website are still invented");
-  await needs.getByRole("link", { name: /^The license/ }).click();
+  const evening = page.getByRole("region", { name: "Make the Site Yours" });
+  await expect(evening).toContainText("things are still invented");
+  await expect(evening.getByRole("button", { name: "Let Search Engines In" })).toHaveAttribute("aria-disabled", "true");
+  await evening.getByRole("link", { name: /^Change CO License/ }).click();
   await expect(page.getByRole("heading", { name: "License and firm" })).toBeInViewport();
 
-  await page.getByRole("link", { name: /^Account/ }).click();
-  const section = page.getByRole("region", { name: "Ready to be found?" });
-  await section.getByRole("button", { name: "Ready to be found?" }).click();
-  const license = section.getByRole("checkbox", { name: /the license:/i });
+  await page.getByRole("tab", { name: "Dashboard" }).click();
+  const license = evening.getByRole("checkbox", { name: /the license:/i });
   await license.check();
   await expect(license).toBeChecked();
-  await expect(section.getByRole("button", { name: "Let Search Engines In" })).toHaveCount(0);
-  await section.getByRole("checkbox", { name: /I have read this: Land/ }).check();
-  await expect(section).toContainText("confirmed on");
+  await evening.getByRole("button", { name: "All of This Is True of Me" }).click();
+  await expect(evening.locator("details[open] summary")).toContainText("Name and firm (done)");
+  await evening.getByText("The guides", { exact: true }).click();
+  await evening.getByRole("button", { name: "I Have Read Them All" }).click();
+  await expect(evening).toContainText("You have read them all.");
+  await expect(evening).toContainText("confirmed on");
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await barriersOn(page, "#publishing"), `at ${width}`).toEqual([]);
+    expect(await barriersOn(page, ".first-evening"), `at ${width}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   // The site is shared with other tests.

@@ -1,19 +1,23 @@
 import { useEffect, useState } from "react";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { type CallState, useCall } from "../ui/use-call.ts";
+import { type CallState, useCall } from "./use-call.ts";
 
-/** The state as the server told it last: read at first and after each save of the profile. */
-export function usePublishing() {
+/**
+ * The state as the server told it last, read again after each save of the profile.
+ * @param known as it came with something else; without it, it is asked for at first
+ */
+export function usePublishing(known?: PublishingState) {
   const { profile } = useSite();
   const { state: reading, send: read } = useCall<PublishingState>("GET", "publishing");
   const { state: saying, send } = useCall<PublishingState>("POST", "publishing");
-  const [shown, setShown] = useState<PublishingState>();
+  const [shown, setShown] = useState(known);
+  const isKnown = known !== undefined;
 
   useEffect(() => {
     // A saved profile makes another list of what is invented.
-    if (profile) void read().then((outcome) => outcome.step === "done" && setShown(outcome.answer));
-  }, [read, profile]);
+    if (profile && !isKnown) void read().then((outcome) => outcome.step === "done" && setShown(outcome.answer));
+  }, [read, profile, isKnown]);
 
   async function say(change: PublishingChange) {
     const before = shown;
@@ -32,12 +36,13 @@ export function usePublishing() {
 /** The state as the agent sees it until the server has answered. */
 function ticked(state: PublishingState, change: PublishingChange): PublishingState {
   if ("isOpen" in change) return state;
-  if ("thing" in change) {
+  if ("things" in change) {
     const isConfirmed = change.isTrue;
-    return { ...state, things: state.things.map((one) => (one.key === change.thing ? { ...one, isConfirmed } : one)) };
+    const things = state.things.map((one) => (change.things.includes(one.key) ? { ...one, isConfirmed } : one));
+    return { ...state, things };
   }
   const read = change.isRead ? "" : null;
-  return { ...state, guides: state.guides.map((one) => (one.slug === change.guide ? { ...one, read } : one)) };
+  return { ...state, guides: state.guides.map((one) => (change.guides.includes(one.slug) ? { ...one, read } : one)) };
 }
 
 function failureOf(state: CallState<unknown>): string | undefined {

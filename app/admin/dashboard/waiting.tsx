@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { contactLinks } from "#domain/inquiries/contact-links.ts";
+import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
+
+interface WaitingProps {
+  /** Unknown while the figures are on their way. */
+  waiting: WaitingPeople | undefined;
+  /** What became of those who were answered just now, by the first id. They stay in the list: the mail may not be written yet. */
+  told: Readonly<Record<string, string>>;
+  onReply: (ids: string[]) => void;
+}
+
+/** How many people the dashboard shows; the others are in the inbox. */
+const shown = 7;
+
+/** Who waits for an answer, whoever has waited longest first. */
+export function Waiting({ waiting, told, onReply }: WaitingProps) {
+  const others = Math.max(0, (waiting?.people.length ?? 0) - shown);
+  return (
+    <section className="panel waiting" aria-labelledby="waiting" aria-busy={!waiting}>
+      <h2 id="waiting">Waiting</h2>
+      <p className="sub">
+        {waiting?.people.length ? (
+          <Link to="?tab=inquiries&filter=pending">{overdueText(waiting, new Date())}</Link>
+        ) : waiting ? (
+          overdueText(waiting, new Date())
+        ) : (
+          "Looking who waits for an answer…"
+        )}
+      </p>
+      {waiting && waiting.people.length > 0 && (
+        <ul aria-label="Waiting for an answer">
+          {waiting.people.slice(0, shown).map((person, index) => (
+            <Person
+              key={person.ids[0]}
+              person={person}
+              isFirst={index === 0}
+              told={told[person.ids[0] ?? ""]}
+              onReply={() => onReply(person.ids)}
+            />
+          ))}
+        </ul>
+      )}
+      {(others > 0 || waiting?.isMore) && (
+        <Link className="link" to="?tab=inquiries&filter=pending">
+          {waiting?.isMore ? "All who wait" : `${others} more`}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+interface PersonProps {
+  person: WaitingPerson;
+  isFirst: boolean;
+  told: string | undefined;
+  onReply: () => void;
+}
+
+function Person({ person, isFirst, told, onReply }: PersonProps) {
+  const { ids, name, message, createdAt, listingTitle } = person;
+  const links = contactLinks(person);
+  const facts = [
+    waitingText(createdAt, new Date()),
+    ids.length > 1 && `${ids.length} messages`,
+    listingTitle && `about ${listingTitle}`,
+  ];
+  return (
+    <li>
+      <div>
+        <p className="what">
+          <Link to={`?tab=inquiries&inquiry=${ids[0]}`}>{name}</Link>
+        </p>
+        <p aria-live="polite">{told ?? facts.filter(Boolean).join(", ")}</p>
+        <p className="message">{message}</p>
+      </div>
+      <div className="ways">
+        {links.call && (
+          <a className="button line small" href={links.call}>
+            Call<span className="visually-hidden"> {name}</span>
+          </a>
+        )}
+        <a className={`button ${isFirst ? "navy" : "line"} small`} href={links.mail} onClick={onReply}>
+          Reply<span className="visually-hidden"> to {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+}
