@@ -27,6 +27,7 @@ import {
   visitedOriginContext,
 } from "./frame/services.server.ts";
 import { readSiteMap } from "./frame/site-map.ts";
+import keptHearts from "./islands/kept-hearts.ts?script";
 import starter from "./islands/starter.ts?script";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
@@ -41,7 +42,7 @@ export const sharedErrors = { StoreUnavailableError };
 
 /** The lighter headings of a wide window are a font of their own: see --heading-weight. */
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
-const parts = { styles, printSheet, script: starter, fonts, islandsAddress, FailurePage };
+const parts = { styles, printSheet, script: starter, lastScript: keptHearts, fonts, islandsAddress, FailurePage };
 
 /**
  * Public pages are rendered in one go: their bytes are kept and sent again, so there is nothing to gain by streaming.

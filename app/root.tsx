@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <StagingNote />
         {children}
+        <LastScript />
         {isApplication && (
           <>
             <ScrollRestoration />
@@ -76,6 +77,14 @@ function InlineParts() {
       {import.meta.env.DEV && <DevelopmentScripts />}
     </>
   );
+}
+
+/** What has to find all of a public page, before it is painted. */
+function LastScript() {
+  const parts = use(DocumentContext);
+  const { isApplication } = usePageHandle();
+  if (!parts || isApplication) return null;
+  return <script nonce={parts.mark} dangerouslySetInnerHTML={{ __html: parts.lastScript }} />;
 }
 
 /** Reloads a document when its files change, and readies the page for islands as Vite serves them. */

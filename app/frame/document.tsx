@@ -6,6 +6,8 @@ import type { Site } from "./site-data.ts";
 export interface DocumentParts {
   styles: string;
   script: string;
+  /** Behind the page's last element. */
+  lastScript: string;
   /** The address of the style sheet for paper. */
   printSheet: string;
   /** Fetched at once, where the window is as wide as `media` says. */

@@ -1,5 +1,5 @@
 /**
- * The only script of a public page, inlined in its head. It marks pictures that fail, helps browsers that do not know
+ * The script of a public page, inlined in its head; kept-hearts.ts stands at its end. It marks pictures that fail, helps browsers that do not know
  * invoker commands yet, closes the menu of a window that has grown, says what is loading when the next page takes its
  * time, and wakes islands when they are touched.
  */

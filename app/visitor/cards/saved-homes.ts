@@ -1,38 +1,28 @@
-/** The homes that a visitor keeps: their numbers in the browser's own storage, the last saved first. */
+/**
+ * The homes that a visitor keeps: their numbers in the browser's own storage, the last saved first. What the page shows of
+ * them is filled by kept-hearts.ts, which listens to the storage.
+ */
 
 const name = "saved-homes";
 /** As many as /saved shows. */
 const most = 50;
+const full = `${most} homes are kept, and no more. Take the heart off another one first.`;
 
 export function wake(island: HTMLElement): void {
-  show();
   island.addEventListener("click", ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>("[data-save]") : null;
     if (heart) toggle(heart.dataset.save ?? "");
   });
-  // Another tab may save homes, too.
-  addEventListener("storage", show);
 }
 
-function toggle(mlsNumber: string): void {
+function toggle(home: string): void {
   const before = saved();
-  const others = before.filter((each) => each !== mlsNumber);
-  keep(others.length < before.length ? others : [mlsNumber, ...others].slice(0, most));
-  show();
-}
-
-/** Hearts and links anywhere in the page say what is saved now. */
-function show(): void {
-  const numbers = saved();
-  for (const heart of document.querySelectorAll<HTMLElement>("[data-save]")) {
-    heart.ariaPressed = String(numbers.includes(heart.dataset.save ?? ""));
-  }
-  const query = new URLSearchParams(numbers.map((number) => ["home", number])).toString();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-saved]")) {
-    link.href = query === "" ? "/saved" : `/saved?${query}`;
-    const count = link.querySelector("[data-saved-count]");
-    if (count) count.textContent = numbers.length > 0 ? String(numbers.length) : "";
-  }
+  const others = before.filter((each) => each !== home);
+  if (others.length < before.length) keep(others);
+  else if (before.length < most) keep([home, ...before]);
+  else say(full);
+  // The browser tells other tabs alone.
+  dispatchEvent(new Event("storage"));
 }
 
 function saved(): string[] {

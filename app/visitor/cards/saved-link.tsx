@@ -1,15 +1,14 @@
 import { searchWording } from "#domain/mls/search-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { SavingHomes } from "./saving-homes.tsx";
 
-/** To the homes that this browser keeps: the script writes their numbers into the address. */
+/** To the homes that this browser keeps: kept-hearts.ts shows it when there are some, and writes them into the address. */
 export function SavedLink() {
   return (
-    <SavingHomes>
-      <a className="saved-link" href="/saved" rel="nofollow" data-saved="" data-waits="">
+    <p data-saved="" hidden>
+      <a className="saved-link" href="/saved" rel="nofollow" data-busy={searchWording.loading}>
         <Icon name="heart" />
-        {searchWording.saved} <b data-saved-count="" />
+        {searchWording.saved} <b />
       </a>
-    </SavingHomes>
+    </p>
   );
 }

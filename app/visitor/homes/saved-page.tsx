@@ -11,7 +11,6 @@ import { pageText } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { HomeCard } from "../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
-import { SavedLink } from "../cards/saved-link.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import type { Route } from "./+types/saved-page";
 import styles from "./saved-page.css?inline";
@@ -62,15 +61,15 @@ export default function SavedPage({ loaderData: { homes, missing, isAsked, facts
   );
 }
 
+/** Gives way at once where this browser keeps something (kept-hearts.ts). */
 function NothingYet() {
   const { profile } = useSite();
   return (
-    <div className="nothing-saved">
+    <div className="nothing-saved" data-saved="">
       <p>
         {`${pageText("savedNothing", profile)} `}
-        <a href="/search">Search homes</a>, or open what you have saved here:
+        <a href="/search">Search homes</a>
       </p>
-      <SavedLink />
     </div>
   );
 }

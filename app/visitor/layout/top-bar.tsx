@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { searchWording } from "#domain/mls/search-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { usePageHandle } from "../../frame/page-handle.ts";
@@ -27,7 +28,7 @@ export function TopBar() {
           </span>
         </div>
         <nav className="menu" aria-label="Main">
-          <MenuLinks />
+          <MenuLinks savedClass="visually-hidden" />
         </nav>
         {/* Each of the two can be reached only while it says the truth; the script tells it of the one that cannot, too. */}
         <button
@@ -64,7 +65,8 @@ export function TopBar() {
   );
 }
 
-function MenuLinks() {
+/** The homes that this browser keeps come last, once there are some (kept-hearts.ts). */
+function MenuLinks({ savedClass }: { savedClass?: string }) {
   const { pathname } = useLocation();
   return (
     <ul>
@@ -75,6 +77,12 @@ function MenuLinks() {
           </a>
         </li>
       ))}
+      <li data-saved="" hidden>
+        <a href="/saved" rel="nofollow" aria-current={isCurrent("/saved", pathname)}>
+          <Icon name="heart" />
+          <span className={savedClass}>{searchWording.saved}</span> <b />
+        </a>
+      </li>
     </ul>
   );
 }

@@ -114,12 +114,50 @@ test("a heart keeps a home in the browser, and all that are kept are asked about
   await hearts.first().click();
   await hearts.nth(1).click();
   await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
+  // Nothing is touched, so no island wakes: what is kept is told by the page's own script.
+  await page.mouse.move(0, 0);
   await page.reload();
-  await page.getByRole("link", { name: /^Saved homes/ }).click();
+  await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(hearts.nth(2)).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Saved homes 2" }).click();
   await expect(page).toHaveURL(new RegExp(`home=${number}`));
   await expect(page.locator(".home-card")).toHaveCount(2);
   await page.getByRole("button", { name: "Ask about these" }).click();
   await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue(new RegExp(`MLS ${number}`));
+});
+
+test("what is kept has its place in the menu once there is something, and needs no address", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const number = (await firstHome(page)).split("/")[2] ?? "";
+  const open = page.getByRole("button", { name: "Open menu" });
+  const link = page.getByRole("dialog").getByRole("link", { name: /^Saved homes/ });
+  await open.click();
+  await expect(link).toHaveCount(0);
+  await page.evaluate((home) => localStorage.setItem("saved-homes", JSON.stringify([home])), number);
+  await page.reload();
+  await open.click();
+  await expect(link).toHaveAttribute("href", `/saved?home=${number}`);
+  await page.goto("/saved");
+  await expect(page).toHaveURL(`/saved?home=${number}`);
+  await expect(page.locator(".home-card")).toHaveCount(1);
+});
+
+test("the 51st heart takes none of the others away, and a page stands whatever was kept", async ({ page }) => {
+  await page.goto("/search");
+  const keep = (what: string) => page.evaluate((kept) => localStorage.setItem("saved-homes", kept), what);
+  const kept = JSON.stringify(Array.from({ length: 50 }, (_, index) => `HOME-${index}`));
+  await keep(kept);
+  const heart = page.getByRole("button", { name: /^Save / }).first();
+  await heart.click();
+  await expect(page.getByText("50 homes are kept, and no more.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("saved-homes"))).toBe(kept);
+  for (const nonsense of ["{}", "null", "[null,{}]", "no JSON"]) {
+    await keep(nonsense);
+    await page.reload();
+    await heart.click();
+    await expect(heart, nonsense).toHaveAttribute("aria-pressed", "true");
+  }
 });
 
 test("a heart says so where the browser keeps nothing", async ({ page }) => {
