@@ -36,6 +36,11 @@ export const searchWording = {
     `These homes are as they were on ${when}. Newer ones will be here soon; ask me when it matters to you.`,
   gone: "This home is no longer on the market",
   saved: "Saved homes",
+  /** @param isGone whether it is known why */
+  missing: (homes: number, isGone: boolean) =>
+    isGone
+      ? `${homes === 1 ? "One of them is" : `${homes} of them are`} no longer on the market.`
+      : `${homes === 1 ? "One of them" : `${homes} of them`} cannot be shown just now.`,
   /** On the card of a home that the agent lists herself. */
   mine: "My listing",
   reliable: "Information is deemed reliable but not guaranteed.",

@@ -11,7 +11,7 @@ import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { AvifPicture } from "../../ui/avif-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { HeartButton } from "./heart-button.tsx";
+import { MlsHeart } from "./heart-button.tsx";
 
 interface HomeCardProps {
   home: ShownHome;
@@ -25,7 +25,7 @@ export function HomeCard({ home, isFirst = false, heading: Heading = "h3" }: Hom
     <article className="home-card">
       <CardPhoto home={home} isFirst={isFirst} />
       <Marks home={home} />
-      <HeartButton home={home} />
+      <MlsHeart home={home} />
       <div className="body">
         <p className="price">
           {priceText(home.price)} <Reduced home={home} />

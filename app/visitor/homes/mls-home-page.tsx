@@ -15,7 +15,7 @@ import { noListingMeta } from "../../seo/listing-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/mls-gallery-photos.ts";
-import { HeartButton } from "../cards/heart-button.tsx";
+import { MlsHeart } from "../cards/heart-button.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { SavingHomes } from "../cards/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
@@ -96,7 +96,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <BackToSearch />
         <div className="ways">
           <SavingHomes>
-            <HeartButton home={home} />
+            <MlsHeart home={home} />
           </SavingHomes>
           <Island name="share" props={{ title: listing.title }}>
             <ShareButton title={listing.title} />

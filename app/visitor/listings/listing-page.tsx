@@ -14,6 +14,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { pictureFacts } from "../../ui/listing-picture.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
+import { HeartButton } from "../cards/heart-button.tsx";
+import { SavingHomes } from "../cards/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/listing-page";
 import { ContactBar } from "./contact-bar.tsx";
@@ -95,9 +97,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
     <div className="page listing-page wrap">
       <div className="listing-top">
         <BackToListings />
-        <Island name="share" props={{ title: listing.title }}>
-          <ShareButton title={listing.title} />
-        </Island>
+        <div className="ways">
+          <SavingHomes>
+            <HeartButton id={listing.id} name={listing.title} />
+          </SavingHomes>
+          <Island name="share" props={{ title: listing.title }}>
+            <ShareButton title={listing.title} />
+          </Island>
+        </div>
       </div>
       <Island name="gallery" props={gallery}>
         <Gallery {...gallery} />

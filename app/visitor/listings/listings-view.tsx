@@ -7,6 +7,7 @@ import { listingOrders } from "#domain/listings/listing-order.ts";
 import type { ListPage } from "#domain/listings/listing-pages.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { ListingCard } from "../cards/listing-card.tsx";
+import { SavingHomes } from "../cards/saving-homes.tsx";
 import { listingsAddress, type WantedListings } from "./listings-address.ts";
 
 interface ListingsViewProps {
@@ -86,11 +87,13 @@ function Orders({ wanted: { status, order }, total }: { wanted: WantedListings; 
 function ListingGrid({ listings, status }: { listings: HomeCard[]; status: ListingStatus | undefined }) {
   if (listings.length === 0) return <NoHomes status={status} />;
   return (
-    <div className="cards">
-      {listings.map((listing, index) => (
-        <ListingCard key={listing.id} listing={listing} isFirst={index === 0} />
-      ))}
-    </div>
+    <SavingHomes>
+      <div className="cards">
+        {listings.map((listing, index) => (
+          <ListingCard key={listing.id} listing={listing} isFirst={index === 0} />
+        ))}
+      </div>
+    </SavingHomes>
   );
 }
 

@@ -1,0 +1,62 @@
+import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
+import { cityLine, statusWord } from "#domain/listings/home-words.ts";
+import { homeFacts } from "#domain/listings/homes-wording.ts";
+import { type Listing, listingImages } from "#domain/listings/listing.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
+import { searchWording } from "#domain/mls/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
+import { useSite } from "../../frame/known-site.ts";
+import { ListingPicture } from "../../ui/listing-picture.tsx";
+import { HeartButton } from "./heart-button.tsx";
+
+interface OwnHomeCardProps {
+  listing: Listing;
+  /** What the visitor keeps it by: its id, or its number in the MLS. */
+  keptAs: string;
+  isFirst?: boolean;
+}
+
+/** A home of the agent's own among those of the MLS, and like them. */
+export function OwnHomeCard({ listing, keptAs, isFirst = false }: OwnHomeCardProps) {
+  const { profile, now } = useSite();
+  const { title, status, mlsNumber } = listing;
+  const [openHouse] = comingOpenHouses(listing, now);
+  return (
+    <article className="home-card">
+      <div className="photo" data-picture="">
+        <ListingPicture
+          listing={listing}
+          address={listingImages(listing)[0]}
+          sizes="(max-width: 768px) calc(100vw - 40px), 419px"
+          isFirst={isFirst}
+          alt=""
+        />
+      </div>
+      <p className="marks">
+        <span className="badge mine">{searchWording.mine}</span>
+        {status !== "active" && <span className={`badge ${status}`}>{statusWord[status]}</span>}
+        {openHouse && <span className="badge open">Open {shortText(openHouse)}</span>}
+      </p>
+      <HeartButton id={keptAs} name={title} />
+      <div className="body">
+        <p className="price">{shownPrice(listing, profile.advertising.soldPrice).text}</p>
+        <h2>
+          <a href={`/listings/${listing.id}`} data-busy={listingsWording.loadingDetails}>
+            {title}
+          </a>
+        </h2>
+        <p>{cityLine(listing)}</p>
+        <p className="home-facts">{homeFacts(listing)}</p>
+        <p className="firm">
+          Listed by <b>{profile.firmName}</b>
+          {mlsNumber && (
+            <>
+              <br />
+              MLS {mlsNumber}
+            </>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleHome } from "../../support/samples/sample-home.ts";
+import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
+
+let site: TestSite;
+let number: string;
+const gable = sampleHome();
+beforeAll(async () => {
+  site = await openTestSite();
+  number = site.services.homeSearch.newest(1).homes[0]?.mlsNumber ?? "";
+  await site.platform.listings.add({ ...gable, mlsNumber: "PPR-7041" });
+});
+afterAll(() => site.close());
+
+const read = async (path: string) => (await site.get(path)).body;
+const hearts = (html: string) => [...html.matchAll(/data-save="([^"]+)"/g)].map(([, kept]) => kept);
+
+test("the agent's own homes have hearts where they stand, and are kept beside those of the MLS", async () => {
+  for (const path of ["/listings", `/listings/${gable.id}`]) expect(hearts(await read(path)), path).toContain(gable.id);
+  const body = await read(`/saved?home=${gable.id}&home=${number}&home=lst_none`);
+  expect(hearts(body)).toEqual([gable.id, number]);
+  expect(body).toContain(`href="/listings/${gable.id}"`);
+  expect(body).toContain("One of them is no longer on the market.");
+  const [, draft] = /name="draft" value="([^"]*)"/.exec(body) ?? [];
+  expect(draft).toContain(`MLS PPR-7041 · https://www.avery.example.com/listings/${gable.id}`);
+});
+
+test("an own home that is kept by its id and by its number stands there once", async () => {
+  const body = await read(`/saved?home=ppr-7041&home=${gable.id}`);
+  expect(hearts(body)).toEqual(["ppr-7041"]);
+  expect(body).not.toContain("no longer on the market");
+});
+
+test("addresses that name nothing, or what is no home, are read as they are", async () => {
+  for (const query of ["home=", "home=%3Cscript%3E&home=%00", `${"home=x&".repeat(60)}`]) {
+    const { statusCode, body } = await site.get(`/saved?${query}`);
+    expect([query.slice(0, 20), statusCode, body.includes("<article")]).toEqual([query.slice(0, 20), 200, false]);
+  }
+});
