@@ -13,6 +13,7 @@ const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: n
   "va-loan": () => import("../visitor/tools/live/va-live.ts"),
   bah: () => import("../visitor/tools/live/bah-live.ts"),
   "saved-homes": () => import("../visitor/cards/saved-homes.ts"),
+  "saved-list": () => import("../visitor/homes/saved-list.ts"),
 };
 
 /** Brings an island to life, with the props that it was rendered with. */

@@ -82,7 +82,7 @@ export const rooms: Record<string, string> = {
   "app/visitor/areas": `${page} visitor/listings`,
   "app/visitor/guides": `${page} visitor/areas visitor/listings visitor/texts visitor/tools`,
   "app/visitor/home": `${page} visitor/areas visitor/cards visitor/listings visitor/search`,
-  "app/registry": "islands visitor/cards visitor/contact visitor/tools",
+  "app/registry": "islands visitor/cards visitor/contact visitor/homes visitor/tools",
   "app/api": "frame visitor/contact visitor/listings",
   "app/admin/session": "frame",
   "app/admin/ui": "frame ui",

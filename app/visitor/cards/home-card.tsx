@@ -47,7 +47,7 @@ export function HomeCard({ home, isFirst = false, heading: Heading = "h3" }: Hom
   );
 }
 
-function CardPhoto({ home, isFirst }: { home: MlsHome; isFirst: boolean }) {
+export function CardPhoto({ home, isFirst }: { home: MlsHome; isFirst: boolean }) {
   return (
     <div className="photo" data-picture="">
       <span className="placeholder">

@@ -25,7 +25,16 @@ function toggle(home: string): void {
   dispatchEvent(new Event("storage"));
 }
 
-function saved(): string[] {
+/** Keeps them beside those that are kept already, as far as there is room. */
+export function saveAll(homes: readonly string[]): void {
+  const before = saved();
+  const all = [...new Set([...before, ...homes])];
+  if (all.length > most) say(full);
+  keep(all.slice(0, most));
+  dispatchEvent(new Event("storage"));
+}
+
+export function saved(): string[] {
   try {
     const numbers: unknown = JSON.parse(localStorage.getItem(name) ?? "[]");
     return Array.isArray(numbers) ? numbers.filter((each) => typeof each === "string") : [];
@@ -36,11 +45,15 @@ function saved(): string[] {
 }
 
 function keep(numbers: string[]): void {
+  write(name, JSON.stringify(numbers), "This browser keeps nothing for this site, so hearts do not stay.");
+}
+
+/** Writes into the browser's own storage, or says why nothing stays, as in a private window without storage. */
+export function write(item: string, text: string, refusal: string): void {
   try {
-    localStorage.setItem(name, JSON.stringify(numbers));
+    localStorage.setItem(item, text);
   } catch {
-    // A private window without storage.
-    say("This browser keeps nothing for this site, so hearts do not stay.");
+    say(refusal);
   }
 }
 

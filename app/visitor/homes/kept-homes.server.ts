@@ -19,7 +19,7 @@ export interface KeptHome {
   home?: ShownHome;
 }
 
-export interface KeptHomes {
+interface KeptHomes {
   homes: KeptHome[];
   /** How many of those asked for are not among them. */
   missing: number;

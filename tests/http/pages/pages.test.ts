@@ -56,7 +56,7 @@ describe("every public page", () => {
     const policy = String((await site.get("/")).headers["content-security-policy"]);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe-inline");
-    expect(policy.match(/sha256-/g)).toHaveLength(3);
+    expect(policy.match(/sha256-/g)).toHaveLength(4);
   });
 });
 

@@ -25,10 +25,11 @@ describe("the rules by which browsers fetch a page before it is asked for", () =
       expect([path, (await rulesOf(path)).rules]).toEqual([path, undefined]);
   });
 
-  it("leave the admin area, the API and other sites alone", async () => {
+  it("leave the admin area, the API, other sites and what a visitor keeps alone", async () => {
     const { rules = "" } = await rulesOf("/");
     const { prefetch, ...others } = JSON.parse(rules);
-    expect(prefetch[0].where.and).toEqual([{ href_matches: "/*" }, { not: { href_matches: ["/admin*", "/api/*"] } }]);
+    const left = { not: { href_matches: ["/admin*", "/api/*", "/saved*"] } };
+    expect(prefetch[0].where.and).toEqual([{ href_matches: "/*" }, left]);
     expect(others).toEqual({});
   });
 });
