@@ -15,6 +15,8 @@ import { NoteOf, SendThese } from "./saved-parts.tsx";
 
 /** As many as a browser keeps (saved-homes.ts). */
 const most = 50;
+/** As many as stand side by side (compare-page.tsx). */
+const compared = 3;
 
 /** The address names the homes, so that the page needs no script and can be sent to somebody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -61,17 +63,43 @@ function SavedHomes({ homes }: { homes: KeptHome[] }) {
     <>
       <Island name="saved-list" props={{ title: searchWording.saved, homes: homes.map(({ keptAs }) => keptAs) }}>
         <SendThese homes={homes} />
+        {homes.length > 1 && <Compare />}
         <div className="cards">
           {homes.map((kept, index) => (
             <div key={kept.keptAs} className="kept-home">
               <KeptCard kept={kept} isFirst={index === 0} />
               <NoteOf kept={kept} />
+              {homes.length > 1 && (
+                <label>
+                  <input
+                    type="checkbox"
+                    form="compare"
+                    name="home"
+                    value={kept.keptAs}
+                    defaultChecked={homes.length <= compared}
+                  />
+                  Compare
+                  <span className="visually-hidden"> {kept.listing.title}</span>
+                </label>
+              )}
             </div>
           ))}
         </div>
       </Island>
       <WakeAtOnce name="saved-list" />
     </>
+  );
+}
+
+/** The boxes at the homes belong to this form. */
+function Compare() {
+  return (
+    <form id="compare" className="actions" action="/saved/compare">
+      <button type="submit" className="button navy small">
+        Compare
+      </button>
+      <p>Two or three, side by side: choose them below.</p>
+    </form>
   );
 }
 

@@ -11,7 +11,7 @@ const firstHome = async (page: Page) => {
   return (await page.locator(".home-card h3 a").first().getAttribute("href")) ?? "";
 };
 
-for (const width of [390, 1440]) {
+for (const width of [320, 390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -24,6 +24,7 @@ for (const width of [390, 1440]) {
         "/search?price_max=1200&city=Monument",
         home,
         `/saved?home=${number}`,
+        `/saved/compare?home=${number}&home=DEMO-00001&home=DEMO-00002`,
       ];
       for (const path of paths) {
         await page.goto(path);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleHome } from "../../support/samples/sample-home.ts";
+import { headOf } from "../../support/site/page-head.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
@@ -36,4 +37,21 @@ test("addresses that name nothing, or what is no home, are read as they are", as
     const { statusCode, body } = await site.get(`/saved?${query}`);
     expect([query.slice(0, 20), statusCode, body.includes("<article")]).toEqual([query.slice(0, 20), 200, false]);
   }
+});
+
+test("three homes stand side by side without scripts, own and others, with the firm of each, and what differs is told", async () => {
+  const [one, two] = site.services.homeSearch.newest(2).homes;
+  const path = `/saved/compare?home=${gable.id}&home=${one?.mlsNumber}&home=${two?.mlsNumber}&home=DEMO-00001`;
+  const body = await read(path);
+  expect(hearts(body)).toEqual([gable.id, one?.mlsNumber, two?.mlsNumber]);
+  expect(body).toMatch(/<tr class="differs"><th scope="row">Square Feet<\/th><td>1,840<\/td>/);
+  for (const firm of [one?.firm, two?.firm]) expect(body).toContain(`<td><b>${firm}</b>`);
+  expect(body).toContain("These are the first three");
+  expect((await headOf(site, path)).meta.robots).toBe("noindex");
+});
+
+test("homes that nobody knows are compared with none, and an address of none says where to choose", async () => {
+  expect(await read(`/saved/compare?home=NO-SUCH&home=${number}`)).toContain("One of them is no longer on the market.");
+  const { statusCode, body } = await site.get("/saved/compare");
+  expect([statusCode, body.includes("<table"), body.includes("Choose two or three")]).toEqual([200, false, true]);
 });

@@ -1,0 +1,44 @@
+import { wholeNumber } from "../formats.ts";
+import { type FactSetting, landLines, moreLines } from "./facts/fact-lines.ts";
+import { lotText } from "./facts/lot.ts";
+import { roomsAndSize, statusWord } from "./home-words.ts";
+import type { Listing } from "./listing.ts";
+
+/** One fact of homes that stand side by side. */
+interface ComparedRow {
+  term: string;
+  /** In the order of the homes; nothing where it is not known. */
+  values: (string | undefined)[];
+  /** Whether two homes differ in it. What is not known is no difference. */
+  differs: boolean;
+}
+
+const terms = [
+  ...["Bedrooms", "Bathrooms", "Square Feet", "Price per Square Foot", "Price per Acre", "Lot Size", "Year Built"],
+  ...["Garage Spaces", "HOA Fee", "Taxes", "Type", "Status"],
+];
+
+/** What is known of at least one of the homes, but for the price. */
+export function comparedRows(homes: readonly Listing[], setting: FactSetting): ComparedRow[] {
+  const facts = homes.map((home) => factsOf(home, setting));
+  const rows = terms.map((term) => {
+    const values = facts.map((known) => known.get(term));
+    const told = new Set(values.filter((value) => value !== undefined));
+    return { row: { term, values, differs: told.size > 1 }, isTold: told.size > 0 };
+  });
+  return rows.filter(({ isTold }) => isTold).map(({ row }) => row);
+}
+
+function factsOf(home: Listing, setting: FactSetting): Map<string, string> {
+  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(home);
+  const lines = [...landLines(home, setting), ...moreLines(home, setting)];
+  const facts: Record<string, string | undefined> = {
+    ...Object.fromEntries(lines.map(({ term, value }) => [term, value])),
+    Bedrooms: bedrooms?.toString(),
+    Bathrooms: bathrooms?.toString(),
+    "Square Feet": squareFeet === undefined ? undefined : wholeNumber(squareFeet),
+    "Lot Size": lotText(home.facts ?? {}),
+    Status: statusWord[home.status],
+  };
+  return new Map(Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
