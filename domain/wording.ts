@@ -15,6 +15,8 @@ export const listingsWording = {
   notFound: "Listing not found",
   gone: "This home is no longer listed",
   homesLike: "Homes like it",
+  /** Those that a visitor keeps. */
+  saved: "Saved homes",
 } as const;
 
 /** Error sentences of the API (specification, section 8). */

@@ -35,7 +35,6 @@ export const searchWording = {
   old: (when: string) =>
     `These homes are as they were on ${when}. Newer ones will be here soon; ask me when it matters to you.`,
   gone: "This home is no longer on the market",
-  saved: "Saved homes",
   compared: "Saved homes, side by side",
   /** @param isGone whether it is known why */
   missing: (homes: number, isGone: boolean) =>

@@ -1,4 +1,5 @@
 import { searchWording } from "#domain/mls/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** To the homes that this browser keeps: kept-hearts.ts shows it when there are some, and writes them into the address. */
@@ -7,7 +8,7 @@ export function SavedLink() {
     <p data-saved="" hidden>
       <a className="saved-link" href="/saved" rel="nofollow" data-busy={searchWording.loading}>
         <Icon name="heart" />
-        {searchWording.saved} <b />
+        {listingsWording.saved} <b />
       </a>
     </p>
   );

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { searchWording } from "#domain/mls/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
 import { Island, WakeAtOnce } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -33,7 +34,7 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
     <div className="page find wrap">
       <a className="link back" href="/saved" data-busy={searchWording.loading}>
         <Icon name="back" />
-        {searchWording.saved}
+        {listingsWording.saved}
       </a>
       <h1>{searchWording.compared}</h1>
       {facts && <OldHomes facts={facts} />}

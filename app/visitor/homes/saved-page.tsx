@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { searchWording } from "#domain/mls/search-wording.ts";
+import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
@@ -29,13 +30,13 @@ const kept: KeptAddress = ({ searchParams }) => (searchParams.size > 0 ? undefin
 export const handle: PageHandle = { styles, kept, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, location.pathname, { pageName: searchWording.saved, isHidden: true });
+  pageMeta(matches, location.pathname, { pageName: listingsWording.saved, isHidden: true });
 
 export default function SavedPage({ loaderData }: Route.ComponentProps) {
   const { homes, missing, isOpen, isAsked, facts } = loaderData;
   return (
     <div className="page find wrap">
-      <h1>{searchWording.saved}</h1>
+      <h1>{listingsWording.saved}</h1>
       {facts && <OldHomes facts={facts} />}
       {!isAsked && <NothingYet />}
       {homes.length > 0 && <SavedHomes homes={homes} />}
@@ -61,7 +62,7 @@ function NothingYet() {
 function SavedHomes({ homes }: { homes: KeptHome[] }) {
   return (
     <>
-      <Island name="saved-list" props={{ title: searchWording.saved, homes: homes.map(({ keptAs }) => keptAs) }}>
+      <Island name="saved-list" props={{ title: listingsWording.saved, homes: homes.map(({ keptAs }) => keptAs) }}>
         <SendThese homes={homes} />
         {homes.length > 1 && <Compare />}
         <div className="cards">

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
-import { searchWording } from "#domain/mls/search-wording.ts";
-import { phoneText } from "#domain/wording.ts";
+import { listingsWording, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { usePageHandle } from "../../frame/page-handle.ts";
 import { dialogCommand } from "../../ui/dialog-command.ts";
@@ -80,7 +79,7 @@ function MenuLinks({ savedClass }: { savedClass?: string }) {
       <li data-saved="" hidden>
         <a href="/saved" rel="nofollow" aria-current={isCurrent("/saved", pathname)}>
           <Icon name="heart" />
-          <span className={savedClass}>{searchWording.saved}</span> <b />
+          <span className={savedClass}>{listingsWording.saved}</span> <b />
         </a>
       </li>
     </ul>

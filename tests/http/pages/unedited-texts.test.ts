@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const recorded: [path: string, hash: string][] = [
   ["/resources", "66493323eddae5f7"],
   ["/about", "7922901e9e8872b2"],
-  ["/privacy", "58c80c1ea3d39414"],
+  ["/privacy", "2ab47d94e616d5d3"],
   ["/accessibility", "8d8c79579ceb0e76"],
   ["/resources/military-relocation", "d051660a57ec5019"],
   ["/resources/va-loans", "433b733883dc98d8"],
