@@ -25,4 +25,10 @@ test("restored tables, zones and alarms are read, and nonsense is refused", () =
   assert.throws(() => chosen({ restored: "homes=homes-2" }), /named like/);
   assert.throws(() => chosen({ alarms: "a@example.com", budget: "much" }), /number of dollars/);
   assert.throws(() => chosen({ domain: "www.example.com" }), /together/);
+  assert.throws(() => chosen({ other: "example.com" }), /leads to a domain/);
+});
+
+test("a second name stands beside the first", () => {
+  const { domain } = chosen({ domain: "www.example.com", certificate: "arn:1", other: "Example.com" });
+  assert.deepEqual(domain, { name: "www.example.com", certificateArn: "arn:1", other: "example.com" });
 });

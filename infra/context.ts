@@ -9,7 +9,8 @@ const defaultBudget = 100;
 /**
  * What an operator chose with `-c name=value`:
  *
- * - `domain` and `certificate`: a name of its own, with a certificate of us-east-1 by its ARN
+ * - `domain` and `certificate`: a name of its own, with a certificate of us-east-1 by its ARN; `other`: a second name in that
+ *   certificate, which leads to the first
  * - `zones`: two ids such as `use1-az1,use1-az2`
  * - a setting of the server by its name, such as `HSTS_DAYS`
  * - `SMTP_URL` and `NOTIFY_WEBHOOK_SECRET`: the ARN of the secret that holds each
@@ -27,10 +28,12 @@ export function propsFrom(read: (name: string) => unknown): Choices {
     return typeof value === "string" && value !== "" ? value : undefined;
   };
   const [name, certificateArn, email] = [context("domain"), context("certificate"), context("alarms")];
+  const other = context("other")?.toLowerCase();
   if (Boolean(name) !== Boolean(certificateArn)) throw new Error("A domain and its certificate are given together.");
+  if (other && (!name || other === name)) throw new Error("Another name leads to a domain, and is not the same.");
   return {
     zones: context("zones")?.split(","),
-    domain: name && certificateArn ? { name, certificateArn } : undefined,
+    domain: name && certificateArn ? { name, certificateArn, other } : undefined,
     settings: pick<ChosenSettings>(choosable, context),
     secrets: pick<OwnSecrets>(secretSettings, context, assertArn),
     alarms: email ? { email, budget: budgetOf(context("budget")) } : undefined,

@@ -108,6 +108,20 @@ test("scripts and styles of an older build are kept a month from when a newer on
   });
 });
 
+test("a deleted picture can be had back for a month, and then nothing of it is left, not even its mark", () => {
+  template.hasResourceProperties("AWS::S3::Bucket", {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Prefix: Match.absent(),
+          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+          ExpiredObjectDeleteMarker: true,
+        }),
+      ]),
+    },
+  });
+});
+
 test("what the MLS's feed brought leaves the bucket by itself once no server needs it", () => {
   template.hasResourceProperties("AWS::S3::Bucket", {
     LifecycleConfiguration: {

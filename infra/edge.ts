@@ -30,3 +30,6 @@ export const errorSeconds = 0;
 
 /** S3's name for the header that a picture's tags come back in: whatever was stored as metadata `cache-tag`. */
 export const cacheTagHeader = "x-amz-meta-cache-tag";
+
+/** The cookie of whoever is signed in, as the server names it over https (app/admin/session). */
+export const sessionCookie = "__Host-session";

@@ -1,5 +1,6 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
+import { sessionCookie } from "./edge.ts";
 
 /** Requests of one address in five minutes, above which it is refused until it slows down. */
 export const rates = {
@@ -38,9 +39,11 @@ export class Firewall extends Construct {
   }
 }
 
-/** An agent sends a home's photos one by one. */
+/** An agent sends a home's photos one by one; who brings no session's cookie is no agent, and counted. */
 function notThePhotos(): CfnWebACL.StatementProperty {
-  return { notStatement: { statement: matches({ uriPath: {} }, "STARTS_WITH", "/api/admin/listings") } };
+  const ofListings = matches({ uriPath: {} }, "STARTS_WITH", "/api/admin/listings");
+  const withSession = matches({ singleHeader: { Name: "cookie" } }, "CONTAINS", `${sessionCookie}=`);
+  return { notStatement: { statement: { andStatement: { statements: [ofListings, withSession] } } } };
 }
 
 function matches(

@@ -82,6 +82,48 @@ test("whoever asks too often is refused at CloudFront, sooner for what writes", 
   assert.deepEqual(Object.keys(config().WebACLId), ["Fn::GetAtt"]);
 });
 
+test("of what writes, the photos of whoever brings a session's cookie are not counted, and nobody else's", () => {
+  const [list] = Object.values(template.findResources("AWS::WAFv2::WebACL"));
+  const statement: Statement = list?.Properties.Rules[1].Statement.RateBasedStatement.ScopeDownStatement;
+  const counted = (method: string, path: string, cookie: string) =>
+    isLike(statement, { Method: method, UriPath: path, SingleHeader: cookie });
+  const [photos, signedIn] = ["/api/admin/listings/lst_1/photos", "mark=1; __Host-session=abc"];
+  assert.equal(counted("POST", photos, signedIn), false);
+  assert.equal(counted("POST", photos, ""), true);
+  assert.equal(counted("POST", photos, "mark=1"), true);
+  assert.equal(counted("POST", "/api/inquiries", signedIn), true);
+  assert.equal(counted("GET", "/", ""), false);
+  assert.ok(JSON.stringify(statement).includes('{"SingleHeader":{"Name":"cookie"}}'));
+});
+
+test("who comes by the other name is led to the first, with path and query, on every way in", () => {
+  const certificateArn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
+  const domain = { name: "www.example.com", certificateArn, other: "example.com" };
+  const named = synthesised({ domain }).template;
+  const { Aliases, DefaultCacheBehavior, CacheBehaviors } = config(named);
+  assert.deepEqual(Aliases, ["www.example.com", "example.com"]);
+  const [[id, leading] = []] = Object.entries(named.findResources("AWS::CloudFront::Function"));
+  for (const { PathPattern, FunctionAssociations } of [DefaultCacheBehavior, ...CacheBehaviors])
+    assert.deepEqual(
+      [PathPattern, FunctionAssociations],
+      [PathPattern, [{ EventType: "viewer-request", FunctionARN: { "Fn::GetAtt": [id, "FunctionARN"] } }]],
+    );
+  const handler = new Function(`${leading?.Properties.FunctionCode}; return handler`)();
+  const ask = (host: string, uri: string, query?: string) => {
+    const request = { uri, headers: { host: { value: host } }, rawQueryString: () => query };
+    const answer = handler({ request });
+    return answer === request ? "the site" : [answer.statusCode, answer.headers.location.value];
+  };
+  assert.equal(ask("www.example.com", "/listings"), "the site");
+  assert.equal(ask("d111111abcdef8.cloudfront.net", "/"), "the site");
+  assert.deepEqual(ask("example.com", "/"), [308, "https://www.example.com/"]);
+  assert.deepEqual(ask("Example.com", "/search", "page=2&q=a%20b"), [
+    308,
+    "https://www.example.com/search?page=2&q=a%20b",
+  ]);
+  template.resourceCountIs("AWS::CloudFront::Function", 0);
+});
+
 test("a stack elsewhere has the firewall that it is told, as CloudFront's live in us-east-1", () => {
   const firewall = "arn:aws:wafv2:us-east-1:000000000000:global/webacl/shingle/1";
   const elsewhere = synthesised({ env: { region: "eu-west-1" }, firewall }).template;
@@ -95,8 +137,25 @@ test("the firewall of a site elsewhere is a stack of its own, whose ARN is told"
   own.hasOutput("FirewallArn", {});
 });
 
-function config() {
-  const [distribution] = Object.values(template.findResources("AWS::CloudFront::Distribution"));
+interface Statement {
+  AndStatement?: { Statements: Statement[] };
+  NotStatement?: { Statement: Statement };
+  ByteMatchStatement?: { FieldToMatch: object; PositionalConstraint: string; SearchString: string };
+}
+
+/** What a statement of the firewall says of a request's parts. */
+function isLike({ AndStatement, NotStatement, ByteMatchStatement }: Statement, parts: Record<string, string>): boolean {
+  if (AndStatement) return AndStatement.Statements.every((each) => isLike(each, parts));
+  if (NotStatement) return !isLike(NotStatement.Statement, parts);
+  assert.ok(ByteMatchStatement);
+  const { FieldToMatch, PositionalConstraint, SearchString } = ByteMatchStatement;
+  const part = parts[Object.keys(FieldToMatch)[0] ?? ""] ?? "";
+  if (PositionalConstraint === "EXACTLY") return part === SearchString;
+  return PositionalConstraint === "CONTAINS" ? part.includes(SearchString) : part.startsWith(SearchString);
+}
+
+function config(of = template) {
+  const [distribution] = Object.values(of.findResources("AWS::CloudFront::Distribution"));
   return distribution?.Properties.DistributionConfig;
 }
 

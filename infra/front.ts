@@ -25,13 +25,21 @@ import { Construct } from "constructs";
 import { cacheTagHeader, errorSeconds, errorStatuses, paths, readSeconds } from "./edge.ts";
 import { headersOfFiles } from "./file-headers.ts";
 import type { Network } from "./network.ts";
+import { leadingToName } from "./other-name.ts";
 import type { Pictures } from "./pictures.ts";
+
+/** The site's own name, with a certificate for it in us-east-1. Without it the site has CloudFront's name. */
+export interface Domain {
+  name: string;
+  certificateArn: string;
+  /** Another name in the same certificate, such as the one without `www.`, that leads to the first. */
+  other?: string | undefined;
+}
 
 export interface FrontParts {
   network: Network;
   pictures: Pictures;
-  /** The site's own name, with a certificate for it in us-east-1. Without it the site has CloudFront's name. */
-  domain?: { name: string; certificateArn: string } | undefined;
+  domain?: Domain | undefined;
   /** Where visits are written down. */
   accessLogs: IBucket;
   /** The firewall's ARN, in us-east-1. */
@@ -52,17 +60,19 @@ export class Front extends Construct {
     const agent = toVisitors(readSeconds.agent);
     const visitors = toVisitors(readSeconds.visitors);
     const headers = headersOfFiles(this);
-    const uncached = toServer(visitors, CachePolicy.CACHING_DISABLED);
+    const leading = domain?.other ? leadingToName(this, domain.other, domain.name) : {};
+    const byName = (behavior: BehaviorOptions) => ({ ...behavior, ...leading });
+    const uncached = byName(toServer(visitors, CachePolicy.CACHING_DISABLED));
     this.distribution = new Distribution(this, "Distribution", {
       comment: "Shingle",
-      defaultBehavior: toServer(visitors, this.pageCache()),
+      defaultBehavior: byName(toServer(visitors, this.pageCache())),
       // CloudFront takes the first that fits.
       additionalBehaviors: {
-        [paths.adminApi]: toServer(agent, CachePolicy.CACHING_DISABLED),
+        [paths.adminApi]: byName(toServer(agent, CachePolicy.CACHING_DISABLED)),
         [paths.api]: uncached,
         [paths.admin]: uncached,
-        [paths.pictures]: toFiles(pictures.origin, headers.pictures),
-        [paths.assets]: toFiles(pictures.origin, headers.assets),
+        [paths.pictures]: byName(toFiles(pictures.origin, headers.pictures)),
+        [paths.assets]: byName(toFiles(pictures.origin, headers.assets)),
       },
       errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(errorSeconds) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -72,7 +82,7 @@ export class Front extends Construct {
       logIncludesCookies: false,
       ...(firewall && { webAclId: firewall }),
       ...(domain && {
-        domainNames: [domain.name],
+        domainNames: [domain.name, domain.other ?? []].flat(),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
       }),

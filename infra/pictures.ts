@@ -19,7 +19,12 @@ export class Pictures extends Construct {
     versioned: true,
     removalPolicy: RemovalPolicy.RETAIN,
     lifecycleRules: [
-      { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      {
+        noncurrentVersionExpiration: Duration.days(30),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+        // What a deleted file leaves when its last version is gone: without it each stays in every listing for ever.
+        expiredObjectDeleteMarker: true,
+      },
       // `npx node cli/aws-assets.ts` marks what the newest build has no more, and writes it anew, so that its month begins then.
       { prefix: "assets/", tagFilters: { superseded: "yes" }, expiration: Duration.days(30) },
       { prefix: "mls/", noncurrentVersionExpiration: Duration.days(1) },

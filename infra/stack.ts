@@ -9,7 +9,7 @@ import { accessLogs } from "./access-logs.ts";
 import { Alarms } from "./alarms.ts";
 import { type ChosenSettings, environment, type OwnSecrets } from "./environment.ts";
 import { Firewall } from "./firewall.ts";
-import { Front } from "./front.ts";
+import { type Domain, Front } from "./front.ts";
 import { Identity } from "./identity.ts";
 import { Network } from "./network.ts";
 import { Pictures } from "./pictures.ts";
@@ -25,7 +25,7 @@ export interface ShingleProps extends StackProps {
   imageRepository: string;
   /** The ids of two zones of the region; where AWS has several that fit, these are chosen for whoever names none. */
   zones?: readonly string[] | undefined;
-  domain?: { name: string; certificateArn: string } | undefined;
+  domain?: Domain | undefined;
   /** Settings of the server that an operator chose. */
   settings?: ChosenSettings | undefined;
   /** Secrets of an operator's own, by their ARNs. Without SMTP_URL or a webhook the agent finds inquiries in the inbox only. */

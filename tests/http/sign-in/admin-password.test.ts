@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sessionCookie } from "#infra/edge.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
@@ -23,7 +24,7 @@ describe("the agent changes the password", () => {
     const [laptop, phone] = [cookieOf(await signIn(old)), cookieOf(await signIn(old))];
     const answer = await change(laptop, { current: old, next: fresh });
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
-    expect(answer.cookies[0]).toMatchObject({ name: "__Host-session", httpOnly: true, secure: true, sameSite: "Lax" });
+    expect(answer.cookies[0]).toMatchObject({ name: sessionCookie, httpOnly: true, secure: true, sameSite: "Lax" });
     expect([await isSignedIn(cookieOf(answer)), await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([
       true,
       false,
