@@ -97,7 +97,7 @@ export function openAwsPlatform(
     clientSecret: config.clientSecret,
   });
   const atSessions = { documents: own.documents, table: config.sessionsTable, secret: config.sessionSecret };
-  const sessions = createSessionStore(atSessions);
+  const sessions = createSessionStore({ ...atSessions, now });
   const checkTables = createTableCheck(own.documents, config, now);
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
 

@@ -9,6 +9,7 @@ import type { Open } from "../contracts/opened.ts";
 import { ownHomesContract } from "../contracts/own-homes.contract.ts";
 import { pageStoreContract } from "../contracts/page-store.contract.ts";
 import { profileStoreContract } from "../contracts/profile-store.contract.ts";
+import { hannahsSession } from "../contracts/samples.ts";
 import { type FactorOwner, secondFactorContract } from "../contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
 import { siteKeyContract } from "../contracts/site-key.contract.ts";
@@ -34,15 +35,22 @@ describe("the cloud platform", () => {
   ownHomesContract(openingForServer((platform) => platform, { ownHomes: true }));
   profileStoreContract(openingForAgent((stores) => stores));
   gatekeeperContract(openingForOperator((platform) => platform.gatekeeper));
-  sessionStoreContract(openingForServer((platform) => platform.sessions));
+  sessionStoreContract(openingForServer((platform) => platform.sessions, {}, hannahsLastMoment));
   siteKeyContract(openingForServer((platform) => platform));
   secondFactorContract(openingForOwner);
 });
 
-function openingForServer<Store>(choose: (platform: Platform) => Store, rights: SiteRights = {}): Open<Store> {
+/** When the sessions of the contract end. */
+const hannahsLastMoment = () => new Date(hannahsSession("any").expiresAt);
+
+function openingForServer<Store>(
+  choose: (platform: Platform) => Store,
+  rights: SiteRights = {},
+  now?: () => Date,
+): Open<Store> {
   return async () => {
-    const account = await cloud.openAccount(undefined, rights);
-    const platform = openAsServer(account);
+    const account = await cloud.openAccount(now, rights);
+    const platform = openAsServer(account, { ...(now && { now }) });
     return { store: choose(platform), close: () => closeAll(platform, account) };
   };
 }

@@ -14,6 +14,7 @@ interface SessionStoreParts {
   table: string;
   /** The one that seals, then others that may have sealed what is there. */
   secret: string;
+  now(): Date;
 }
 
 export interface AwsSessionStore extends SessionStore {
@@ -28,13 +29,17 @@ const mostListed = 50;
 
 /**
  * Sessions in DynamoDB. Each carries the generation of its account. Ending all sessions of a person raises that number:
- * they end at once on every instance, without an index over people. AWS removes rows some time after `expiresAt`.
+ * they end at once on every instance, without an index over people. AWS removes rows up to two days after `expiresAt`.
  */
-export function createSessionStore({ documents, table, secret }: SessionStoreParts): AwsSessionStore {
-  let removedBefore = "";
-
+export function createSessionStore({ documents, table, secret, now }: SessionStoreParts): AwsSessionStore {
   async function get(id: string): Promise<Item | undefined> {
     return (await documents.send(new GetCommand({ TableName: table, Key: { id }, ConsistentRead: true }))).Item;
+  }
+
+  /** A session's row while the session lasts. */
+  async function getLasting(idHash: string): Promise<Item | undefined> {
+    const item = await get(idHash);
+    return item && String(item.endsAt) >= now().toISOString() ? item : undefined;
   }
 
   /** The account's item knows which sessions it has: the table has no index over people. */
@@ -47,7 +52,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
   }
 
   async function withoutSession(ids: string[]): Promise<string[]> {
-    const items = await Promise.all(ids.map(get));
+    const items = await Promise.all(ids.map(getLasting));
     return ids.filter((_, index) => items[index] === undefined);
   }
 
@@ -131,10 +136,9 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
 
     find: (idHash) =>
       translateErrors(async () => {
-        const item = isSession(idHash) ? await get(idHash) : undefined;
+        const item = isSession(idHash) ? await getLasting(idHash) : undefined;
         if (!item) return undefined;
         const session = fromItem(item);
-        if (session.expiresAt < removedBefore) return undefined;
         return item.generation === (await generationOf(session.username)) ? session : undefined;
       }),
 
@@ -159,7 +163,7 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
     of: (username) =>
       translateErrors(async () => {
         const { sessions, generation = 0 } = (await get(accountId(username))) ?? {};
-        const items = await Promise.all(sessions instanceof Set ? [...(sessions as Set<string>)].map(get) : []);
+        const items = await Promise.all(sessions instanceof Set ? [...(sessions as Set<string>)].map(getLasting) : []);
         return items.flatMap((item) => (item && item.generation === generation ? [fromItem(item)] : []));
       }),
 
@@ -170,16 +174,14 @@ export function createSessionStore({ documents, table, secret }: SessionStorePar
         if (!isKept) await documents.send(new UpdateCommand(raised(username)));
       }),
 
-    async removeExpired(now) {
-      // Nothing to write: the table's time to live drops the rows.
-      if (now > removedBefore) removedBefore = now;
-    },
+    // The table's time to live drops the rows, and nobody is shown them until then.
+    async removeExpired() {},
 
     generationOf: (username) => translateErrors(async () => String(await generationOf(username))),
 
     unsealed: (idHash, cookie) =>
       translateErrors(async () => {
-        const { sealed, username, generation } = (await get(idHash)) ?? {};
+        const { sealed, username, generation } = (await getLasting(idHash)) ?? {};
         if (generation !== (await generationOf(String(username)))) return undefined;
         if (!(sealed instanceof Uint8Array)) return undefined;
         return decrypt(sealed, { cookie, secret, idHash });

@@ -4,6 +4,7 @@ import { withConflicts } from "./conflicts.ts";
 import { type DynaliteStore, openDynalite } from "./dynalite-store.ts";
 import { withIndexWrites } from "./index-writes.ts";
 import { type Capacity, createMeter, type Meter } from "./meter.ts";
+import { withThrottling } from "./throttling.ts";
 import { createTransactions } from "./transactions.ts";
 
 export interface DynamoEmulator {
@@ -15,9 +16,17 @@ export interface DynamoEmulator {
   thawIndexes(table: string): Promise<void>;
   /** How many items a query that may have `limit` gets at a time: AWS gives as few as it likes. At random where nothing is set. */
   cut(limit: number): number;
+  /** The time by which writes of one key are counted, in milliseconds. */
+  now(): number;
   /** Writes many items past the API, which takes one call after the other. */
   fill: DynaliteStore["fill"];
 }
+
+/**
+ * What random numbers begin with: the day, so that each tries other cuts than the last, and all runs of a day the same. With
+ * CUT_SEED a failure of another day is looked at again.
+ */
+const seed = Number(process.env.CUT_SEED ?? Math.floor(Date.now() / 86_400_000));
 
 /** Dynalite in this process, with transactions added. One call after the other, so that a transaction is alone. */
 export function startDynamo(): DynamoEmulator {
@@ -46,10 +55,11 @@ export function startDynamo(): DynamoEmulator {
     operation === "TransactWriteItems" ? transact(body) : metered(operation, body);
 
   const emulator: DynamoEmulator = {
-    call: withConflicts(oneAfterTheOther(call)),
+    call: withThrottling(withConflicts(oneAfterTheOther(call)), () => emulator.now()),
     meter,
     fill: store.fill,
-    cut: createCut(seededRandom(9)),
+    cut: createCut(seededRandom(seed)),
+    now: Date.now,
     async freezeIndexes(table) {
       await copyTable(plain, table, frozenName(table));
       frozen.add(table);

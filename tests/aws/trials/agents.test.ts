@@ -105,6 +105,18 @@ describe("the rights of a signed-in agent", () => {
     expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
   });
 
+  it("are nobody's when the session has ended, also while its row still lies in the table", async () => {
+    time += 30 * day + 1;
+    const other = openAsServer(account, { now });
+    const { idHash, username } = hannah.session;
+    expect([await other.sessions.find(idHash), await other.sessions.of(username)]).toEqual([undefined, []]);
+    expect(await admit(other)).toBeUndefined();
+    const Key = { id: { S: idHash } };
+    const row = await cloud.dynamo.call("GetItem", { TableName: account.tables.sessions, Key });
+    expect(row.body.Item).toMatchObject(Key);
+    await other.close();
+  });
+
   it("end with the next renewal when the account is disabled, and the session with them", async () => {
     account.userPool.disable(agent.username);
     time += 56 * minute;
