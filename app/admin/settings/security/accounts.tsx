@@ -16,7 +16,7 @@ interface NewInvitation extends AccountsAnswer {
 
 const nobody: AccountsAnswer = { accounts: [], invitations: [] };
 
-/** Who else may sign in. Not shown where an operator alone sees to that. */
+/** Who else may sign in. Where an operator alone sees to that, what there is not. */
 export function AccountList() {
   const reading = useRead<AccountsAnswer>("accounts");
   const [left, setLeft] = useState<AccountsAnswer>();
@@ -32,7 +32,7 @@ export function AccountList() {
     if (said) status.current?.focus();
   }, [said]);
 
-  if (accounts.length === 0) return null;
+  if (accounts.length === 0) return reading.step === "done" ? <OperatorsAccounts /> : null;
 
   function removed(username: string, others: AccountsAnswer) {
     setOpen("");
@@ -128,6 +128,19 @@ export function AccountList() {
           Invite Somebody
         </button>
       )}
+    </section>
+  );
+}
+
+/** In the cloud: nobody looks for it in vain, or counts on it. */
+function OperatorsAccounts() {
+  return (
+    <section aria-labelledby="accounts-title" className="security-part">
+      <h4 id="accounts-title">Accounts</h4>
+      <p>
+        This website runs in a cloud, where there are no passkeys, no printed codes and no invitations. Whoever runs it
+        makes and removes accounts, and switches codes off for somebody who has lost the phone.
+      </p>
     </section>
   );
 }

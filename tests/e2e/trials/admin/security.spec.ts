@@ -101,6 +101,15 @@ test.describe("who switches on codes by an app", () => {
   });
 });
 
+test("in the cloud Settings says what there is not, and elsewhere it is there", async ({ page, site }) => {
+  await logIn(page, await somebody(site));
+  const accounts = security(page).getByRole("region", { name: "Accounts", exact: true });
+  if (process.env.SITE_PLATFORM === "aws") {
+    await expect(accounts).toContainText("there are no passkeys, no printed codes and no invitations.");
+    await expectAccessible(page);
+  } else await expect(accounts.getByRole("button", { name: "Invite Somebody", exact: true })).toBeVisible();
+});
+
 test("who has a passkey signs in with it, without a password, until they remove it", async ({ page, site }) => {
   test.skip(process.env.SITE_PLATFORM === "aws", "There are no passkeys in the cloud.");
   const username = await somebody(site);
