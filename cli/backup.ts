@@ -1,9 +1,13 @@
-import { makeBackup } from "#server/embedded/backup/make-backup.ts";
+import { mkdir } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { type Config, readConfig } from "#server/config.ts";
+import { assertFree, makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/recorded-backup.ts";
 import { recordedSending } from "#server/embedded/offsite/recorded-sending.ts";
 import { asTyped } from "#server/machine/as-typed.ts";
-import { localConfig } from "./local-site.ts";
+import { environmentWithFile } from "#server/machine/environment.ts";
+import { withCopyFromAws } from "./copy-from-aws.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up the site, running or not, into one file. */
@@ -15,7 +19,10 @@ npm run backup -- --nightly <folder>       puts a backup with the date into the 
                                            by the program restic, and as many are kept there
 
 Status 0: the backup is whole. 1: there is none. 3: it is whole, and the site itself has lost or damaged
-pictures, or has homes that cannot be read. 4: it is whole here, and could not be sent to BACKUP_TO.`;
+pictures, or has homes that cannot be read. 4: it is whole here, and could not be sent to BACKUP_TO.
+
+With PLATFORM=aws and credentials of your own that may read: backs up the site on AWS, for a site on one machine. It is sent
+nowhere, and needs room for the pictures twice meanwhile.`;
 
 const options = {
   overwrite: { type: "boolean", default: false },
@@ -27,17 +34,29 @@ await run({ usage, options, work: backUp });
 async function backUp({ values, positionals: [place, ...rest] }: Words<typeof options>): Promise<string> {
   const { overwrite, nightly } = values;
   if (!place || rest.length > 0 || (overwrite && nightly)) throw new WrongWordsError();
-  const { dataDir, offsite: target } = localConfig(
-    "With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.",
-  );
+  const config = readConfig(environmentWithFile());
   const now = new Date();
-  const make = nightly
-    ? () => nightlyBackup({ dataDir, folder: place, now })
-    : () => backUpInto({ dataDir, file: place, overwrite, now });
-  const made = await recordedBackup({ dataDir, now, isNightly: nightly }, make);
+  const make = (dataDir: string) =>
+    nightly ? nightlyBackup({ dataDir, folder: place, now }) : backUpInto({ dataDir, file: place, overwrite, now });
+  if (config.aws) return backUpFromAws(config, { place, nightly, overwrite }, make);
+  const { dataDir, offsite: target } = config;
+  const made = await recordedBackup({ dataDir, now, isNightly: nightly }, () => make(dataDir));
   warn(made);
   const sent = nightly && target && (await send({ dataDir, target, file: made.file, now }));
   return sent ? `${describe(made)} ${sent}` : describe(made);
+}
+
+/** Nothing of it is recorded: the site cannot look at this machine. */
+async function backUpFromAws(
+  config: Config,
+  { place, nightly, overwrite }: { place: string; nightly: boolean; overwrite: boolean },
+  make: (dataDir: string) => Promise<MadeBackup>,
+): Promise<string> {
+  if (nightly) await mkdir(place, { recursive: true, mode: 0o700 });
+  else await assertFree(resolve(place), overwrite);
+  const made = await withCopyFromAws(config, nightly ? place : dirname(resolve(place)), make);
+  warn(made);
+  return `${describe(made)} It has no accounts: where it is restored, \`npm run admin -- create <username>\` makes one.`;
 }
 
 /** The backup is whole on this machine, whatever becomes of the copy: that is told, and noted for the dashboard. */

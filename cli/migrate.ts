@@ -3,8 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import type { Platform } from "#server/ports/platform.ts";
-import { AuthenticationRequiredError } from "#server/ports/store-errors.ts";
-import { openForOperator } from "./operator-site.ts";
+import { explainRefusal, openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
 /** Copies a whole site between this machine and AWS, for whoever may write at both ends. */
@@ -16,9 +15,6 @@ Stop the site at both ends first. What broke off is continued by the same comman
 
 const afterwards = `Passwords cannot be copied. Make the agent's account at the new place before it is used: docs/aws.md says how.`;
 
-const refusedByAws =
-  "AWS refuses this to your credentials. They must be those of somebody who may read and write the tables and the bucket.";
-
 type PlatformName = "aws" | "embedded";
 
 await run({
@@ -26,10 +22,7 @@ await run({
   options: { to: { type: "string" } },
   async work({ values: { to }, positionals }) {
     if ((to !== "aws" && to !== "embedded") || positionals.length > 0) throw new WrongWordsError();
-    await migrateTo(to).catch((error: unknown) => {
-      // Its own message is for an agent who is not signed in.
-      throw error instanceof AuthenticationRequiredError ? new Error(refusedByAws, { cause: error }) : error;
-    });
+    await migrateTo(to).catch(explainRefusal);
     return `Both sides are the same. ${afterwards}`;
   },
 });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { AuthenticationRequiredError } from "#server/ports/store-errors.ts";
 import { openServices, type Services } from "#server/services.ts";
 
 /**
@@ -16,3 +17,12 @@ export async function openForOperator(config: Config, mayBegin = false): Promise
     createLog((line) => process.stderr.write(line)),
   );
 }
+
+/** Says what AWS refused to whom: the error's own message is for an agent who is not signed in. */
+export function explainRefusal(error: unknown): never {
+  if (!(error instanceof AuthenticationRequiredError)) throw error;
+  throw new Error(refusedByAws, { cause: error });
+}
+
+const refusedByAws =
+  "AWS refuses this to your credentials. They must be those of somebody who may read the tables and the bucket, and to fill them write there.";

@@ -54,7 +54,7 @@ await run({
   async work(words) {
     const { task, name, from } = readTask(words);
     const config = localConfig(
-      "With PLATFORM=aws nothing is kept in a folder here. Use the backups of DynamoDB and S3.",
+      "With PLATFORM=aws nothing is kept in a folder here. A backup is restored with PLATFORM=embedded; `npm run migrate -- --to aws` brings it from there.",
     );
     return task.work(config.dataDir, name, from === undefined ? undefined : targetAt(from));
   },

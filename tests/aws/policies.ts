@@ -26,3 +26,16 @@ export const operatorPolicy: Policy = {
   Version: "2012-10-17",
   Statement: [{ Sid: "Everything", Effect: "Allow", Action: "*", Resource: "*" }],
 };
+
+/** Whoever carries backups away, as docs/aws.md says. */
+export const readerPolicy: Policy = {
+  Version: "2012-10-17",
+  Statement: [
+    {
+      Sid: "Read",
+      Effect: "Allow",
+      Action: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "s3:GetObject", "s3:ListBucket"],
+      Resource: "*",
+    },
+  ],
+};

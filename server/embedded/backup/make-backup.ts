@@ -46,7 +46,7 @@ export async function makeBackup({
   const target = resolve(file);
   await assertFree(target, overwrite);
   await assertSpaceForBackup(resolve(dataDir), dirname(target));
-  const { path: workFolder, close } = await openBesideTarget(dirname(target), now);
+  const { path: workFolder, close } = await openBesideTarget(dirname(target), ".shingle-backup-", now);
   try {
     const report = await copyUntilWhole(resolve(dataDir), workFolder, now);
     const { size } = await stat(join(workFolder, "backup.zip"));
@@ -79,14 +79,15 @@ async function copyUntilWhole(dataDir: string, workFolder: string, now: Date) {
   throw new BackupError("Photos were deleted all the while. No backup was made: try again in a moment.");
 }
 
-async function assertFree(target: string, overwrite: boolean): Promise<void> {
+/** @throws BackupError when the file is there and may not be replaced */
+export async function assertFree(target: string, overwrite: boolean): Promise<void> {
   if (overwrite || !(await stat(target).catch(() => undefined))) return;
   throw new BackupError(`${basename(target)} is there already. Choose another name, or add --overwrite.`);
 }
 
 /** Opens a work folder beside the target, so that one rename gives the finished file its name. */
-function openBesideTarget(folder: string, now: Date): Promise<WorkFolder> {
-  return openWorkFolder(folder, ".shingle-backup-", now).catch((cause) => {
+export function openBesideTarget(folder: string, prefix: string, now: Date): Promise<WorkFolder> {
+  return openWorkFolder(folder, prefix, now).catch((cause) => {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT")
       throw new BackupError(`There is no folder ${folder}: make it, or choose another.`, { cause });

@@ -1,10 +1,14 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { freePort } from "../../support/free-port.ts";
 import { runCommand } from "../../support/run-command.ts";
 import { type SpawnedSite, spawnSite } from "../../support/site/spawned-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import type { Principal } from "../gate/principals.ts";
+import { readerPolicy } from "../policies.ts";
 import { type StartedCloud, startCloudFor } from "../start.ts";
 
 const password = "correct-horse-battery";
@@ -58,6 +62,40 @@ it("npm run migrate brings the site to a folder, and an operator is reminded of 
   );
   expect(await copy.inquiries.counts()).toEqual(await started.platform.inquiries.counts());
   await copy.close();
+});
+
+it("npm run backup brings the running site to a file with keys that only read, and a machine is restored from it", {
+  timeout: 180_000,
+}, async () => {
+  const { cloud, platform } = started;
+  const reader = cloud.principals.add("reader", [readerPolicy]);
+  const folder = temporaryFolder();
+  const [file, dataDir] = [join(folder, "site.zip"), temporaryFolder()];
+  const outcomes = [
+    await run("cli/backup.ts", [file], keysOf(reader)),
+    await run("cli/backup.ts", ["--nightly", folder], keysOf(reader)),
+    await run("cli/restore.ts", [file], { DATA_DIR: dataDir, PLATFORM: "embedded" }),
+  ];
+  expect(outcomes.map(({ stderr, status }) => [stderr, status])).toEqual(outcomes.map(() => ["", 0]));
+  expect(outcomes[0]?.stdout).toContain("It has no accounts");
+  expect(cloud.gate.decisions.filter(({ who, isAllowed }) => who === "reader" && !isAllowed)).toEqual([]);
+  const restored = openEmbeddedPlatform({ dataDir });
+  const ids = async (site: Platform) => (await site.listings.all()).map(({ id }) => id);
+  expect(await ids(restored)).toEqual(await ids(platform));
+  expect(await restored.inquiries.counts()).toEqual(await platform.inquiries.counts());
+  expect(await restored.images.list("protected", "")).toEqual(await platform.images.list("protected", ""));
+  expect(await restored.siteKey()).toEqual(await platform.siteKey());
+  await restored.close();
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^shingle-.*\.zip$/), "site.zip"]);
+  const again = await run("cli/backup.ts", [file], keysOf(reader));
+  expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining("add --overwrite") });
+});
+
+it("npm run backup with the server's few rights is refused, and leaves nothing", async () => {
+  const folder = temporaryFolder();
+  const { stderr, status } = await run("cli/backup.ts", [join(folder, "site.zip")], {});
+  expect([stderr, status]).toEqual([expect.stringMatching(/^AWS refuses this to your credentials\. .*\n$/), 1]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it("npm run migrate with the server's few rights is refused, and says so in a sentence", async () => {
