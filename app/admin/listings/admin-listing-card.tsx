@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
@@ -13,15 +13,19 @@ import { isProcessing } from "./use-refreshing.ts";
 
 interface CardProps {
   listing: KeptListing;
+  /** As one row of many: the status is one field, and what can be done stands behind the dots. */
+  isRow: boolean;
   onEdit: () => void;
   onDelete: () => void;
   /** Resolves to why the status could not be changed, in a sentence. */
   onStatus: (status: ListingStatus) => Promise<string | undefined>;
 }
 
-/** A listing or a draft as a card or as a row: the list's style sheet decides. */
-export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardProps) {
+/** A listing or a draft as a card or as a row. */
+export function AdminListingCard({ listing, isRow, onEdit, onDelete, onStatus }: CardProps) {
   const { price } = listing;
+  const [isOpen, setOpen] = useState(false);
+  const waysId = useId();
   const title = listing.title || listingFormWording.untitled;
   return (
     <li className="admin-card">
@@ -29,8 +33,8 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
         <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes="(max-width: 768px) 100vw, 360px" />
       </div>
       <div className="body">
+        <p className="price">{price === undefined ? listingFormWording.unpriced : priceText(price)}</p>
         <div className="home">
-          <p className="price">{price === undefined ? listingFormWording.unpriced : priceText(price)}</p>
           <h3>{title}</h3>
           <p className="place">{placeText(listing)}</p>
           {listing.mls && <p className="processing">Follows the MLS</p>}
@@ -39,23 +43,39 @@ export function AdminListingCard({ listing, onEdit, onDelete, onStatus }: CardPr
         {isUnpublished(listing) ? (
           <p className="draft-mark">{listingFormWording.draft}</p>
         ) : (
-          <StatusChoice listing={listing} onStatus={onStatus} />
+          <StatusChoice listing={listing} isRow={isRow} onStatus={onStatus} />
         )}
-        <div className="actions">
+        {isRow && (
           <button
             type="button"
-            className="button line small"
-            data-edit=""
-            onClick={onEdit}
-            aria-label={`Edit ${title}`}
+            className="more"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? waysId : undefined}
+            aria-label={`Edit, view, copy or delete ${title}`}
+            onClick={() => setOpen(!isOpen)}
           >
-            Edit
+            …
           </button>
-          <button type="button" className="button danger small" onClick={onDelete} aria-label={`Delete ${title}`}>
-            Delete
-          </button>
-        </div>
-        {!isUnpublished(listing) && <OnWebsite listing={listing} />}
+        )}
+        {(isOpen || !isRow) && (
+          <div className="ways" id={waysId}>
+            <div className="actions">
+              <button
+                type="button"
+                className="button line small"
+                data-edit=""
+                onClick={onEdit}
+                aria-label={`Edit ${title}`}
+              >
+                Edit
+              </button>
+              <button type="button" className="button quiet small" onClick={onDelete} aria-label={`Delete ${title}`}>
+                Delete
+              </button>
+            </div>
+            {!isUnpublished(listing) && <OnWebsite listing={listing} />}
+          </div>
+        )}
       </div>
     </li>
   );
@@ -86,7 +106,7 @@ function placeText({ address, city, mlsNumber }: KeptListing): string {
  * The badge, between the statuses that the home could have instead. One click marks a home as sold: nothing ages worse
  * than a sold home shown for sale.
  */
-function StatusChoice({ listing, onStatus }: Pick<CardProps, "onStatus"> & { listing: Listing }) {
+function StatusChoice({ listing, isRow, onStatus }: Pick<CardProps, "isRow" | "onStatus"> & { listing: Listing }) {
   const [chosen, setChosen] = useState<ListingStatus>();
   /** Chosen while the one before is being saved. */
   const [next, setNext] = useState<ListingStatus>();
@@ -115,11 +135,26 @@ function StatusChoice({ listing, onStatus }: Pick<CardProps, "onStatus"> & { lis
   return (
     <fieldset className="status-choice" aria-busy={isBusy || next !== undefined}>
       <legend className="visually-hidden">Status of {listing.title}</legend>
-      {listingStatuses.map((status) => (
-        <button key={status} type="button" aria-pressed={shown === status} onClick={() => choose(status)}>
-          {shown === status ? <StatusBadge status={status} /> : statusWord[status]}
-        </button>
-      ))}
+      {isRow && (
+        <select
+          aria-label={`Status of ${listing.title}`}
+          className={shown}
+          value={shown}
+          onChange={({ target }) => choose(target.value as ListingStatus)}
+        >
+          {listingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWord[status]}
+            </option>
+          ))}
+        </select>
+      )}
+      {!isRow &&
+        listingStatuses.map((status) => (
+          <button key={status} type="button" aria-pressed={shown === status} onClick={() => choose(status)}>
+            {shown === status ? <StatusBadge status={status} /> : statusWord[status]}
+          </button>
+        ))}
       {problem && (
         <p className="problem" role="alert">
           {problem}

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /** What was chosen where the browser keeps nothing. */
 let latest: ListingView | undefined;
 
-/** How the agent wants the listings on this device. */
+/** How the agent wants the listings on this device: as rows on a phone, until she chooses. */
 export function useListingView(): ListingView {
   return useSyncExternalStore(watch, kept, () => "cards");
 }
@@ -26,15 +26,16 @@ export function setListingView(view: ListingView): void {
 }
 
 function kept(): ListingView {
-  latest ??= stored() === "rows" ? "rows" : "cards";
+  latest ??= stored() ?? (matchMedia("(max-width: 560px)").matches ? "rows" : "cards");
   return latest;
 }
 
-function stored(): string | null {
+function stored(): ListingView | undefined {
   try {
-    return localStorage.getItem(key);
+    const view = localStorage.getItem(key);
+    return view === "rows" || view === "cards" ? view : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -87,6 +87,7 @@ export function ListingsTab() {
           <AdminListingCard
             key={listing.id}
             listing={listing}
+            isRow={view === "rows"}
             onEdit={() => open(listing)}
             onDelete={() => removeAt(listing, place)}
             onStatus={(status) => changeStatus(listing, status)}

@@ -18,7 +18,9 @@ export function useFocusAfterRemoval(ids: readonly string[], otherwise: string):
 
   useEffect(() => {
     const known = present.split(",");
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-edit]") ?? [])];
+    const buttons = [...(list.current?.children ?? [])].map((card) =>
+      card.querySelector<HTMLElement>(".more, [data-edit]"),
+    );
     if (removed.current && !known.includes(removed.current.id)) {
       const next = buttons[removed.current.place] ?? buttons.at(-1) ?? document.querySelector<HTMLElement>(otherwise);
       removed.current = undefined;

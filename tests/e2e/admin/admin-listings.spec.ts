@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sampleHome } from "../../support/samples/sample-home.ts";
+import { barriersOn } from "../support/barriers.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, type RunningSite, test } from "../support/site.ts";
 
@@ -30,19 +31,31 @@ async function addHome({ platform, hearsOfWrites }: RunningSite, title: string) 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("rows show the homes in less than half the height, and this device remembers them", async ({ page }) => {
+  test("nine homes stand in two screens as rows, and this device remembers when cards are wanted", async ({ page }) => {
     await openListings(page);
     const list = page.locator(".admin-cards");
-    const height = async () => (await list.boundingBox())?.height ?? 0;
-    const asCards = await height();
-    await page.getByRole("button", { name: "Rows", exact: true }).tap();
-    await expect.poll(height).toBeLessThan(asCards / 2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Rows", exact: true })).toHaveAttribute("aria-pressed", "true");
     await expect(list).toHaveClass(/rows/);
+    const ninth = await list.locator(".admin-card").nth(8).boundingBox();
+    expect((ninth?.y ?? Infinity) + (ninth?.height ?? 0)).toBeLessThan(2 * 844);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "Cards", exact: true }).tap();
     await expect(list).not.toHaveClass(/rows/);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Cards", exact: true })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("a row has its status as one field, and behind the dots what can be done with the home", async ({ page }) => {
+    await openListings(page);
+    const row = page.locator(".admin-card").first();
+    const title = await row.getByRole("heading").textContent();
+    await expect(row.getByRole("combobox", { name: `Status of ${title}`, exact: true })).toBeVisible();
+    await row.getByRole("button", { name: `Edit, view, copy or delete ${title}`, exact: true }).tap();
+    expect(await barriersOn(page, ".listings-tab")).toEqual([]);
+    await expect(row.getByRole("link", { name: /^View on website/ })).toBeVisible();
+    await expect(row.getByRole("button", { name: /^Copy link/ })).toBeVisible();
+    await expect(row.getByRole("button", { name: `Delete ${title}`, exact: true })).toBeVisible();
+    await row.getByRole("button", { name: `Edit ${title}`, exact: true }).tap();
+    await expect(page.getByRole("dialog", { name: "Edit Listing", exact: true })).toBeVisible();
   });
 });
 

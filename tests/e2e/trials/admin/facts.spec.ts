@@ -20,7 +20,10 @@ async function openForm(page: Page, title: string, facts?: object): Promise<{ id
   const { id } = await answer.json();
   added.push(id);
   await page.goto("/admin?tab=listings");
-  await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
+  const card = page.locator(".admin-card", { has: page.getByRole("heading", { name: title, exact: true }) });
+  await expect(card).toBeVisible();
+  if (await card.locator(".more").isVisible()) await card.locator(".more").click();
+  await card.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
   return { id, form: page.getByRole("dialog", { name: "Edit Listing", exact: true }) };
 }
 

@@ -9,6 +9,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 async function openPhotos(page: Page, title?: string) {
   await signIn(page, "/admin?tab=listings");
+  const card = page.locator(".admin-card", { has: title ? page.getByRole("heading", { name: title }) : undefined });
+  await card.first().locator(".more").click();
   const edit = title
     ? page.getByRole("button", { name: `Edit ${title}` })
     : page.getByRole("button", { name: /^Edit / });

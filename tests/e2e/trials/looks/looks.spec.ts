@@ -65,6 +65,9 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   },
   "admin-listing-form": async (page) => {
     await page.goto("/admin?tab=listings");
+    const more = page.locator(".admin-card .more").first();
+    await expect(page.locator(".admin-card").first()).toBeVisible();
+    if (await more.isVisible()) await more.click();
     await page.locator("[data-edit]").first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     // So that the form is seen whole: it scrolls within the window.
