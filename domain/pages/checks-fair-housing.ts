@@ -25,6 +25,11 @@ const act: Source = {
   name: "Fair Housing Act, 42 U.S.C. 3604(c)",
   address: "https://www.law.cornell.edu/uscode/text/42/3604",
 };
+const steering: Source = {
+  name: "National Association of REALTORS, on steering and schools",
+  address:
+    "https://www.nar.realtor/fair-housing/fair-housing-practices/steering-schools-and-equal-professional-service",
+};
 
 const suited = "(?:perfect|ideal|great|best|right|wonderful|excellent|suitable|suited|made|meant|designed|just)";
 const life = "(?:growing |young |large |small |big |active |busy |mature |older |professional |working )*";
@@ -33,7 +38,12 @@ const origins =
 const faiths = "(?:christian|catholic|protestant|jewish|muslim|mormon|hindu|buddhist)";
 const homes =
   "(?:homes?|households?|famil(?:y|ies)|neighbou?rhoods?|communit(?:y|ies)|areas?|buyers?|tenants?|residents?|residence|people|couples?)";
-const worship = "(?:synagogue|temple|mosque|parish|congregation|cathedral|church)";
+const worship = "(?:synagogues?|temples?|mosques?|parish(?:es)?|congregations?|cathedrals?|church(?:es)?)";
+const areas =
+  "(?:areas?|neighbou?rhoods?|communit(?:y|ies)|suburbs?|(?:part|side) of (?:the )?town|(?:school )?districts?)";
+const places = `(?:${areas}|streets?|blocks?|subdivisions?|towns?|cit(?:y|ies)|zip codes?|cul-de-sacs?)`;
+const safe = "(?:safe|safer|safest|low[- ]crime|crime[- ]free)";
+const good = "(?:good|better|best|bad|worse|worst)";
 
 /**
  * What HUD's guidance names. What the same guidance calls harmless stays out: master bedroom, family room, mother-in-law
@@ -44,7 +54,7 @@ const warnings: readonly Warning[] = [
     patterns: [
       `${suited} (?:place |home |house |fit |choice |pick |spot |street |neighborhood )?for (?:a |an |the )?${life}(?:famil(?:y|ies)|couples?|singles?|bachelors?|newlyweds?|empty[- ]nesters?|retirees?|seniors?|students?|kids|children|moms|mothers|professionals?)`,
       "(?:young|growing) famil(?:y|ies) (?:welcome|wanted|preferred)",
-      "family[- ](?:oriented|friendly) (?:neighborhood|community|area|street|building)",
+      "family[- ](?:oriented|friendly) (?:neighborhoods?|communit(?:y|ies)|areas?|streets?|buildings?)",
     ],
     reason: "it speaks of who should live there. Say what the home has instead.",
     source: memo,
@@ -52,8 +62,8 @@ const warnings: readonly Warning[] = [
   {
     patterns: [
       "no (?:children|kids|teenagers|toddlers|infants|families)",
-      "(?:child|kid)[- ]?free (?:home|building|community|living|neighborhood)",
-      "adults? (?:only|preferred|building|community|living)",
+      "(?:child|kid)[- ]?free (?:homes?|buildings?|communit(?:y|ies)|living|neighborhoods?)",
+      "adults? (?:only|preferred|buildings?|communit(?:y|ies)|living)",
       "(?:couples?|singles?|mature (?:persons?|people|couples?|adults?|individuals?)) (?:only|preferred|wanted)",
       "(?:one|two|three|1|2|3) (?:child|children|kids) (?:maximum|only|at most)",
       "(?:children|kids) (?:not allowed|not permitted|not welcome)",
@@ -78,9 +88,9 @@ const warnings: readonly Warning[] = [
       `(?:no|only|mostly|mainly|predominantly|all[- ]|all|largely|traditionally|historically|an? ) ?${origins} ${homes}`,
       `${origins} (?:only|preferred)`,
       `(?:caucasian|hispanic|latino|jewish|christian|catholic|protestant|muslim|mormon) ${homes}`,
-      "(?:white|colou?red) private (?:home|neighborhood)",
+      "(?:white|colou?red) private (?:homes?|neighborhoods?)",
       "(?:racially|ethnically) (?:integrated|diverse|mixed|pure)",
-      "ethnic (?:neighborhood|area|community)",
+      "ethnic (?:neighborhoods?|areas?|communit(?:y|ies))",
       "(?:english|native)[- ]speak(?:ing|ers) (?:only|preferred)",
       "(?:citizens|americans) (?:only|preferred)",
     ],
@@ -107,7 +117,7 @@ const warnings: readonly Warning[] = [
   },
   {
     patterns: [
-      "(?:exclusive|restricted|private|integrated) (?:neighborhood|community|enclave|residential area|membership)",
+      "(?:exclusive|restricted|private|integrated) (?:neighborhoods?|communit(?:y|ies)|enclaves?|residential areas?|memberships?)",
       "(?:board|membership) approval",
       "(?:no|without) (?:section 8|vouchers)",
       "(?:the )?right (?:kind|sort) of (?:people|neighbors|buyers|families)",
@@ -115,6 +125,18 @@ const warnings: readonly Warning[] = [
     ],
     reason: "it is among the words that have been used to keep people out.",
     source: words,
+  },
+  {
+    patterns: [
+      `${safe},? (?:(?:and )?(?:quiet|quieter|small|little|family|residential|established) )?${places}`,
+      `${good} (?:residential |public )?${areas}`,
+      `${places} (?:is|are|feels?|stays?) (?:a |very |so |really )?(?:${safe}|${good})`,
+      "(?:low|lower|lowest|little|no) crime(?: rates?)?",
+      "crime rates?",
+      "(?:good|great|better|best|excellent|top|top[- ]rated|highly[- ]rated|bad|worst) (?:public |elementary |middle |high )?schools?",
+    ],
+    reason: "it tells how safe or good an area is. Let buyers look: police data, school reports.",
+    source: steering,
   },
 ];
 

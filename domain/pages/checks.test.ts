@@ -109,11 +109,26 @@ describe("fair housing", () => {
     "Not suitable for the handicapped",
     "able-bodied buyers",
     "Perfect for\nretirees",
-  ])("warns of “%s”, with a reason and a source of HUD or the law", (markdown) => {
+    "Close to churches and shops",
+    "Minutes to mosques",
+    "Family-friendly neighborhoods",
+    "In exclusive communities",
+    "A safe neighborhood",
+    "The safest part of town",
+    "A safer, quieter street",
+    "A low-crime area with parks",
+    "Crime rates are low here",
+    "It is a good area",
+    "The area is very safe",
+    "Stay out of the bad neighborhoods",
+    "It has the best schools",
+    "In the best school district",
+    "Near top-rated elementary schools",
+  ])("warns of “%s”, with a reason and a source of HUD, the law or the trade", (markdown) => {
     const [check] = checks({ markdown });
     expect(check?.rule).toBe("fair housing");
     expect(check?.reason).toMatch(/^“.+”: /);
-    expect(check?.source?.name).toMatch(/HUD|Fair Housing Act/);
+    expect(check?.source?.name).toMatch(/HUD|Fair Housing Act|REALTORS/);
     expect(check?.source?.address).toMatch(/^https:/);
   });
 
@@ -129,6 +144,11 @@ describe("fair housing", () => {
     "Catholic Charities and Indian Paintbrush Drive, near Church Street Elementary",
     "The appraisal is right for the price. The loan is great for a lower rate.",
     "Great for a home office",
+    "A safe room and a gun safe behind the closet; safe wiring, safe water",
+    "Good light, the best views of the area, a better kitchen",
+    "A good street-facing porch and a nice town house",
+    "The school is a mile away, in Example School District 11",
+    "A safer intersection is planned; nobody was hurt",
     "It is not the child's fault, and no kidding",
     "Singles tennis courts, a couple of acres, adult-size bathtub",
     "An African violet, an Italian marble floor, a Polish dumpling",
