@@ -23,6 +23,8 @@ export interface ListingCheck {
   source?: { name: string; address: string };
   /** The field of the form that it is about. */
   field?: ListingField;
+  /** The words in that field that it is about, as they stand there. */
+  words?: string;
 }
 
 type Texts = Pick<Listing, "title" | "description" | "address" | "city" | "status">;
@@ -56,14 +58,12 @@ export function listingChecks(home: HomeToCheck, { photos, brokerLine }: Surroun
 }
 
 function fairHousingChecks(field: "title" | "description", text: string): ListingCheck[] {
-  return fairHousingHits(text).map(({ span, reason, source }) => ({
-    rule: "fair housing",
-    isRisk: true,
-    sentence: `Words in the ${field} that fair-housing guidance warns of`,
-    reason: `“${textIn(text, span).replace(/\s+/g, " ")}”: ${reason}`,
-    source,
-    field,
-  }));
+  return fairHousingHits(text).map(({ span, reason, source }) => {
+    const words = textIn(text, span);
+    const sentence = `Words in the ${field} that fair-housing guidance warns of`;
+    const told = `“${words.replace(/\s+/g, " ")}”: ${reason}`;
+    return { rule: "fair housing", isRisk: true, sentence, reason: told, source, field, words };
+  });
 }
 
 function figureChecks(home: HomeToCheck): ListingCheck[] {

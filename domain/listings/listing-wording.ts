@@ -17,6 +17,8 @@ export const listingFormWording = {
   unpriced: "No price yet",
   draft: "Draft",
   draftSaved: "Draft saved. Only you see it.",
+  addPhotos: "Add photos",
+  photosAdded: (count: number) => `${wholeNumber(count)} ${count === 1 ? "photo" : "photos"} added`,
   publish: "Publish",
   beforePublic: "Before visitors see it",
   publishAnyway: "Publish Anyway",

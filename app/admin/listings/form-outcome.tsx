@@ -4,18 +4,26 @@ import type { SaveOutcome } from "./listing-form-state.ts";
 
 interface FormOutcomeProps {
   outcome: SaveOutcome;
+  /** The photos of a draft, counted; undefined for what is no draft. */
+  photoCount: number | undefined;
+  onPhotos: () => void;
   onReload: () => void;
   onSaveAsDraft: () => void;
 }
 
 /** Says how saving went, in the footer, which is always in sight. */
-export function FormOutcome({ outcome, onReload, onSaveAsDraft }: FormOutcomeProps) {
+export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsDraft }: FormOutcomeProps) {
   return (
     <div className={`outcome ${outcome.step}`} role="status">
       {outcome.step === "success" && (
         <p>
           <Icon name="check" />
           {outcome.sentence}
+          {photoCount !== undefined && (
+            <button type="button" className="link" onClick={onPhotos}>
+              {photoCount === 0 ? listingFormWording.addPhotos : listingFormWording.photosAdded(photoCount)}
+            </button>
+          )}
         </p>
       )}
       {outcome.step === "refused" && (

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { listingImages } from "#domain/listings/listing.ts";
+import type { ListingCheck } from "#domain/listings/listing-checks.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,6 +11,7 @@ import { leaveField } from "../ui/leave-field.ts";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { useQuestion } from "../ui/use-question.ts";
 import { HeldBackDialog } from "./checks/held-back-dialog.tsx";
+import { leadToPhotos, mend } from "./checks/mend.ts";
 import { WorthALook } from "./checks/worth-a-look.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
@@ -53,6 +56,8 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
     isClosing.current = false;
     stay();
   }
+
+  const mendInForm = (check: ListingCheck) => fields.current && mend(fields.current, check);
 
   async function saveAndClose() {
     if (await form.submit()) onClose();
@@ -101,14 +106,22 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
         ) : (
           <p className="photos-later">Save the listing once; more photos can be added right after.</p>
         )}
-        {listing && !isUnpublished(listing) && <WorthALook listing={listing} values={form.values} />}
+        {listing && !isUnpublished(listing) && (
+          <WorthALook listing={listing} values={form.values} onMend={mendInForm} />
+        )}
         {listing && !isDraft && <Withdraw isBusy={isBusy || isUploading} onWithdraw={form.withdraw} />}
       </div>
       <footer>
-        <FormOutcome outcome={outcome} onReload={form.reload} onSaveAsDraft={() => void form.saveAsNewDraft()} />
+        <FormOutcome
+          outcome={outcome}
+          photoCount={listing && isDraft ? listingImages(listing).length : undefined}
+          onPhotos={() => fields.current && leadToPhotos(fields.current)}
+          onReload={form.reload}
+          onSaveAsDraft={() => void form.saveAsNewDraft()}
+        />
         <DialogButtons form={form} isUploading={isUploading} onSaveAndClose={saveAndClose} onClose={close} />
       </footer>
-      {heldBack.checks && <HeldBackDialog checks={heldBack.checks} onAnswer={heldBack.answer} />}
+      {heldBack.checks && <HeldBackDialog checks={heldBack.checks} onAnswer={heldBack.answer} onMend={mendInForm} />}
       {question && <ConfirmDialog {...question} key={question.question} onAnswer={answer} />}
     </Dialog>
   );

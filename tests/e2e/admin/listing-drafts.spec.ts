@@ -50,6 +50,8 @@ test.describe("by touch at 390 pixels", () => {
     const id = await answer;
     form = page.getByRole("dialog", { name: "Edit Draft", exact: true });
     await expect(form.getByText("Draft saved. Only you see it.", { exact: true })).toBeVisible();
+    await form.getByRole("button", { name: "Add photos", exact: true }).tap();
+    await expect(form.locator(".photo-drop input")).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
     expect((await page.request.get(`${site.origin}/listings/${id}`)).status()).toBe(404);
@@ -74,8 +76,15 @@ test.describe("by touch at 390 pixels", () => {
     await expect(list.getByText(/^“Perfect for a young family”/)).toBeVisible();
     await expect(list.getByRole("link", { name: /^HUD/ })).toBeVisible();
     expect(await barriersOn(page, "dialog.confirm")).toEqual([]);
+    await expect(list.getByRole("link", { name: /^Settings/ })).toHaveCount(0);
+    await list.getByRole("button", { name: /^Describe them/ }).tap();
+    await expect(form.getByLabel(/^Describe photo 1/)).toBeFocused();
+    await form.getByRole("button", { name: "Publish", exact: true }).tap();
     await list.getByRole("button", { name: "Go Back", exact: true }).tap();
     await expect(list).toBeHidden();
+    await expect(field(form, "Description")).toBeFocused();
+    const selected = (area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd);
+    expect(await field(form, "Description").evaluate(selected)).toBe("Perfect for a young family");
     expect((await page.request.get(`${site.origin}/listings/${id}`)).status()).toBe(404);
     await form.getByRole("button", { name: "Publish", exact: true }).tap();
     await list.getByRole("button", { name: "Publish Anyway", exact: true }).tap();

@@ -1,13 +1,19 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
-import { listingChecks } from "#domain/listings/listing-checks.ts";
+import { type ListingCheck, listingChecks } from "#domain/listings/listing-checks.ts";
 import { readListingDraft } from "#domain/listings/listing-draft.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { FormValues } from "../form-values.ts";
 import { ListingCheckList } from "./listing-check-list.tsx";
 
+interface WorthALookProps {
+  listing: Listing;
+  values: FormValues;
+  onMend: (check: ListingCheck) => void;
+}
+
 /** What is risky or missing of a home that visitors see already: it is told, and holds nothing back. */
-export function WorthALook({ listing, values }: { listing: Listing; values: FormValues }) {
+export function WorthALook({ listing, values, onMend }: WorthALookProps) {
   const { listedBy: brokerLine } = useSite().profile.advertising;
   const typed = useDeferredValue(values);
   const checks = useMemo(() => {
@@ -18,7 +24,7 @@ export function WorthALook({ listing, values }: { listing: Listing; values: Form
   return (
     <section className="worth-a-look" aria-labelledby="worth-a-look-heading">
       <h3 id="worth-a-look-heading">Worth a look</h3>
-      <ListingCheckList checks={checks} />
+      <ListingCheckList checks={checks} onMend={onMend} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ function ForAll({ total, wordlessCount, onDescribeNext, onReverse }: PhotoToolba
           : "Press a photo to change its description."}
       </p>
       {wordlessCount > 0 && (
-        <button type="button" onClick={onDescribeNext}>
+        <button type="button" data-action="describe-next" onClick={onDescribeNext}>
           Describe the next
         </button>
       )}
