@@ -8,6 +8,7 @@ export const inboxWording = {
   failed: "Failed to load inquiries. Please try again later.",
   emptyHeading: "No Inquiries Found",
   empty: "You don't have any inquiries matching this filter.",
+  first: "What visitors write on your contact page comes here.",
   noPhone: "Not provided",
   listingId: (id: string) => `ID: ${id}`,
   confirmDelete: (count: number) =>

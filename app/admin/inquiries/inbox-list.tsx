@@ -21,7 +21,8 @@ export function InboxList({ state, actions, onMore }: InboxListProps) {
       </p>
     );
   }
-  if (inquiries.length === 0 && !state.next) return <Nothing />;
+  if (inquiries.length === 0 && !state.next)
+    return <Nothing isWhole={state.query.filter === "all" && state.query.search === ""} />;
   return (
     <>
       <ul className="inquiries" aria-label="Inquiries">
@@ -41,12 +42,14 @@ export function InboxList({ state, actions, onMore }: InboxListProps) {
   );
 }
 
-function Nothing() {
+/** @param isWhole whether nothing has come at all, as on the first evening */
+function Nothing({ isWhole }: { isWhole: boolean }) {
   return (
     <div className="inbox-empty">
       <InboxIcon name="tray" />
       <h3>{inboxWording.emptyHeading}</h3>
       <p>{inboxWording.empty}</p>
+      {isWhole && <p>{inboxWording.first}</p>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
       </span>
       <span className="words">
         <span className="name">
-          {name}
+          <span className="who">{name}</span>
           {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
         </span>
         <span className="preview">{beginning(message, 240)}</span>

@@ -91,7 +91,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
 function Answers({ inquiry, onMarkRead }: { inquiry: InboxInquiry; onMarkRead: (id: string) => void }) {
   const links = contactLinks(inquiry);
   return (
-    <>
+    <div className="answers">
       <a className="button navy small" href={links.mail} onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}>
         Reply
       </a>
@@ -110,7 +110,7 @@ function Answers({ inquiry, onMarkRead }: { inquiry: InboxInquiry; onMarkRead: (
           </a>
         </>
       )}
-    </>
+    </div>
   );
 }
 

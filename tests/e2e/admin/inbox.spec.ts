@@ -123,3 +123,29 @@ test("the details of an open message stand below its name, also while messages a
   await expect(card.locator(".pick")).toBeVisible();
   await expect.poll(isAligned).toBe(true);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("an opened message begins below the bar, with an answer in the first screen however long it is", async ({
+    page,
+    site,
+  }) => {
+    const name = `Long ${randomUUID().slice(0, 8)}`;
+    const message = "We would like to see it by video, and to hear of the well and the road. ".repeat(30);
+    const createdAt = new Date().toISOString();
+    await site.platform.inquiries.add(walterSayingHello({ id: `inq_${randomUUID()}`, name, message, createdAt }));
+    await site.hearsOfWrites();
+    await signIn(page, "/admin?tab=inquiries");
+    const card = page.getByRole("listitem").filter({ hasText: name });
+    const date = await card.locator("time").boundingBox();
+    const who = await card.locator(".who").boundingBox();
+    expect(Math.abs((date?.y ?? 0) - (who?.y ?? 99))).toBeLessThan(12);
+    await card.getByRole("button", { name: new RegExp(`inquiry from ${name}`) }).tap();
+    await expect(card.getByRole("link", { name: "Reply", exact: true })).toBeInViewport({ ratio: 1 });
+    const bar = await page.locator(".top-bar").boundingBox();
+    const top = async () => (await card.boundingBox())?.y ?? 999;
+    await expect.poll(top).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    await expect.poll(top).toBeLessThan((bar?.height ?? 0) + 40);
+  });
+});

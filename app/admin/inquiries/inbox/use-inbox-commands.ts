@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { useUndo } from "../../ui/use-undo.ts";
 import { cardButtonId } from "../inquiry-card.tsx";
@@ -26,7 +27,10 @@ export function useInboxCommands(inbox: UsedInbox) {
 
   const actions = useMemo<InquiryActions>(
     () => ({
-      onToggle: (id) => dispatch({ type: "toggled", id }),
+      onToggle(id) {
+        flushSync(() => dispatch({ type: "toggled", id }));
+        bringIntoView(id);
+      },
       onFocus: (id) => dispatch({ type: "focused", id }),
       onSelect: (id, isSelected) => dispatch({ type: "selected", ids: [id], isSelected }),
       onMarkRead: (id) => void act("read", [id]),
@@ -73,6 +77,12 @@ export function useInboxCommands(inbox: UsedInbox) {
 }
 
 export type InboxCommands = ReturnType<typeof useInboxCommands>;
+
+/** On a phone, what was opened begins below the bar: its beginning and its answers fit the screen. */
+function bringIntoView(id: string): void {
+  const opened = document.getElementById(cardButtonId(id))?.closest(".inquiry[data-open]");
+  if (matchMedia("(max-width: 768px)").matches) opened?.scrollIntoView();
+}
 
 /** The inquiries that an action is for: the selected ones, or else the current one. */
 function chosenIn({ selectedIds, currentId, isSelecting }: InboxState): string[] {
