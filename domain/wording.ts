@@ -41,9 +41,9 @@ export const apiWording = {
   diskFull: "The disk of your server is full: please tell whoever runs it.",
   /** All three are origins, such as `https://www.example.com`; `from` may be words. */
   foreignWrite: ({ from, visited, site }: { from: string; visited: string; site: string }) =>
-    `This request did not come from this site: your browser sent it from ${from}, and it arrived as one for ${visited}. The site's own address is ${site}; please sign in at ${site}/admin. If all of these are this site, its operator has to look at the settings SITE_URL and, behind a proxy, TRUST_PROXY=1.`,
+    `This request did not come from this site: your browser sent it from ${from}, and it arrived as one for ${visited}. The site's own address is ${site}; please log in at ${site}/admin. If all of these are this site, its operator has to look at the settings SITE_URL and, behind a proxy, TRUST_PROXY=1.`,
   notEncrypted: ({ visited, site }: { visited: string; site: string }) =>
-    `You opened the site at ${visited}, which is not encrypted: others on the way could take over your account. Please sign in at ${site}/admin. If ${visited} does have https, its proxy has to send X-Forwarded-Proto, and the site needs the setting TRUST_PROXY=1.`,
+    `You opened the site at ${visited}, which is not encrypted: others on the way could take over your account. Please log in at ${site}/admin. If ${visited} does have https, its proxy has to send X-Forwarded-Proto, and the site needs the setting TRUST_PROXY=1.`,
   guessedAt: "Somebody is guessing at this password, so nobody is let in just now. Please try again in a minute.",
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,

@@ -2,7 +2,7 @@ import type { SiteNotice } from "../notices/site-notice.ts";
 
 /** What the agent is told by mail when it happened to an account, whoever did it. */
 const sentences = {
-  invited: (account: string) => `Somebody who is signed in has invited ${account} to your website.`,
+  invited: (account: string) => `Somebody who is logged in has invited ${account} to your website.`,
   "link used": (account: string) => `A password was chosen for the account ${account}, with a link.`,
   "password changed": (account: string) => `The password of the account ${account} was changed.`,
   "passkey added": (account: string) => `A passkey was added to the account ${account}.`,

@@ -12,11 +12,11 @@ interface NewDevice {
 export function newDeviceNotice({ id, account, device }: NewDevice): SiteNotice {
   return {
     key: `new-device-${id}`,
-    subject: "A new device has signed in to your website",
+    subject: "A new device has logged in to your website",
     lines: [
-      `${device} has signed in as ${account}, for the first time.`,
+      `${device} has logged in as ${account}, for the first time.`,
       "If that was you, there is nothing to do.",
-      "If it was not, change your password now: that signs every other device out. Settings shows under Security which devices are signed in.",
+      "If it was not, change your password now: that logs every other device out. Settings shows under Security which devices are logged in.",
     ],
     open: "/admin?tab=settings#security",
   };

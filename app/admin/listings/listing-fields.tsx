@@ -49,8 +49,9 @@ const plans: FieldPlan[] = [
 export function ListingFields({ values, errors, noteOf, onChange }: FieldsProps) {
   return (
     <>
-      <p className="legend">
-        Fields marked with an asterisk <span aria-hidden="true">(*) </span>are required.
+      {/* Each such field says it of itself where it is read aloud. */}
+      <p className="legend" aria-hidden="true">
+        Fields marked * are required.
       </p>
       <div className="grid">
         {plans.map(({ field, input, ...plan }) => {

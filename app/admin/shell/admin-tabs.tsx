@@ -13,6 +13,15 @@ const labels: Record<AdminTab, string> = {
   pages: "Pages",
 };
 
+/** Line drawings, which a phone shows above the words. */
+const drawings: Record<AdminTab, string> = {
+  dashboard: "M3 3h6v8H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 13h6v4H3z",
+  listings: "M3 9.5L10 4l7 5.5V17h-5v-4.5H8V17H3z",
+  inquiries: "M3 11.5L5 4h10l2 7.5v5H3zM3 11.5h4.2l1 2h3.6l1-2H17",
+  settings: "M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 1 0 4 0 2 2 0 0 0-4 0M5 14a2 2 0 1 0 4 0 2 2 0 0 0-4 0",
+  pages: "M5 2.5h7L15.500 6v11.500H5zM12 2.500V6h3.500M7.500 10h5M7.500 13h5",
+};
+
 /**
  * Links, so that a press counts before the page's scripts have come. One stop for the Tab key; the arrow keys, Home and
  * End move between the tabs.
@@ -43,6 +52,9 @@ export function AdminTabs({ chosen, unread }: { chosen: AdminTab; unread: number
           aria-controls="tab-panel"
           tabIndex={tab === chosen ? 0 : -1}
         >
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+            <path d={drawings[tab]} />
+          </svg>
           {labels[tab]}
           {tab === "inquiries" && unread !== undefined && unread > 0 && (
             <span className="count">

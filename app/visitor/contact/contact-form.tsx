@@ -75,9 +75,9 @@ export function ContactForm({ listingId, home, message, consent, values, refusal
       <Outcome state={state}>
         <WaysOn listingId={listingId} reach={reach} />
       </Outcome>
-      <p className="legend">
-        Fields marked with an asterisk (<span aria-hidden="true">*</span>
-        <span className="visually-hidden">star</span>) are required.
+      {/* Each such field says it of itself where it is read aloud. */}
+      <p className="legend" aria-hidden="true">
+        Fields marked * are required.
       </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       {home && <input type="hidden" name="home" value={home} />}

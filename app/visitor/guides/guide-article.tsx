@@ -63,19 +63,23 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
     <p className="author-line">
       <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
       <span>
-        By <a href="/about">{profile.agentName}</a> · <span className="today">Today is {today}</span>
+        By <a href="/about">{profile.agentName}</a>
+        <br />
         {dates && (
           <>
-            <br />
             Published <Day day={dates.published} />
             {dates.reviewed && (
               <>
-                {" · Last reviewed "}
+                {" · Reviewed "}
                 <Day day={dates.reviewed} />
               </>
             )}
+            {" · "}
           </>
         )}
+        <small className="today">
+          {dates ? "today" : "Today"} is {today}
+        </small>
       </span>
     </p>
   );

@@ -195,7 +195,7 @@ describe("a guide", () => {
     const text = words(body);
     expect(text).toMatch(/Home Resources VA Loans/);
     expect(text).toContain("Today is November 21, 2026");
-    expect(body).not.toMatch(/Published|Last reviewed|article:modified_time|dateModified/);
+    expect(body).not.toMatch(/Published|Reviewed|article:modified_time|dateModified/);
     expect(text).toContain("Back to Resources");
     for (const { value, label } of guides.find(({ slug }) => slug === "va-loans")?.figures ?? [])
       expect(body.replace(/<[^>]+>/g, "")).toContain(`${value} ${label}`);

@@ -123,7 +123,7 @@ describe("a guide", () => {
       const { title: shown, meta } = await headOf(site, `/resources/${slug}`);
       expect(shown).toMatch(new RegExp(`^${title} (in|to|near) Colorado Springs \\| real estate guide$`));
       expect(body).toContain(`>${shown.split(" |")[0]}</h1>`);
-      expect(body.replaceAll("<!-- -->", "")).toContain("Today is ");
+      expect(body.replaceAll("<!-- -->", "")).toContain("today is ");
       for (const day of [published, reviewed]) expect(body).toContain(`<time dateTime="${day}">`);
       expect([meta["article:published_time"], meta["article:modified_time"]]).toEqual([published, reviewed]);
     }

@@ -163,7 +163,7 @@ describe("on her first evening the agent", () => {
 
   it("confirms a guide, which shows its dates from then on", async () => {
     const day = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Denver" });
-    expect((await site.get("/resources/land")).body).not.toContain("Last reviewed");
+    expect((await site.get("/resources/land")).body).not.toContain("Reviewed");
     expect((await publishing()).guides).toHaveLength(guides.length);
     expect((await publishing()).guides.every(({ isShipped, read }) => isShipped && read === null)).toBe(true);
     await say({ guides: ["land"], isRead: true });

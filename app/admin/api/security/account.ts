@@ -13,7 +13,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (refusal) return refusal;
   const { accounts, sessions } = servicesOf(context);
   const outcome = await accounts?.remove(params.username);
-  if (outcome === "last") return refuse(409, "This is the only account. Without it nobody could sign in.");
+  if (outcome === "last") return refuse(409, "This is the only account. Without it nobody could log in.");
   if (outcome !== "removed") return refuse(404, "There is no such account.");
   sessions.note({ username: params.username }, "removed");
   return Response.json(await readAccounts(context));

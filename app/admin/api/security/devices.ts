@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { sessions } = servicesOf(context);
   const session = context.get(sessionContext);
   if (params.deviceId === undefined) await sessions.endOthers(session);
-  else if (!(await sessions.end(session, params.deviceId))) return refuse(404, "That device is no longer signed in.");
+  else if (!(await sessions.end(session, params.deviceId))) return refuse(404, "That device is no longer logged in.");
   return Response.json(await readDevices(context));
 }
 

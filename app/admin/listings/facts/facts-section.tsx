@@ -27,7 +27,7 @@ interface FactPlan {
 }
 
 const plans: FactPlan[] = [
-  { field: "propertyType", label: "Property type", choices: { "": "Not told", ...propertyTypeWord } },
+  { field: "propertyType", label: "Property type", choices: { "": "Not given", ...propertyTypeWord } },
   { field: "yearBuilt", label: "Year built", input: { inputMode: "numeric", maxLength: 4 } },
   { field: "lotSize", label: "Lot size", input: figure },
   { field: "lotUnit", label: "Lot measured in", choices: { acres: "Acres", sqft: "Square feet" } },

@@ -185,7 +185,7 @@ it("who is signed out is asked once, and the text is saved after the sign-in", a
   const { opened, saved, words } = session([() => ({ step: "signed out" }), taken]);
   opened.type(text("x"));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(words()).toBe("You were signed out. The text is kept on this device.");
+  expect(words()).toBe("You were logged out. The text is kept on this device.");
   opened.type(text("xy"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved).toHaveLength(1);

@@ -14,7 +14,7 @@ export function savingWords(state: DraftState, timeZone: string): SavingWords {
   }
   const isKept = state.draft === state.kept;
   const where = isKept ? "The text is kept on this device." : "The text is in this window only.";
-  if (last?.step === "signed out") return { tone: "warning", text: `You were signed out. ${where}` };
+  if (last?.step === "signed out") return { tone: "warning", text: `You were logged out. ${where}` };
   if (last?.step === "refused") return { tone: "error", text: `Not saved. ${last.error} ${where}` };
   if (last?.step === "offline") {
     const kept = isKept ? "kept on this device" : "in this window only";

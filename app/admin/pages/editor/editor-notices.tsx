@@ -46,12 +46,12 @@ export function EditorNotices({ state, session, shipped, view, onSee }: EditorNo
           tone="warning"
           text={
             <>
-              <b>You were signed out.</b> The text stays in this window. Sign in, and it is saved.
+              <b>You were logged out.</b> The text stays in this window. Log in, and it is saved.
             </>
           }
         >
           <button type="button" className="button navy small" onClick={() => void askToSignIn()}>
-            Sign in
+            Log in
           </button>
         </Notice>
       )}

@@ -74,7 +74,7 @@ test.describe("an agent who opens a site with https without it, from outside", (
     await page.getByRole("button", { name: "Login" }).click();
     const refusal = page.getByRole("alert");
     await expect(refusal).toContainText(`You opened the site at ${outside}, which is not encrypted`);
-    await expect(refusal).toContainText("Please sign in at https://www.avery.example.com/admin.");
+    await expect(refusal).toContainText("Please log in at https://www.avery.example.com/admin.");
     expect(await page.context().cookies()).toEqual([]);
   });
 });
