@@ -17,40 +17,41 @@ export interface ProfileRefusal {
   fields: Record<string, string>;
 }
 
+const EditedSchema = ProfileSchema.omit({ isDemo: true, publishing: true, portraitSmall: true });
+
+/** What can be saved by itself: the names of the draft's fields, each with rules that ask no other. */
+export const profileParts = Object.keys(EditedSchema.shape) as (keyof ProfileDraft)[];
+
 /**
  * The profile's own rules, and three that a stored profile may break: its time zone may have been renamed since, an
  * earlier version allowed pictures that the pages' Content-Security-Policy blocks, and another release may know other
  * figures of a table.
  */
-const ProfileDraftSchema = ProfileSchema.omit({ isDemo: true, publishing: true, portraitSmall: true })
-  .extend({
-    phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
-    tables: z.array(CorrectionSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
-  })
-  .superRefine((draft, context) => {
-    const { hours, timeZone, partners, social, claims, areaPages, advertising, tables } = draft;
-    const refuse = (message: string, ...path: (string | number)[]) =>
-      context.addIssue({ code: "custom", message, path });
-    if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
-    if (advertising.partnerPay === "paid" && advertising.partnerDisclosure === "")
-      refuse(settingsWording.noDisclosure, "advertising", "partnerDisclosure");
-    if (!isTimeZone(timeZone)) refuse(settingsWording.badTimeZone, "timeZone");
-    for (const field of ["logo", "logoLight", "portrait", "sharePicture"] as const)
-      if (isUnencrypted(draft[field])) refuse(settingsWording.unencryptedPicture, field);
-    for (const [at, { logo }] of partners.entries())
-      if (isUnencrypted(logo)) refuse(settingsWording.unencryptedPicture, "partners", at, "logo");
-    for (const at of repeated(partners.map(({ name }) => name)))
-      refuse(settingsWording.duplicate, "partners", at, "name");
-    for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
-    for (const [at, area] of areaPages.entries())
-      if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
-    for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");
-    for (const at of repeated(claims.map(({ label }) => label)))
-      refuse(settingsWording.duplicate, "claims", at, "label");
-    for (const [at, table] of tables.entries())
-      if (tables.findIndex((other) => isSamePeriod(other, table)) < at)
-        refuse(tablesWording.samePeriod, "tables", at, "effectiveFrom");
-  });
+const ProfileDraftSchema = EditedSchema.extend({
+  phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
+  tables: z.array(CorrectionSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
+}).superRefine((draft, context) => {
+  const { hours, timeZone, partners, social, claims, areaPages, advertising, tables } = draft;
+  const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: "custom", message, path });
+  if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
+  if (advertising.partnerPay === "paid" && advertising.partnerDisclosure === "")
+    refuse(settingsWording.noDisclosure, "advertising", "partnerDisclosure");
+  if (!isTimeZone(timeZone)) refuse(settingsWording.badTimeZone, "timeZone");
+  for (const field of ["logo", "logoLight", "portrait", "sharePicture"] as const)
+    if (isUnencrypted(draft[field])) refuse(settingsWording.unencryptedPicture, field);
+  for (const [at, { logo }] of partners.entries())
+    if (isUnencrypted(logo)) refuse(settingsWording.unencryptedPicture, "partners", at, "logo");
+  for (const at of repeated(partners.map(({ name }) => name)))
+    refuse(settingsWording.duplicate, "partners", at, "name");
+  for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
+  for (const [at, area] of areaPages.entries())
+    if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
+  for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");
+  for (const at of repeated(claims.map(({ label }) => label))) refuse(settingsWording.duplicate, "claims", at, "label");
+  for (const [at, table] of tables.entries())
+    if (tables.findIndex((other) => isSamePeriod(other, table)) < at)
+      refuse(tablesWording.samePeriod, "tables", at, "effectiveFrom");
+});
 
 /** Checks what the agent typed. Returns the whole profile, or a sentence for each field that is wrong. */
 export function readProfileDraft(input: unknown): { draft: ProfileDraft } | { refusal: ProfileRefusal } {

@@ -6,11 +6,21 @@
  * @param visited the origin under which the browser is here
  */
 export function passkeyPlace(site: string, visited: string): string | undefined {
+  return passkeyHindrance(site, visited) === undefined ? new URL(site).hostname : undefined;
+}
+
+/** Says why no passkey works at `visited`, and what to do; nothing where one does. */
+export function passkeyHindrance(site: string, visited: string): string | undefined {
   const own = new URL(site).hostname;
   const { protocol, hostname } = new URL(visited);
-  const isSafe = protocol === "https:" || hostname === "localhost";
-  const isOwn = hostname === own || hostname === `www.${own}`;
-  return isSafe && isOwn && !isNumber(own) ? own : undefined;
+  const needs = "Passkeys need a website with a name and https.";
+  if (isNumber(own) || (isNumber(hostname) && own === "localhost"))
+    return `${needs} This one is at ${hostname}, a number. Ask whoever runs your server for a name.`;
+  if (hostname !== own && hostname !== `www.${own}`)
+    return `Passkeys work only under the website's own name. That is ${own}, and you are at ${hostname}. Log in there, or ask whoever runs your server.`;
+  if (protocol !== "https:" && hostname !== "localhost")
+    return `${needs} This one is at ${hostname}, without https. Ask whoever runs your server for https.`;
+  return undefined;
 }
 
 function isNumber(hostname: string): boolean {

@@ -5,8 +5,8 @@ import { readFeedOnDisk } from "../embedded/feed-on-disk.ts";
 import { type Looked, type LookedAt, ok, problem, type Source, warning } from "./finding.ts";
 
 const hour = 3_600_000;
-const links = [{ words: "MLS feed", href: "/admin?tab=settings#feed" }];
-const tellMls = 'Settings says why, under "MLS feed". If it is not the token, ask your MLS.';
+const links = [{ words: "Where your homes come from", href: "/admin?tab=settings#feed" }];
+const tellMls = 'Settings says why, under "Where do your homes come from?". If it is not the token, ask your MLS.';
 
 /** Checks that the MLS's feed is read: homes older than 12 hours are said to be old, and older than 72 are not shown. */
 export const lookAtFeed: Source = async ({ config, now, feedStore }) => {

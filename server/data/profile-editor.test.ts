@@ -40,3 +40,15 @@ it("settings that somebody else has saved meanwhile are not written over", async
   expect(await editor.save(typed, version)).toBe("conflict");
   expect((await store.load()).agentName).toBe(demoProfile.agentName);
 });
+
+it("a part that was stored before there was a rule for it does not stand in the way of the others", async () => {
+  const old = { ...demoProfile, logo: "http://pictures.example.com/logo.png" };
+  const editor = createProfileEditor(
+    storeWith(1, () => old),
+    pictures,
+  );
+  const { version } = await editor.read();
+  expect(await editor.save({ agentName: "Hannah Møller" }, version)).toMatchObject({
+    saved: { profile: { agentName: "Hannah Møller", logo: old.logo } },
+  });
+});

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { demoProfile } from "#content/profile.ts";
 import { isStillDemo, type Profile, ProfileSchema, type Publishing } from "#domain/profile/profile.ts";
-import { type ProfileRefusal, readProfileDraft } from "#domain/profile/profile-draft.ts";
+import {
+  type ProfileDraft,
+  type ProfileRefusal,
+  profileParts,
+  readProfileDraft,
+} from "#domain/profile/profile-draft.ts";
 import type { ProfileStore } from "../ports/profile-store.ts";
 
-/** The profile with its version, which the browser sends back with the next save. */
+/** The profile with its version, which the browser sends back with the next save: it tells the version of each part. */
 export interface VersionedProfile {
   profile: Profile;
   version: string;
@@ -14,11 +19,11 @@ export interface ProfileEditor {
   /** @throws Error before the first start has finished: there is no profile then */
   read(): Promise<VersionedProfile>;
   /**
-   * Replaces the profile of this `version` with what the agent typed. `conflict`: somebody else has saved in between, and
-   * nothing is changed.
+   * Replaces the parts of the profile that are in `changes` with what the agent typed. `conflict`: somebody else has saved
+   * one of these parts after this `version`, and nothing is changed.
    */
   save(
-    input: unknown,
+    changes: object,
     version: string,
   ): Promise<{ saved: VersionedProfile } | { refusal: ProfileRefusal } | "conflict">;
   /** Changes what the agent has said about what came with the site. @throws Error when others save all the time */
@@ -45,15 +50,17 @@ export function createProfileEditor(store: ProfileStore, sharePictures: SharePic
   return {
     read,
 
-    async save(input, version) {
-      const reading = readProfileDraft(input);
+    async save(changes, version) {
+      const changed = profileParts.filter((part) => Object.hasOwn(changes, part));
+      // Each part has its own rules. One that is not sent, and holds no longer, must not stand in the way of the others.
+      const reading = readProfileDraft({ ...demoProfile, ...changes });
       if ("refusal" in reading) return reading;
+      const typed: Partial<ProfileDraft> = Object.fromEntries(changed.map((part) => [part, reading.draft[part]]));
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         const seen = await read();
-        const { publishing, portraitSmall } = seen.profile;
-        const profile: Profile = { ...reading.draft, isDemo: false, publishing, portraitSmall };
+        if (changed.some((part) => partVersion(seen.version, part) !== partVersion(version, part))) return "conflict";
+        const profile: Profile = { ...seen.profile, ...typed };
         profile.isDemo = isStillDemo(profile, demoProfile);
-        if (seen.version !== version) return "conflict";
         profile.sharePicture = await sharePictures.addressFor(profile);
         profile.portraitSmall = await sharePictures.smallPortraitFor(profile);
         // What was confirmed meanwhile is no part of the form: it is kept, and the form saved beside it.
@@ -72,10 +79,19 @@ export function createProfileEditor(store: ProfileStore, sharePictures: SharePic
   };
 }
 
+/** Characters of the version that belong to one part. */
+const partLength = 8;
+
 function versioned(profile: Profile): VersionedProfile {
-  // Parsed, so that the fields have the same order whichever store they come from. What is confirmed beside the form
-  // must not make the form an old one.
-  const { publishing: _, ...rest } = ProfileSchema.parse(profile);
-  const body = JSON.stringify(rest);
-  return { profile, version: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
+  // Parsed, so that the fields have the same order whichever store they come from.
+  const parsed = ProfileSchema.parse(profile);
+  const hashes = profileParts.map((part) =>
+    createHash("sha256").update(JSON.stringify(parsed[part])).digest("base64url").slice(0, partLength),
+  );
+  return { profile, version: hashes.join("") };
+}
+
+function partVersion(version: string, part: (typeof profileParts)[number]): string {
+  const at = profileParts.indexOf(part) * partLength;
+  return version.slice(at, at + partLength);
 }

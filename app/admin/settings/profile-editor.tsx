@@ -2,20 +2,28 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { useQuestion } from "../ui/use-question.ts";
+import type { Feed } from "./feed/use-feed.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
 import { SettingsContext } from "./settings-context.ts";
 import type { Loaded } from "./settings-state.ts";
 import { useSettings } from "./use-settings.ts";
 
+interface ProfileEditorProps {
+  loaded: Loaded;
+  page: ProfilePage;
+  /** The feed beside it, which has a form and a button of its own. */
+  feed: Pick<Feed, "known" | "isUnsaved"> | undefined;
+}
+
 /** The part of the profile on one page as one form, with one button and one message. */
-export function ProfileEditor({ loaded, page }: { loaded: Loaded; page: ProfilePage }) {
+export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
   const settings = useSettings(loaded);
   const form = useRef<HTMLFormElement>(null);
   const { outcome, isDirty, isDemo } = settings;
 
   const { isAsked, ask, answer } = useQuestion();
-  useLeaveGuard(isDirty, ask);
+  useLeaveGuard(isDirty || feed?.isUnsaved === true, ask);
 
   useEffect(() => {
     if (outcome.step === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -41,7 +49,7 @@ export function ProfileEditor({ loaded, page }: { loaded: Loaded; page: ProfileP
             found?" under Account lists the rest.
           </p>
         )}
-        <ProfileSections page={page} />
+        <ProfileSections page={page} feed={feed?.known} />
         <SaveBar />
       </form>
       {isAsked && (

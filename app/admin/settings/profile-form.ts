@@ -13,6 +13,7 @@ export interface ProfileForm
     Profile,
     | "isDemo"
     | "publishing"
+    | "portraitSmall"
     | "areasServed"
     | "areaPages"
     | "position"
@@ -34,6 +35,9 @@ export interface ProfileForm
   tables: Row<Table>[];
 }
 
+/** What is saved, compared and named by itself. */
+export type FormPart = keyof ProfileForm;
+
 export type ListName = "areaPages" | "claims" | "social" | "partners";
 
 /** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
@@ -50,7 +54,7 @@ type PathTo<Node> = {
 }[keyof Node & string];
 
 export function toForm(profile: Profile): ProfileForm {
-  const { isDemo: _isDemo, publishing: _publishing, ...texts } = profile;
+  const { isDemo: _isDemo, publishing: _publishing, portraitSmall: _small, ...texts } = profile;
   return {
     ...texts,
     phone: phoneText(profile.phone),
@@ -65,15 +69,19 @@ export function toForm(profile: Profile): ProfileForm {
   };
 }
 
-/** The profile as the server expects it. Text that is not a number becomes null, which the server refuses. */
-export function fromForm(form: ProfileForm): object {
-  return {
+/**
+ * These parts of the profile as the server expects them. Text that is not a number becomes null, which the server
+ * refuses.
+ */
+export function fromForm(form: ProfileForm, parts = Object.keys(form) as FormPart[]): object {
+  const whole = {
     ...form,
     areasServed: areasIn(form),
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
     texts: ownSiteTexts(form.texts, siteTexts),
     tables: form.tables.map(withFilledFigures),
   };
+  return Object.fromEntries(parts.map((part) => [part, whole[part]]));
 }
 
 function withFilledFigures({ values, ...table }: Table): Table {
@@ -107,8 +115,12 @@ export function writeField(form: ProfileForm, path: FieldPath, value: string): P
   return writeAt(form, path.split("."), value) as ProfileForm;
 }
 
-/** Whether two forms say the same. */
-export function isSame(one: unknown, other: unknown): boolean {
+/** The parts in which two forms differ, in the form's order. */
+export function changedParts(form: ProfileForm, before: ProfileForm): FormPart[] {
+  return (Object.keys(form) as FormPart[]).filter((part) => !isSame(form[part], before[part]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
   return withoutKeys(one) === withoutKeys(other);
 }
 

@@ -1,6 +1,7 @@
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { changesText } from "./changes-text.ts";
 import { useSettingsForm } from "./settings-context.ts";
 
 /** Stays in sight while the fields scroll: what is unsaved, what became of the last save, and the buttons. */
@@ -23,7 +24,7 @@ export function SaveBar() {
 }
 
 function Status() {
-  const { outcome, isDirty } = useSettingsForm();
+  const { outcome, isDirty, changed } = useSettingsForm();
   if (outcome.step === "failed") {
     return (
       <p>
@@ -40,5 +41,5 @@ function Status() {
       </p>
     );
   }
-  return <p>{isDirty ? "You have unsaved changes." : "Nothing to save."}</p>;
+  return isDirty && <p>{changesText(changed)}</p>;
 }

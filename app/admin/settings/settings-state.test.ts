@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import { firstSettingsState, type SettingsEvent, settingsAfter } from "./settings-state.ts";
 
-const loaded = { profile: demoProfile, version: "one" };
+const loaded = { profile: demoProfile, version: "one", homes: "off" as const };
 
 const after = (...events: SettingsEvent[]) => events.reduce(settingsAfter, firstSettingsState(loaded));
 
@@ -33,7 +33,7 @@ it("a field that is typed in again loses its own message and no other", () => {
 
 it("what is typed while a save is under way is still there after it", () => {
   const { form: sent } = after(typedName);
-  const saved = { profile: { ...demoProfile, agentName: "Hannah" }, version: "two" };
+  const saved = { profile: { ...demoProfile, agentName: "Hannah" }, version: "two", homes: "off" as const };
   const state = after(
     typedName,
     { type: "submitted" },
@@ -52,13 +52,17 @@ it("rows are the same rows after a save, so that the focus and an upload in them
   const typed = after(renamed);
   const [first, ...others] = demoProfile.partners;
   const partners = [{ ...first, name: "Larkspur Lending" } as (typeof others)[number], ...others];
-  const saved = { profile: { ...demoProfile, partners }, version: "two" };
+  const saved = { profile: { ...demoProfile, partners }, version: "two", homes: "off" as const };
   const state = settingsAfter(typed, { type: "saved", loaded: saved, sent: typed.form });
   expect(state.form.partners).toEqual(typed.form.partners);
 });
 
 it("who was overtaken sees the other window's settings where nothing was typed", () => {
-  const theirs = { profile: { ...demoProfile, agentName: "Other", subtitle: "Theirs" }, version: "two" };
+  const theirs = {
+    profile: { ...demoProfile, agentName: "Other", subtitle: "Theirs" },
+    version: "two",
+    homes: "off" as const,
+  };
   const state = after(typedName, { type: "overtaken", loaded: theirs, error: "Somebody saved." });
   expect(state.form).toMatchObject({ agentName: "Hannah", subtitle: "Theirs" });
   expect(after(typedName, { type: "discarded" }).form.agentName).toBe(demoProfile.agentName);

@@ -1,3 +1,4 @@
+import type { KindOfHomes } from "#domain/mls/search-mode.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { carryOver, type FieldPath, type ProfileForm, toForm, writeField } from "./profile-form.ts";
 
@@ -5,6 +6,8 @@ import { carryOver, type FieldPath, type ProfileForm, toForm, writeField } from 
 export interface Loaded {
   profile: Profile;
   version: string;
+  /** Where the homes that visitors search come from. */
+  homes: KindOfHomes;
 }
 
 export interface SettingsState {

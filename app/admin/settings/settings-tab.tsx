@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useRead } from "../ui/use-call.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
+import { type Feed, useFeed } from "./feed/use-feed.ts";
 import { Notices } from "./notices.tsx";
 import { OldMessages } from "./old-messages.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -13,6 +14,7 @@ import type { ProfilePage } from "./sections/profile-sections.tsx";
 import { settingsPageAt } from "./sections/sections.ts";
 import { SectionsMenu } from "./sections/sections-menu.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
+import { LogOut } from "./security/log-out.tsx";
 import { Security } from "./security/security.tsx";
 import type { Loaded } from "./settings-state.ts";
 
@@ -38,17 +40,28 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
       </header>
       <SectionsMenu chosen={page} />
       <div className="sections">
-        {page === "account" ? <AccountPage onLogout={onLogout} /> : <ProfileOnPage key={page} page={page} />}
-        {page === "search" && <FeedSection />}
+        {page === "account" && <AccountPage onLogout={onLogout} />}
+        {page === "search" && <SearchPage />}
+        {(page === "you" || page === "words") && <ProfileOnPage key={page} page={page} />}
       </div>
     </div>
   );
 }
 
+function SearchPage() {
+  const feed = useFeed();
+  return (
+    <>
+      <FeedSection feed={feed} />
+      <ProfileOnPage page="search" feed={feed} />
+    </>
+  );
+}
+
 /** Reads the profile anew for each page: another page may have saved it. */
-function ProfileOnPage({ page }: { page: ProfilePage }) {
+function ProfileOnPage({ page, feed }: { page: ProfilePage; feed?: Feed }) {
   const profile = useRead<Loaded>("profile");
-  if (profile.step === "done") return <ProfileEditor loaded={profile.answer} page={page} />;
+  if (profile.step === "done") return <ProfileEditor loaded={profile.answer} page={page} feed={feed} />;
   if (profile.step !== "failed") return <p role="status">Loading settings...</p>;
   return (
     <p className="failure" role="alert">
@@ -71,7 +84,8 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
       <SettingsSection id="password">
         <ChangePassword />
       </SettingsSection>
-      <Security onLogout={onLogout} />
+      <Security />
+      <LogOut onLogout={onLogout} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { callAdmin } from "../ui/call.ts";
 import { useSignedInAgain } from "../ui/sign-in-again.ts";
 import { outcomeOf } from "../ui/use-call.ts";
-import { type FieldPath, fromForm, isSame, type ProfileForm, toForm } from "./profile-form.ts";
+import { changedParts, type FieldPath, type FormPart, fromForm, type ProfileForm, toForm } from "./profile-form.ts";
 import {
   firstSettingsState,
   type Loaded,
@@ -15,18 +15,22 @@ import {
 
 export interface Settings extends Omit<SettingsState, "loaded"> {
   isDemo: boolean;
+  homes: Loaded["homes"];
   isDirty: boolean;
+  /** The parts that are not as they were loaded. */
+  changed: FormPart[];
   change(path: FieldPath, value: string): void;
   arrange(parts: Partial<ProfileForm>): void;
   discard(): void;
   save(): Promise<void>;
 }
 
-/** The profile while it is edited: changed by typing, saved whole. */
+/** The profile while it is edited: changed by typing; what was changed is saved. */
 export function useSettings(atFirst: Loaded): Settings {
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
   const { loaded, ...rest } = state;
+  const changed = changedParts(state.form, toForm(loaded.profile));
 
   useSignedInAgain(() => dispatch({ type: "signed in" }));
   const change = useCallback((path: FieldPath, value: string) => dispatch({ type: "typed", path, value }), []);
@@ -43,7 +47,9 @@ export function useSettings(atFirst: Loaded): Settings {
   return {
     ...rest,
     isDemo: loaded.profile.isDemo,
-    isDirty: !isSame(state.form, toForm(loaded.profile)),
+    homes: loaded.homes,
+    isDirty: changed.length > 0,
+    changed,
     change,
     arrange: (parts) => dispatch({ type: "arranged", parts }),
     discard: () => dispatch({ type: "discarded" }),
@@ -51,8 +57,9 @@ export function useSettings(atFirst: Loaded): Settings {
   };
 }
 
-async function send({ form: sent, loaded: { version } }: SettingsState): Promise<SettingsEvent> {
-  const outcome = await outcomeOf(callAdmin<Loaded>("PUT", "profile", { profile: fromForm(sent), version }));
+async function send({ form: sent, loaded: { profile: before, version } }: SettingsState): Promise<SettingsEvent> {
+  const profile = fromForm(sent, changedParts(sent, toForm(before)));
+  const outcome = await outcomeOf(callAdmin<Loaded>("PUT", "profile", { profile, version }));
   if (outcome.step === "done") return { type: "saved", loaded: outcome.answer, sent };
   const { status, message, fields } = outcome.error;
   const latest = status === 409 ? await outcomeOf(callAdmin<Loaded>("GET", "profile")) : undefined;

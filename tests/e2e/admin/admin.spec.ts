@@ -157,7 +157,7 @@ test("what the agent changes in Settings is on the website at once", async ({ pa
   await website.goto("/");
   await expect(website.getByText("Realtor, Monument")).toBeVisible();
   await subtitle.fill("Realtor, Colorado Springs");
-  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+  await expect(page.getByText("1 change: Line under your name", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save Changes" }).first().click();
   await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
 });

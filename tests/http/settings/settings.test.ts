@@ -24,7 +24,7 @@ async function save(changes: object) {
 
 describe("the agent", () => {
   it("reads the settings and what they would have to send back", async () => {
-    expect(await load()).toEqual({ profile: demoProfile, version: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(await load()).toEqual({ profile: demoProfile, version: expect.stringMatching(/^[\w-]+$/), homes: "off" });
   });
 
   it("saves a name, and the next visitor sees it on every page", async () => {
@@ -64,6 +64,20 @@ describe("the agent", () => {
     const second = await put({ profile: { ...profile, subtitle: "Second window" }, version });
     expect([second.statusCode, second.json().error]).toEqual([409, expect.stringContaining("in another window")]);
     expect((await load()).profile.subtitle).toBe("First window");
+  });
+
+  it("saves two pages of Settings from two windows, each with its own fields", async () => {
+    const { version } = await load();
+    expect((await put({ profile: { subtitle: "From the page You" }, version })).statusCode).toBe(200);
+    const words = await put({ profile: { intro: "From the page Words" }, version });
+    expect([words.statusCode, words.json().profile]).toMatchObject([
+      200,
+      { subtitle: "From the page You", intro: "From the page Words" },
+    ]);
+    expect((await put({ profile: { subtitle: "From an old window" }, version })).statusCode).toBe(409);
+    expect((await put({ profile: { intro: "" }, version: words.json().version })).json().fields).toEqual({
+      intro: "Please fill this in.",
+    });
   });
 
   it("in two windows at the very same time still loses nothing", async () => {

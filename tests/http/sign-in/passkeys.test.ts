@@ -74,6 +74,13 @@ describe("passkeys in the settings", () => {
     const gone = await agent.send({ method: "DELETE", url: "/api/admin/passkeys/CCCC", payload: { password } });
     expect(gone.statusCode).toBe(404);
     expect((await agent.get("/api/admin/passkeys")).json()).toEqual({ isOffered: true, passkeys: [] });
+    expect(
+      (await agent.send({ method: "GET", url: "/api/admin/passkeys", headers: { host: "203.0.113.5" } })).json(),
+    ).toEqual({
+      isOffered: false,
+      hindrance: expect.stringContaining("That is www.avery.example.com, and you are at 203.0.113.5."),
+      passkeys: [],
+    });
   });
 
   it("that she does not know go with a new password, and nobody else's do", async () => {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { passkeyPlace } from "#domain/sign-in/passkey-place.ts";
+import { passkeyHindrance, passkeyPlace } from "#domain/sign-in/passkey-place.ts";
 import type { PasskeyStore } from "#server/ports/passkey-store.ts";
 import { servicesOf, visitedOriginContext } from "../../../frame/services.server.ts";
 
@@ -19,6 +19,12 @@ export function readPasskeyPlace(context: Context): PasskeyPlace | undefined {
   const origin = context.get(visitedOriginContext);
   const rpID = passkeyPlace(config.origin, origin);
   return passkeys && rpID !== undefined ? { passkeys, rpID, origin } : undefined;
+}
+
+/** Why nobody can add a passkey here, in a sentence; nothing where one can be, and where this platform has none. */
+export function readPasskeyHindrance(context: Context): string | undefined {
+  const { passkeys, config } = servicesOf(context);
+  return passkeys && passkeyHindrance(config.origin, context.get(visitedOriginContext));
 }
 
 /** Whether a passkey may sign somebody in here. */

@@ -53,12 +53,6 @@ export function FeedFields({ feed }: FieldsProps) {
         <TextField {...text("officeMlsId")} label="Your office's MLS id" hint="MLS Grid finds your homes by it." />
       </div>
       {feed.known?.state.hasOwnHomes && <OwnHomesChoice feed={feed} />}
-      <TextField
-        {...text("everyMinutes")}
-        label="Minutes between two runs"
-        inputMode="numeric"
-        hint={`From ${runPause.least} to ${runPause.most}.`}
-      />
       <fieldset className="modes">
         <legend>Reading</legend>
         <label>
@@ -71,11 +65,20 @@ export function FeedFields({ feed }: FieldsProps) {
             Read the feed
             <span className="hint">
               While it is off its homes are shown to nobody. Whether the Search page shows them, or the search of your
-              MLS, is chosen above under "MLS search".
+              MLS, is chosen below under "How are they shown?".
             </span>
           </span>
         </label>
       </fieldset>
+      <details className="feed-operators" open={errors.everyMinutes ? true : undefined}>
+        <summary>For whoever set this up</summary>
+        <TextField
+          {...text("everyMinutes")}
+          label="Minutes between two runs"
+          inputMode="numeric"
+          hint={`From ${runPause.least} to ${runPause.most}.`}
+        />
+      </details>
     </>
   );
 }

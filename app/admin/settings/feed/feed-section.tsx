@@ -5,17 +5,17 @@ import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
 import { FeedPreviewReport } from "./feed-preview.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
-import { FeedStanding } from "./feed-standing.tsx";
+import { FeedStanding, standingText } from "./feed-standing.tsx";
 import { FeedTestReport } from "./feed-test-report.tsx";
-import { type Feed, useFeed } from "./use-feed.ts";
+import type { Feed } from "./use-feed.ts";
 
 /** The MLS's own feed: how to reach it, whether it works, and what came of it. */
-export function FeedSection() {
-  const feed = useFeed();
+export function FeedSection({ feed }: { feed: Feed }) {
   const { known, form, states } = feed;
   return (
     <SettingsSection
       id="feed"
+      now={known && standingText(feed)}
       about="Your MLS's own data (RESO Web API): the Search page then shows all homes on the market on your own pages."
     >
       {states.reading.step === "failed" && !known && <p className="failure">{states.reading.error.message}</p>}

@@ -43,7 +43,8 @@ export function FeedStanding({ feed }: { feed: Feed }) {
   );
 }
 
-function standingText({ known }: Feed): string {
+/** One sentence: whether a feed is set up, and what came of it. */
+export function standingText({ known }: Pick<Feed, "known">): string {
   if (!known?.baseUrl) return "No feed is set up. Your MLS gives you its address and a token with your licence.";
   if (!known.auth.isSecretKept) return "The feed needs its token: please type it below.";
   if (!known.isEnabled) return "The feed is off.";

@@ -39,6 +39,7 @@ export function useFeed() {
   return {
     known,
     form,
+    isUnsaved: known && form ? JSON.stringify(form) !== JSON.stringify(toFeedForm(known)) : false,
     states: { reading, saving, testing, previewing, beginning, answering },
     errors: saving.step === "failed" ? saving.error.fields : testing.step === "failed" ? testing.error.fields : {},
     change: (changes: Partial<FeedForm>) => setForm((before) => before && { ...before, ...changes }),

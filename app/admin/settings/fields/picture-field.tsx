@@ -1,10 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { FieldError } from "../../../ui/field-notes.tsx";
+import { describedBy, FieldError, FieldNotes } from "../../../ui/field-notes.tsx";
 import type { CallError } from "../../ui/call.ts";
 import { useCall } from "../../ui/use-call.ts";
 import { type FieldPath, readField } from "../profile-form.ts";
 import { useSettingsForm } from "../settings-context.ts";
-import { SettingField } from "./setting-field.tsx";
 
 interface PictureFieldProps {
   path: FieldPath;
@@ -14,10 +13,11 @@ interface PictureFieldProps {
   ground?: "light" | "dark";
 }
 
-/** A picture of the site: chosen from the device, or named by its address. */
+/** A picture of the site, chosen from the device. Its address stands with those of the other pictures. */
 export function PictureField({ path, label, hint, ground = "light" }: PictureFieldProps) {
-  const { form, outcome, change } = useSettingsForm();
+  const { form, errors, outcome, change } = useSettingsForm();
   const id = useId();
+  const error = errors[path];
   const { state, send } = useCall<{ address: string }>("POST", "images");
   const [fileName, setFileName] = useState("");
   // The field's row can be moved or removed while the picture is uploading.
@@ -56,6 +56,8 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
             className="visually-hidden"
             type="file"
             accept="image/*"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy({ id, hint, error })}
             // Not disabled: it would lose the focus.
             onClick={(event) => state.step === "busy" && event.preventDefault()}
             onChange={choose}
@@ -66,12 +68,14 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
           {isUnsaved && <p className="hint">Uploaded. Save to show it on the website.</p>}
           {state.step === "failed" && <FieldError error={refusalText(state.error)} />}
         </div>
-        <SettingField path={path} label="Address of the picture" hint={hint} />
+        <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </fieldset>
   );
 }
 
 function refusalText({ status, message }: CallError): string {
-  return status === 404 ? "Pictures cannot be uploaded here. Give the picture's address below." : message;
+  return status === 404
+    ? 'Pictures cannot be uploaded here. Give the picture\'s address under "Addresses of the pictures".'
+    : message;
 }

@@ -1,13 +1,17 @@
 import { PlaceholderList } from "../fields/placeholder-list.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
+import { areasIn } from "../profile-form.ts";
+import { useSettingsForm } from "../settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** Where the agent works, and what she has to say of each place. */
 export function AreasSection() {
+  const { form } = useSettingsForm();
   return (
     <SettingsSection
       id="areas"
+      now={areasIn(form).join(", ")}
       about="Search engines are told that you work here. An area that you write about gets a page of its own, with your homes there."
     >
       <SettingField path="areasServed" label="Areas" rows={9} hint="One to a line, the most important first." />

@@ -6,8 +6,9 @@ import { SettingsSection } from "./settings-section.tsx";
 
 /** How to reach the agent, where and when. */
 export function ContactSection() {
+  const { form } = useSettingsForm();
   return (
-    <SettingsSection id="contact" about="How visitors reach you.">
+    <SettingsSection id="contact" about="How visitors reach you." now={`${form.phone} · ${form.email}`}>
       <div className="pair">
         <SettingField path="phone" label="Phone" type="tel" autoComplete="tel" />
         <SettingField path="email" label="Email" type="email" autoComplete="email" />

@@ -1,15 +1,18 @@
 import { PictureField } from "../fields/picture-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
+import { useSettingsForm } from "../settings-context.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const newPartner = { name: "", trade: "", tooltip: "", address: "", logo: "" };
 
 /** The partners beside the guides, in the agent's order. */
 export function PartnersSection() {
+  const { form } = useSettingsForm();
   return (
     <SettingsSection
       id="partners"
+      now={form.partners.map(({ name }) => name).join(", ")}
       about="Shown beside the guides. Federal law (RESPA) forbids fees for referrals: say that visitors may choose anybody."
     >
       <RowList

@@ -1,10 +1,13 @@
+import type { FeedAnswer } from "#domain/mls/feed-answer.ts";
 import { PictureField } from "../fields/picture-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
+import { useSettingsForm } from "../settings-context.ts";
 import { TablesSection } from "../tables/tables-section.tsx";
 import { AdvertisingSection } from "./advertising-section.tsx";
 import { AreasSection } from "./areas-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { OperatorsTitle, PictureAddresses, SetupSection } from "./operators-sections.tsx";
 import { PartnersSection } from "./partners-section.tsx";
 import { SearchSection } from "./search-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
@@ -14,8 +17,9 @@ import { SiteTextsSection } from "./site-texts-section.tsx";
 export type ProfilePage = Exclude<SettingsPageName, "account">;
 
 /** What the agent decides on the public pages, in the order an agent would fill it in. */
-export function ProfileSections({ page }: { page: ProfilePage }) {
-  if (page === "search") return <SearchSection />;
+export function ProfileSections({ page, feed }: { page: ProfilePage; feed: FeedAnswer | undefined }) {
+  const { form } = useSettingsForm();
+  if (page === "search") return <SearchSection feed={feed} />;
   if (page === "words") {
     return (
       <>
@@ -23,13 +27,14 @@ export function ProfileSections({ page }: { page: ProfilePage }) {
         <SiteTextsSection />
         <AdvertisingSection />
         <AreasSection />
+        <OperatorsTitle />
         <TablesSection />
       </>
     );
   }
   return (
     <>
-      <SettingsSection id="agent" about="Who the website is about.">
+      <SettingsSection id="agent" about="Who the website is about." now={`${form.agentName} · ${form.subtitle}`}>
         <SettingField path="agentName" label="Your name" autoComplete="name" />
         <SettingField path="subtitle" label="Line under your name" hint="As in: Realtor, and the name of your town" />
         <SettingField
@@ -43,15 +48,19 @@ export function ProfileSections({ page }: { page: ProfilePage }) {
       <SocialSection />
       <ClaimsSection />
       <PartnersSection />
+      <OperatorsTitle />
       <SetupSection />
+      <PictureAddresses />
     </>
   );
 }
 
 function LicenseSection() {
+  const { form } = useSettingsForm();
   return (
     <SettingsSection
       id="firm"
+      now={`${form.firmName} · ${form.license}`}
       about="Advertising by a licensee carries the firm's name and the license. Both stand on every page."
     >
       <SettingField path="firmName" label="Firm" autoComplete="organization" />
@@ -72,13 +81,23 @@ function LicenseSection() {
         ground="dark"
       />
       <PictureField path="portrait" label="Your portrait" hint="Upright, 4 to 5, with your head in the upper third." />
+      <PictureField
+        path="sharePicture"
+        label="Picture for shared pages"
+        hint="Drawn from your name, firm and portrait when you save, unless you choose your own: 1200 by 630, JPEG."
+      />
     </SettingsSection>
   );
 }
 
 function SocialSection() {
+  const { form } = useSettingsForm();
   return (
-    <SettingsSection id="social" about="Shown on the contact page.">
+    <SettingsSection
+      id="social"
+      about="Shown on the contact page."
+      now={form.social.map(({ name }) => name).join(", ")}
+    >
       <RowList
         name="social"
         noun="link"
@@ -99,8 +118,13 @@ function SocialSection() {
 }
 
 function ClaimsSection() {
+  const { form } = useSettingsForm();
   return (
-    <SettingsSection id="claims" about="Figures beside your portrait. Claim only what you can show.">
+    <SettingsSection
+      id="claims"
+      about="Figures beside your portrait. Claim only what you can show."
+      now={form.claims.map(({ value, label }) => `${value} ${label}`).join(", ")}
+    >
       <RowList
         name="claims"
         noun="claim"
@@ -125,45 +149,6 @@ function WordsSection() {
     <SettingsSection id="words" about="The introduction on the home page, and what search engines and maps are told.">
       <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
       <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
-      <PictureField
-        path="sharePicture"
-        label="Picture for shared pages"
-        hint="Drawn from your name, firm and portrait when you save, unless you choose your own: 1200 by 630, JPEG. To have it drawn again: /brand/share.jpg"
-      />
-    </SettingsSection>
-  );
-}
-
-const timeZones = Intl.supportedValuesOf("timeZone");
-
-function SetupSection() {
-  return (
-    <SettingsSection id="setup" about="For whoever set this up." isFolded>
-      <div className="pair">
-        <SettingField path="office.country" label="Country" autoComplete="country" hint="Two letters, as in US." />
-        <SettingField
-          path="timeZone"
-          label="Time zone"
-          hint="Dates on the website are yours, wherever the server stands."
-          suggestions="time-zones"
-        />
-        <SettingField
-          path="position.latitude"
-          label="Latitude"
-          inputMode="decimal"
-          hint="North is positive. With five decimals, maps find the door."
-        />
-        <SettingField path="position.longitude" label="Longitude" inputMode="decimal" hint="East is positive." />
-        <SettingField path="region" label="Region" hint="As in US-CO." />
-        <SettingField path="priceRange" label="Price range" hint="As in $$." />
-        <SettingField path="credit.label" label="Credit in the footer" />
-        <SettingField path="credit.address" label="Credit links to" type="url" />
-      </div>
-      <datalist id="time-zones">
-        {timeZones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </SettingsSection>
   );
 }

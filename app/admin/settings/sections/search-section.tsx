@@ -1,3 +1,5 @@
+import type { FeedAnswer } from "#domain/mls/feed-answer.ts";
+import { type SearchMode, searchMode } from "#domain/mls/search-mode.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../settings-context.ts";
@@ -7,9 +9,14 @@ const modes = [
   {
     mode: "own",
     label: "On the website's own pages",
-    about: "Needs your MLS's feed. Until it has brought homes, the search at the address above is shown.",
+    about: "They show the homes that the feed has brought.",
   },
-  { mode: "frame", label: "Inside the website", about: "The search fills the page under your menu." },
+  {
+    mode: "frame",
+    label: "Inside the website",
+    about:
+      "The search fills the page under your menu. Some MLSs forbid it, and the page stays blank: save, then look at it.",
+  },
   {
     mode: "link",
     label: "In a tab of its own",
@@ -53,40 +60,40 @@ function MlsDisplay() {
   );
 }
 
-/** The MLS's public property search, and how the website shows it. */
-export function SearchSection() {
-  const { form, arrange } = useSettingsForm();
+interface SearchSectionProps {
+  /** Unknown while it is read, and where there is no feed. */
+  feed: FeedAnswer | undefined;
+}
+
+/** How visitors search: on the website's own pages, or in the public search page of the MLS. */
+export function SearchSection({ feed }: SearchSectionProps) {
+  const { form, isDemo, homes: homesAtFirst } = useSettingsForm();
   const { idx } = form;
+  const homes = feed?.isEnabled && feed.state.homes > 0 ? "feed" : homesAtFirst;
+  const isOwnOffered = searchMode({ idx: { ...idx, mode: "own" }, isDemo }, homes) === "own";
+  const mode = searchMode({ idx, isDemo }, homes);
   return (
-    <SettingsSection id="search" about="The public search page that your MLS or IDX provider gave you.">
+    <SettingsSection
+      id="search"
+      about="On the website's own pages, or in the public search page that your MLS or IDX provider gave you."
+      now={modes.find((each) => each.mode === mode)?.label}
+    >
       <SettingField
         path="idx.address"
-        label="Address of the search"
+        label="Address of a search page"
         type="url"
-        hint="Leave it empty while you have none: the Search page then asks visitors to contact you."
+        hint="Empty while you have none: visitors then search the homes of the feed, or are asked to contact you."
       />
-      <fieldset className="modes">
-        <legend>Where it is shown</legend>
-        {modes.map(({ mode, label, about }) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name="idx-mode"
-              checked={idx.mode === mode}
-              onChange={() => arrange({ idx: { ...idx, mode } })}
-            />
-            <span>
-              {label}
-              <span className="hint">{about}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <p className="hint">
-        Without an address, homes of the feed are always searched on the website's own pages. Some MLSs forbid showing
-        their search in a frame: the Search page then stays blank. Save, then look at it.
-      </p>
-      <MlsDisplay />
+      {idx.address === "" ? (
+        <p>
+          {mode === "own"
+            ? "Visitors search on the website's own pages."
+            : "The Search page asks visitors to contact you."}
+        </p>
+      ) : (
+        <Modes shown={mode} isOwnOffered={isOwnOffered} />
+      )}
+      {(feed?.baseUrl || isOwnOffered) && <MlsDisplay />}
       <p className="links">
         {/^https?:\/\//i.test(idx.address) && (
           <a className="link" href={idx.address} target="_blank" rel="noopener">
@@ -100,5 +107,30 @@ export function SearchSection() {
         </a>
       </p>
     </SettingsSection>
+  );
+}
+
+function Modes({ shown, isOwnOffered }: { shown: SearchMode; isOwnOffered: boolean }) {
+  const { form, arrange } = useSettingsForm();
+  return (
+    <fieldset className="modes">
+      <legend>Where it is shown</legend>
+      {modes
+        .filter(({ mode }) => mode !== "own" || isOwnOffered)
+        .map(({ mode, label, about }) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="idx-mode"
+              checked={shown === mode}
+              onChange={() => arrange({ idx: { ...form.idx, mode } })}
+            />
+            <span>
+              {label}
+              <span className="hint">{about}</span>
+            </span>
+          </label>
+        ))}
+    </fieldset>
   );
 }

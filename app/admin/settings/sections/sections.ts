@@ -7,13 +7,14 @@ export const sectionTitles = {
   claims: "Home-page claims",
   partners: "Trusted partners",
   setup: "Place, time zone and credit",
+  "picture-addresses": "Addresses of the pictures",
   words: "Description and intro",
   texts: "Words on the pages",
   advertising: "Rules of advertising",
   areas: "Areas served",
   tables: "Tables",
-  search: "MLS search",
-  feed: "MLS feed",
+  feed: "Where do your homes come from?",
+  search: "How are they shown?",
   publishing: "Ready to be found?",
   notices: "Notices of inquiries",
   "old-messages": "Old messages",
@@ -23,6 +24,9 @@ export const sectionTitles = {
 } as const;
 
 export type SectionId = keyof typeof sectionTitles;
+
+/** Open at first where there is room for them. All others are a line that says what holds. */
+export const openAtFirst: readonly SectionId[] = ["agent", "contact", "words", "feed", "search"];
 
 interface SettingsPage {
   title: string;
@@ -35,14 +39,14 @@ export const settingsPages = {
   you: {
     title: "You",
     about: "Names, phone, hours, firm, pictures",
-    sections: ["agent", "contact", "firm", "social", "claims", "partners", "setup"],
+    sections: ["agent", "contact", "firm", "social", "claims", "partners", "setup", "picture-addresses"],
   },
   words: {
     title: "Words",
     about: "Texts of the pages, areas, advertising",
     sections: ["words", "texts", "advertising", "areas", "tables"],
   },
-  search: { title: "Search", about: "Where homes come from", sections: ["search", "feed"] },
+  search: { title: "Search", about: "Where homes come from", sections: ["feed", "search"] },
   account: {
     title: "Account",
     about: "Password, notices, your data",

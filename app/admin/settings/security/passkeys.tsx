@@ -3,7 +3,7 @@ import { deviceName } from "#domain/sign-in/device-name.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
-import type { PasskeyFacts } from "../../api/security/passkey-facts.server.ts";
+import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/passkey-facts.server.ts";
 import { callAdmin } from "../../ui/call.ts";
 import { makePasskey } from "../../ui/passkey.ts";
 import { notePasskey } from "../../ui/passkey-added.ts";
@@ -11,23 +11,17 @@ import { outcomeOf, useRead } from "../../ui/use-call.ts";
 import { EndOthers } from "./end-others.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-interface Passkeys {
-  /** Whether one can be added at this address. */
-  isOffered: boolean;
-  passkeys: PasskeyFacts[];
-}
-
-/** Keys that sign the agent in with a finger, a face or the screen lock. Not shown where they cannot work. */
+/** Keys that sign the agent in with a finger, a face or the screen lock; or why they cannot work here. */
 export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) {
-  const reading = useRead<Passkeys>("passkeys");
-  const [changed, setChanged] = useState<Passkeys>();
+  const reading = useRead<PasskeysAnswer>("passkeys");
+  const [changed, setChanged] = useState<PasskeysAnswer>();
   const [said, setSaid] = useState("");
   /** The passkey that is to be removed, or "new". */
   const [open, setOpen] = useState("");
   const known = changed ?? (reading.step === "done" ? reading.answer : undefined);
-  if (!known || (!known.isOffered && known.passkeys.length === 0)) return null;
+  if (!known || (!known.isOffered && !known.hindrance && known.passkeys.length === 0)) return null;
 
-  function close(sentence: string, left?: Passkeys) {
+  function close(sentence: string, left?: PasskeysAnswer) {
     setOpen("");
     setSaid(sentence);
     if (left) setChanged(left);
@@ -36,7 +30,7 @@ export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) 
   async function add(options: object, name: string) {
     const response = await makePasskey(options);
     if (typeof response === "string") return close(response);
-    const outcome = await outcomeOf(callAdmin<Passkeys>("PUT", "passkeys", { name, response }));
+    const outcome = await outcomeOf(callAdmin<PasskeysAnswer>("PUT", "passkeys", { name, response }));
     if (outcome.step !== "done") return close(outcome.error.message);
     notePasskey();
     close(`${name} signs you in from now on.`, outcome.answer);
@@ -49,12 +43,13 @@ export function PasskeyList({ onDevicesEnded }: { onDevicesEnded: () => void }) 
         A passkey signs you in with your finger, your face or the lock of your screen, without a password, and only on
         your own website.
       </p>
+      {known.hindrance && <p>{known.hindrance}</p>}
       <ul className="security-list">
         {known.passkeys.map((passkey) => (
           <li key={passkey.id}>
             <Facts {...passkey} />
             {open === passkey.id ? (
-              <PasswordForm<Passkeys>
+              <PasswordForm<PasskeysAnswer>
                 method="DELETE"
                 path={`passkeys/${passkey.id}`}
                 button="Remove"

@@ -5,8 +5,8 @@ import { DeviceList } from "./devices.tsx";
 import { PasskeyList } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** By what the agent signs in, and where; and what the specification asks for: a word on database access, and the way out. */
-export function Security({ onLogout }: { onLogout: () => void }) {
+/** By what the agent signs in, and where. */
+export function Security() {
   // Another key reads the devices again.
   const [ended, setEnded] = useState(0);
   return (
@@ -15,16 +15,6 @@ export function Security({ onLogout }: { onLogout: () => void }) {
       <SecondFactor onDevicesEnded={() => setEnded(ended + 1)} />
       <PasskeyList onDevicesEnded={() => setEnded(ended + 1)} />
       <AccountList />
-      <section className="security-part" aria-label="Logging out">
-        <p>
-          <strong>Security note:</strong> log out on devices that others use, and never share your password. (The
-          database needs access permissions set up for the signed-in identity: unless your site runs in a cloud, they
-          are.)
-        </p>
-        <button type="button" className="button line small" onClick={onLogout}>
-          Log Out
-        </button>
-      </section>
     </SettingsSection>
   );
 }

@@ -13,7 +13,6 @@ export function TablesSection() {
   return (
     <SettingsSection
       id="tables"
-      isFolded
       about="Figures of public offices that the calculators use, each for its days. The next ones come with an upgrade of the website. Where one is wrong, or missing, write yours with its source and the day on which you looked."
     >
       {reading.step === "done" && tableIds.map((id) => <KindOfTable key={id} id={id} {...reading.answer} />)}

@@ -23,7 +23,7 @@ function security(page: Page) {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await security(page).getByRole("button", { name: "Log Out", exact: true }).click();
+  await page.getByRole("button", { name: "Log Out", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Admin Login", exact: true })).toBeVisible();
 }
 
