@@ -18,7 +18,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ id, about, now, children }: SettingsSectionProps) {
   const isNarrow = useIsNarrow();
   const { hash } = useLocation();
-  const [chosen, choose] = useState<boolean>();
+  const [chosen, choose] = useState<boolean | undefined>(hash === `#${id}` || undefined);
   const isOpen = chosen ?? (!isNarrow && openAtFirst.includes(id));
   useEffect(() => {
     if (hash === `#${id}`) choose(true);

@@ -82,5 +82,5 @@ function standingText(known: readonly KnownTable[], id: TableId, today: string):
   const lastDay = table.effectiveUntil && dayText(table.effectiveUntil);
   if (standing === "ended") return `Ended on ${lastDay}. Pages say "figures of ${yearOf(table)}".${whose}`;
   if (standing === "ends soon") return `Ends on ${lastDay}, and no other follows it.${whose}`;
-  return `Current${lastDay ? `, until ${lastDay}` : ""}.${whose}`;
+  return `In force since ${dayText(table.effectiveFrom)}${lastDay ? `, until ${lastDay}` : ""}.${whose}`;
 }
