@@ -4,7 +4,7 @@ import { daysAfter } from "./days-after.ts";
 import { rateIn } from "./figure-of.ts";
 import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { largestLoan } from "./loan.ts";
-import { readCosts, readTerms, sumOf } from "./loan-fields.ts";
+import { type HousingCosts, readCosts, readTerms, sumOf } from "./loan-fields.ts";
 import { type KnownTable, type TableOn, tableOn } from "./tables/table.ts";
 import { toolsWording } from "./tools-wording.ts";
 import type { Surroundings } from "./va-form.ts";
@@ -17,6 +17,8 @@ export interface CarriedPrice {
   instalment: Cents;
   rate: bigint;
   years: number;
+  /** What of the allowance goes beside the loan. */
+  costs: HousingCosts;
   /** Without a funding fee. */
   price: Cents;
   /** With the fee of a first use added to the loan; undefined without a fee table. */
@@ -52,8 +54,9 @@ export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outco
   if (allowance === undefined) fields.refuse("grade", toolsWording.noSuchGrade);
   const hasRate = fields.read("rate", (text) => ({ value: text !== "" }), false);
   const terms = hasRate ? readTerms(fields, mostYears) : undefined;
-  const costs = sumOf(readCosts(fields));
-  if (terms && allowance !== undefined && costs >= allowance) fields.refuse("rate", toolsWording.nothingLeft);
+  const costs = readCosts(fields);
+  const beside = sumOf(costs);
+  if (terms && allowance !== undefined && beside >= allowance) fields.refuse("rate", toolsWording.nothingLeft);
   if (fields.hasFaults() || !table || allowance === undefined) return { faults: fields.faults };
   return {
     result: {
@@ -62,7 +65,7 @@ export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outco
       allowance,
       table,
       before: yearBefore(grade, dependents, table.table, surroundings),
-      carries: terms && carriedPrice({ instalment: allowance - costs, ...terms }, surroundings),
+      carries: terms && carriedPrice({ instalment: allowance - beside, costs, ...terms }, surroundings),
     },
   };
 }
@@ -74,7 +77,7 @@ function yearBefore(grade: string, dependents: Dependents, { effectiveFrom }: Kn
 }
 
 function carriedPrice(
-  terms: { instalment: Cents; rate: bigint; years: number },
+  terms: Pick<CarriedPrice, "instalment" | "rate" | "years" | "costs">,
   { tables, today }: Surroundings,
 ): CarriedPrice {
   const loan = largestLoan(terms.instalment, terms.rate, terms.years);

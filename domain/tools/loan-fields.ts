@@ -7,11 +7,11 @@ import { toolsWording } from "./tools-wording.ts";
 /** The fields that every calculator of a payment has. */
 export type LoanField = "price" | "down" | "rate" | "years" | "tax" | "insurance" | "hoa";
 
-/** What stands beside the loan, each a month. */
+/** What stands beside the loan, each a month. Zero is an answer; what nobody typed is not known, and undefined. */
 export interface HousingCosts {
-  tax: Cents;
-  insurance: Cents;
-  hoa: Cents;
+  tax: Cents | undefined;
+  insurance: Cents | undefined;
+  hoa: Cents | undefined;
 }
 
 /** A home and the loan for it, as typed. */
@@ -49,26 +49,27 @@ export function readTerms(fields: FieldReader<"rate" | "years">, mostYears: numb
 
 export function readCosts(fields: FieldReader<"tax" | "insurance" | "hoa">): HousingCosts {
   return {
-    tax: monthOf(fields.read("tax", readCost, 0n)),
-    insurance: monthOf(fields.read("insurance", readCost, 0n)),
-    hoa: fields.read("hoa", readCost, 0n),
+    tax: monthOf(fields.read("tax", readCost, undefined)),
+    insurance: monthOf(fields.read("insurance", readCost, undefined)),
+    hoa: fields.read("hoa", readCost, undefined),
   };
 }
 
-export function sumOf({ tax, insurance, hoa }: HousingCosts): Cents {
+/** What is known of them, together. */
+export function sumOf({ tax = 0n, insurance = 0n, hoa = 0n }: HousingCosts): Cents {
   return tax + insurance + hoa;
 }
 
-function monthOf(year: Cents): Cents {
-  return dividedHalfUp(year, 12n);
+function monthOf(year: Cents | undefined): Cents | undefined {
+  return year === undefined ? undefined : dividedHalfUp(year, 12n);
 }
 
 function readPrice(text: string): Reading<Cents> {
   return text === "" ? { fault: toolsWording.noPrice } : within(readMoney(text), leastPrice, mostPrice);
 }
 
-function readCost(text: string): Reading<Cents> {
-  return text === "" ? { value: 0n } : within(readMoney(text), 0n, mostCost);
+function readCost(text: string): Reading<Cents | undefined> {
+  return text === "" ? { value: undefined } : within(readMoney(text), 0n, mostCost);
 }
 
 function within(reading: Reading<Cents>, least: Cents, most: Cents): Reading<Cents> {

@@ -12,16 +12,17 @@ afterAll(() => site.close());
 const bodyOf = async (query: string, at = site) => (await at.get(`/tools/bah${query}`)).body;
 
 it("somebody in the service reads the allowance of a grade", async () => {
-  expect(partsIn(await bodyOf("?grade=E-5&dependents=yes"))?.total).toBe("$2,358.00");
-  expect(partsIn(await bodyOf("?grade=E-5&dependents=no"))?.total).toBe("$1,860.00");
-  expect(partsIn(await bodyOf("?grade=O-3&dependents=yes"))?.total).toBe("$2,595.00");
-  expect(partsIn(await bodyOf("?grade=O-3&dependents=no"))?.total).toBe("$2,397.00");
+  expect(partsIn(await bodyOf("?grade=E-5&dependents=yes"))?.total).toBe("$2,358");
+  expect(partsIn(await bodyOf("?grade=E-5&dependents=no"))?.total).toBe("$1,860");
+  expect(partsIn(await bodyOf("?grade=O-3&dependents=yes"))?.total).toBe("$2,595");
+  expect(partsIn(await bodyOf("?grade=O-3&dependents=no"))?.total).toBe("$2,397");
 });
 
 it("with a rate they read what price the allowance carries, whose instalment it is", async () => {
   const parts = partsIn(await bodyOf("?grade=E-5&dependents=yes&rate=6.25&tax=1,200"));
   expect(parts).toMatchObject({ "Left for principal and interest": "$2,258.00" });
   const price = parts?.["It carries a price of"] ?? "";
+  expect(await bodyOf("?grade=E-5&rate=6.25&tax=1,200")).toContain("Insurance is not in this price. Association, if");
   const month = partsIn((await site.get(`/tools/payment?rate=6.25&years=30&price=${price}`)).body);
   expect(month?.["Principal and interest"]).toBe("$2,258.00");
 });

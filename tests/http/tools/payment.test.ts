@@ -18,7 +18,7 @@ describe("a visitor without scripts", () => {
   it("reads a month to the cent, with its parts", async () => {
     const body = await bodyOf({ ...home, tax: "2,250", insurance: "3,240", hoa: "45" });
     expect(partsIn(body)).toEqual({
-      total: "$3,273.23",
+      total: "$3,273",
       "Principal and interest": "$2,770.73",
       "Property tax": "$187.50",
       Insurance: "$270.00",
@@ -26,6 +26,15 @@ describe("a visitor without scripts", () => {
       Loan: "$450,000.00",
       "Interest, in all": "$547,460",
     });
+  });
+
+  it("reads under the figure what is in it and what not, and again in the comparison and the message", async () => {
+    const left = "Property tax and insurance are not in it. Association, if there is one, is not in it.";
+    const plain = await bodyOf(home);
+    expect(plain.split(`>principal and interest. ${left}</`)).toHaveLength(4);
+    expect(plain).toContain(`$2,770.73 a month, principal and interest. ${left}`);
+    expect(await bodyOf({ ...home, tax: "2,250" })).toContain(">with property tax; insurance is not in it. Assoc");
+    expect(await bodyOf({ ...home, tax: "0", insurance: "0", hoa: "0" })).toContain(">in all.</");
   });
 
   it("reads the loan year by year, and three down payments side by side", async () => {
@@ -77,7 +86,7 @@ describe("a visitor without scripts", () => {
     ["450000", "0.0001", "$1,250.02"],
     ["450000", "35", "$13,125.42"],
   ])("may write %s and %s", async (price, rate, month) => {
-    expect(partsIn(await bodyOf({ ...home, price, rate }))?.total).toBe(month);
+    expect(partsIn(await bodyOf({ ...home, price, rate }))?.["Principal and interest"]).toBe(month);
   });
 
   it("who sends ten kilobytes reads a sentence", async () => {

@@ -1,5 +1,6 @@
 import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah-estimate.ts";
 import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
+import { notIn } from "#domain/tools/in-and-not-in.ts";
 import { yearOf } from "#domain/tools/tables/table.ts";
 import type { Surroundings } from "#domain/tools/va-form.ts";
 import { yearsText } from "./estimate-view.ts";
@@ -16,12 +17,15 @@ export function answerBah(values: Readonly<Record<string, string>>, surroundings
 function viewOf(estimate: BahEstimate): EstimateView {
   const { grade, dependents, allowance, table, before, carries } = estimate;
   const whose = `${grade} ${dependents} dependents`;
+  const left = carries && notIn(carries.costs, "this price");
   return {
-    total: centsText(allowance),
-    unit: `a month, ${whose}`,
+    total: dollarsText(allowance),
+    unit: "a month,",
+    isIn: `${whose}.`,
     month: before ? [{ term: `In ${yearOf(before.table)}`, value: centsText(before.allowance) }] : [],
     loan: carries ? carriedParts(carries) : [],
     notices: [
+      ...(left ? [{ words: left }] : []),
       ...outdatedNotice("The allowance", table),
       ...(carries?.feeTable ? outdatedNotice("The price with the fee", carries.feeTable) : []),
     ],
@@ -50,7 +54,8 @@ function messageOf(whose: string, { allowance, carries }: BahEstimate): string {
     ...(carries
       ? [
           `It carries a price of ${dollarsText(carries.price)} at ${rateText(carries.rate)} over ${yearsText(carries.years)}, nothing down`,
-        ]
+          notIn(carries.costs, "this price"),
+        ].filter(Boolean)
       : []),
     "",
     "",

@@ -4,7 +4,7 @@ import type { LoanYear } from "#domain/tools/loan.ts";
 import type { LoanWish } from "#domain/tools/loan-fields.ts";
 import type { ColumnView, ComparisonView, Part, ScheduleView } from "./view.ts";
 
-/** What every month has: the instalment, and the costs beside it that there are. */
+/** What every month has: the instalment, and the costs beside it that were typed. */
 export function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Part[] {
   const beside = [
     ["Property tax", costs.tax],
@@ -13,7 +13,7 @@ export function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCo
   ] as const;
   return [
     { term: "Principal and interest", value: centsText(principalAndInterest) },
-    ...beside.filter(([, cents]) => cents > 0n).map(([term, cents]) => ({ term, value: centsText(cents) })),
+    ...beside.flatMap(([term, cents]) => (cents === undefined ? [] : [{ term, value: centsText(cents) }])),
   ];
 }
 
@@ -52,7 +52,7 @@ function columnOf({ down, total }: HomeCost, price: Cents, mark: ColumnView["mar
   return {
     down: share,
     amount: down.amount === 0n ? "Nothing" : amountText(down.amount),
-    total: centsText(total),
+    total: dollarsText(total),
     mark,
     isChosen,
     offer: isChosen ? "Yours now" : `Use ${share}`,

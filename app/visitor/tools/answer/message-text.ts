@@ -1,5 +1,6 @@
 import { amountText, type Cents, centsText, rateText } from "#domain/tools/cents.ts";
-import type { LoanWish } from "#domain/tools/loan-fields.ts";
+import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
+import { type LoanWish, sumOf } from "#domain/tools/loan-fields.ts";
 import { yearsText } from "./estimate-view.ts";
 
 /**
@@ -8,16 +9,16 @@ import { yearsText } from "./estimate-view.ts";
  * @param instalment what it is of, and its cents
  */
 export function messageText(
-  { price, down, rate, years, costs: { tax, insurance, hoa } }: LoanWish,
+  { price, down, rate, years, costs }: LoanWish,
   [term, instalment]: readonly [term: string, instalment: Cents],
 ): string {
-  const beside = tax + insurance + hoa;
+  const beside = sumOf(costs);
   return [
     "I have a question about this estimate:",
     `Price ${amountText(price)}, down payment ${amountText(down.amount)}`,
     `${rateText(rate)} over ${yearsText(years)}`,
-    `${term}: ${centsText(instalment)} a month`,
-    ...(beside > 0n ? [`Tax, insurance and association: ${centsText(beside)} a month`] : []),
+    `${term}: ${centsText(instalment + beside)} a month, ${inAndNotIn(costs)}`,
+    ...(beside > 0n ? [`Of it beside the loan: ${centsText(beside)}`] : []),
     "",
     "",
   ].join("\n");

@@ -1,4 +1,5 @@
 import { centsText, dollarsText } from "#domain/tools/cents.ts";
+import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
 import { type PaymentEstimate, paymentEstimate } from "#domain/tools/payment-estimate.ts";
 import { comparisonView, monthParts, scheduleView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
@@ -13,8 +14,9 @@ export function answerPayment(values: Readonly<Record<string, string>>): Answer 
 function viewOf(estimate: PaymentEstimate): EstimateView {
   const { home, comparison } = estimate;
   return {
-    total: centsText(home.total),
-    unit: "a month, in all",
+    total: dollarsText(home.total),
+    unit: "a month,",
+    isIn: inAndNotIn(estimate.costs),
     month: monthParts(estimate, home),
     loan: [
       { term: "Loan", value: centsText(home.loan) },
@@ -30,6 +32,6 @@ function viewOf(estimate: PaymentEstimate): EstimateView {
       },
     ),
     ...scheduleView(estimate, home),
-    message: messageText(estimate, ["Principal and interest", home.principalAndInterest]),
+    message: messageText(estimate, ["The payment", home.principalAndInterest]),
   };
 }

@@ -1,4 +1,5 @@
-import { amountText, centsText, rateText } from "#domain/tools/cents.ts";
+import { amountText, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
+import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
 import { payment } from "#domain/tools/loan.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { type VaEstimate, vaEstimate } from "#domain/tools/va-estimate.ts";
@@ -19,8 +20,9 @@ function viewOf(estimate: VaEstimate): EstimateView {
   const { home, comparison, feeTable, limitTable, entitlement } = estimate;
   const feeSource = `Fee: ${sourceText(feeTable.table)}`;
   return {
-    total: centsText(home.total),
-    unit: "a month, in all",
+    total: dollarsText(home.total),
+    unit: "a month,",
+    isIn: inAndNotIn(estimate.costs),
     month: monthParts(estimate, home),
     loan: [...loanParts(estimate), ...entitlementParts(estimate)],
     notices: noticesOf(estimate),
@@ -86,5 +88,5 @@ function noticesOf({ entitlement, down, feeTable, limitTable }: VaEstimate): Sen
 function messageOf(estimate: VaEstimate): string {
   const { price, down, rate, years } = estimate;
   const instalment = payment({ amount: price - down.amount, rate, years });
-  return messageText(estimate, ["VA loan, principal and interest before any funding fee", instalment]);
+  return messageText(estimate, ["The payment of a VA loan, before any funding fee", instalment]);
 }

@@ -6,9 +6,10 @@ export interface Answer {
 
 /** What an estimate says, in words and written numbers: the same on the server and in the browser. */
 export interface EstimateView {
-  /** The one amount that was asked for, and what it is: `a month, in all`. */
+  /** The one amount that was asked for, in whole dollars, and what it is: `a month,` and `in all.` */
   total: string;
   unit: string;
+  isIn: string;
   /** What the month is made of. */
   month: Part[];
   /** What is borrowed, the fee, and what is left of an entitlement. */

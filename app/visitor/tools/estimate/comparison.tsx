@@ -27,7 +27,10 @@ export function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
         </thead>
         <tbody>
           <tr className="total">
-            <th scope="row">A month, in all</th>
+            <th scope="row">
+              A month
+              <small {...slot(answer, { text: "isIn" })} />
+            </th>
             <Each name="columns" rows={columns}>
               {(column) => <td {...cell(column, { class: "mark", text: "total" })} />}
             </Each>

@@ -14,7 +14,8 @@ export function Estimate({ answer, missing }: { answer: WrittenAnswer; missing: 
       </p>
       <div {...slot(answer, { hidden: "noEstimate" })}>
         <p className="amount">
-          <strong {...slot(answer, { text: "total" })} /> <span {...slot(answer, { text: "unit" })} />
+          <strong {...slot(answer, { text: "total" })} /> <span {...slot(answer, { text: "unit" })} />{" "}
+          <span {...slot(answer, { text: "isIn" })} />
         </p>
         <Parts name="month" parts={answer.month} />
         <Parts name="loan" parts={answer.loan} />
@@ -65,6 +66,7 @@ export function ShortEstimate({ answer }: { answer: WrittenAnswer }) {
       <summary>
         <span>
           Your estimate, a month <strong {...slot(answer, { text: "total" })} />
+          <small {...slot(answer, { text: "isIn" })} />
         </span>
         Its parts
       </summary>

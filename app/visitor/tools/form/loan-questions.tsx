@@ -34,7 +34,9 @@ export function LoanQuestion({ typed, number }: { typed: Typed; number: number }
 export function CostsQuestion({ typed, number }: { typed: Typed; number: number }) {
   return (
     <Question number={number} title="Beside the loan">
-      <p className="hint">From the listing, the assessor or a quote. Empty means zero.</p>
+      <p className="hint">
+        From the listing, the assessor or a quote. Empty is not zero: it is left out, and the estimate says so.
+      </p>
       <div className="fields">
         <Amount typed={typed} name="tax" label="Property tax" before="$" after="a year" />
         <Amount typed={typed} name="insurance" label="Insurance" before="$" after="a year" />

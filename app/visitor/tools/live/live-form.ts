@@ -33,7 +33,9 @@ export function answerLive(
     showProblems(form, problems);
     const { estimate } = found;
     if (estimate) keepInAddress(form, values);
-    return estimate ? `Your estimate: ${estimate.total} ${estimate.unit}.` : Object.values(problems).join(" ");
+    return estimate
+      ? `Your estimate: ${estimate.total} ${estimate.unit} ${estimate.isIn}`
+      : Object.values(problems).join(" ");
   }
 
   function after(milliseconds: number, what: () => void): void {
