@@ -83,7 +83,7 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
   toolsHeading: "What can I afford?",
   toolsLead:
     "Three calculators with this year’s tables. No name or email is asked for, nothing you type is kept, and each number says where it comes from.",
-  vaLoanHeading: "What a VA loan comes to",
+  vaLoanHeading: "VA loan payment",
   vaLoanCard: "Payment and funding fee with your benefit, first use or later, Guard and Reserve included.",
   vaLoanLead:
     "The payment, the funding fee and what is left of your entitlement, each with its table, date and source. It is an estimate: I am an agent, not a lender.",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { centsIn, rateIn } from "#domain/tools/figure-of.ts";
 import { maintenance, watchedDebtRatio } from "#domain/tools/residual-income.ts";
+import { payGrades } from "#domain/tools/tables/pay-grades.ts";
 import { tableIds, tableOn } from "#domain/tools/tables/table.ts";
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { TableSchema } from "#domain/tools/tables/table-schema.ts";
@@ -43,6 +44,12 @@ it("every fee is the statute's, 38 U.S.C. 3729(b)(2), before and from June 9, 20
   expect(onDay("va-funding-fee", "2023-04-07").effectiveUntil).toBe("2034-06-08");
 });
 
+/** Of all grades in their order, those of officers apart. What is behind the last is not known. */
+function allowances(dependents: string, ...figures: string[]): Record<string, number> {
+  const amounts = figures.flatMap((each) => each.split(" "));
+  return Object.fromEntries(amounts.map((amount, at) => [`${payGrades[at]} ${dependents}`, Number(amount)]));
+}
+
 const dollars = {
   "conforming-limit": { county: 832_750 },
   "va-residual-income": {
@@ -50,7 +57,18 @@ const dollars = {
     ...{ "small-1": 425, "small-2": 713, "small-3": 859, "small-4": 967, "small-5": 1004, "small-more": 75 },
     maintenance: 0.14,
   },
-  bah: { "E-5 with": 2358, "E-5 without": 1860, "O-3 with": 2595, "O-3 without": 2397 },
+  bah: {
+    ...allowances(
+      "with",
+      "2160 2160 2160 2160 2358 2433 2487 2553 2646 2448 2514 2598 2664 2754 2496 2583 2679",
+      "2376 2430 2595 2778 2913 2934 2955",
+    ),
+    ...allowances(
+      "without",
+      "1689 1689 1689 1689 1860 1980 2166 2379 2388 2103 2376 2394 2436 2502 2355 2385 2418",
+      "1959 2295 2397 2484 2517 2574",
+    ),
+  },
 } as const;
 
 it("every other figure is its office's for 2026", () => {

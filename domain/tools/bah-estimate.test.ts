@@ -4,6 +4,7 @@ import { bahTable } from "./allowances.ts";
 import { bahEstimate } from "./bah-estimate.ts";
 import { centsText } from "./cents.ts";
 import { payment } from "./loan.ts";
+import { payGrades } from "./tables/pay-grades.ts";
 import type { Table } from "./tables/table.ts";
 import { knownTables } from "./tables/table-periods.ts";
 
@@ -21,13 +22,14 @@ const faultsOf = (fields: Record<string, string>) => {
 };
 
 it("a soldier chooses among the grades that the table has, and sees the allowance", () => {
-  expect(bahTable(surroundings)?.allowances.map(({ grade }) => grade)).toEqual(["E-5", "O-3"]);
+  expect(bahTable(surroundings)?.allowances.map(({ grade }) => grade)).toEqual(payGrades);
   const allowance = (grade: string, dependents: string) => centsText(estimated({ grade, dependents }).allowance);
   expect(allowance("E-5", "yes")).toBe("$2,358.00");
   expect(allowance("E-5", "no")).toBe("$1,860.00");
   expect(allowance("O-3", "yes")).toBe("$2,595.00");
   expect(allowance("O-3", "no")).toBe("$2,397.00");
-  for (const grade of ["", "E-4", "toString", "E-5 with"]) expect(faultsOf({ grade }).grade).toMatch(/grades/);
+  for (const grade of ["", "E-10", "toString", "E-5 with"]) expect(faultsOf({ grade }).grade).toMatch(/grades/);
+  expect(faultsOf({ grade: "O-7", dependents: "no" }).grade).toBe("Not in this table. Your finance office knows.");
 });
 
 it("the price that an allowance carries has a payment within it, and one dollar more has not", () => {

@@ -26,4 +26,5 @@ export const toolsWording = {
   noLimit: "No county limit for that day is entered here, so what is left of the entitlement is not worked out.",
   nothingLeft: "Tax, insurance and association take the whole allowance: nothing is left for a loan.",
   noSuchGrade: "Please choose one of the grades in the table.",
+  notInTable: "Not in this table. Your finance office knows.",
 } as const;

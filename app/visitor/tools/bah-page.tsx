@@ -16,7 +16,7 @@ import { fieldsIn, keptWhenEmpty } from "./tool-address.ts";
 import { stepsToTool, ToolHeader } from "./tool-header.tsx";
 import { toolMeta } from "./tool-meta.ts";
 
-const name = "Housing allowance";
+const name = "What your BAH buys";
 const addressFields = ["grade", "dependents", "rate", "years", "tax", "insurance", "hoa"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/bah", ad
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/bah", {
-    pageName: "Housing Allowance (BAH)",
+    pageName: "What Your BAH Buys",
     description: "bahDescription",
     steps: stepsToTool,
     name,
@@ -42,11 +42,7 @@ export default function BahPage({ loaderData: { surroundings, answer, form } }: 
   const known = bahTable(surroundings);
   return (
     <div className="page tool-page wrap">
-      <ToolHeader
-        steps={stepsToTool}
-        name={name}
-        heading={`What BAH carries${known ? ` in ${yearOf(known.table)}` : ""}`}
-      >
+      <ToolHeader steps={stepsToTool} name={name} heading={`${name}${known ? ` in ${yearOf(known.table)}` : ""}`}>
         {pageText("bahLead", profile)}
       </ToolHeader>
       {known ? (
@@ -56,7 +52,7 @@ export default function BahPage({ loaderData: { surroundings, answer, form } }: 
           answer={answer}
           missing="It stands here as soon as you choose your grade. With an interest rate you see what price it carries."
         >
-          <BahForm typed={form.typed} grades={known.allowances.map(({ grade }) => grade)} />
+          <BahForm typed={form.typed} />
         </Calculator>
       ) : (
         <p className="notice">No table of the allowance has been entered here yet. Ask me, and I will look it up.</p>
@@ -69,7 +65,7 @@ export default function BahPage({ loaderData: { surroundings, answer, form } }: 
       )}
       <Disclaimer>
         {pageText("notAffiliated", profile)} See also <a href="/resources/military-relocation">military relocation</a>{" "}
-        and <a href="/tools/va-loan">VA loan</a>.
+        and <a href="/tools/va-loan">VA loan payment</a>.
       </Disclaimer>
     </div>
   );

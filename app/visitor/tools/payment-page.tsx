@@ -43,7 +43,7 @@ export default function PaymentPage({ loaderData: { answer, form } }: Route.Comp
         <PaymentForm typed={form.typed} />
       </Calculator>
       <Disclaimer>
-        With a VA benefit the <a href="/tools/va-loan">VA loan</a> has its own sums.
+        With a VA benefit see <a href="/tools/va-loan">VA loan payment</a>.
       </Disclaimer>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { GuideSlug } from "#domain/guide.ts";
 
-const vaLoan = { href: "/tools/va-loan", title: "What a VA loan comes to" };
+const vaLoan = { href: "/tools/va-loan", title: "VA loan payment" };
 const payment = { href: "/tools/payment", title: "What a month comes to" };
-const allowance = { href: "/tools/bah", title: "What BAH carries" };
+const allowance = { href: "/tools/bah", title: "What your BAH buys" };
 
 /** The calculators that belong to a guide. */
 const toolsFor: Partial<Record<string, (typeof vaLoan)[]>> = {

@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     fee: fee && standingText("Funding fee table", fee),
     allowance: allowance && standingText(`BAH ${yearOf(allowance.table)}`, allowance),
-    grades: allowance?.allowances.map(({ grade }) => grade) ?? [],
   };
 }
 
@@ -44,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     name,
   });
 
-export default function ToolsPage({ loaderData: { fee, allowance, grades } }: Route.ComponentProps) {
+export default function ToolsPage({ loaderData: { fee, allowance } }: Route.ComponentProps) {
   const { profile } = useSite();
   return (
     <div className="page tool-page wrap">
@@ -54,7 +53,7 @@ export default function ToolsPage({ loaderData: { fee, allowance, grades } }: Ro
       <div className="tool-rows">
         <Tool
           href="/tools/va-loan"
-          title="VA loan"
+          title="VA loan payment"
           picture="guide-va-loans-card"
           isFirst
           points={["Three down payments side by side", "Entitlement that is partly in use", "Who does not pay the fee"]}
@@ -73,12 +72,10 @@ export default function ToolsPage({ loaderData: { fee, allowance, grades } }: Ro
         </Tool>
         <Tool
           href="/tools/bah"
-          title="Housing allowance (BAH)"
+          title="What your BAH buys"
           picture="guide-single-family-home-card"
           points={["With and without dependents", "The price it would carry", "With and without the VA fee"]}
-          standing={
-            allowance ? `${allowance} Grades entered so far: ${grades.join(", ")}.` : "No table has been entered yet."
-          }
+          standing={allowance ?? "No table has been entered yet."}
         >
           {pageText("bahLead", profile)}
         </Tool>

@@ -17,7 +17,7 @@ import { fieldsIn, keptWhenEmpty, loanFields } from "./tool-address.ts";
 import { stepsToTool, ToolHeader } from "./tool-header.tsx";
 import { toolMeta } from "./tool-meta.ts";
 
-const name = "VA loan";
+const name = "VA loan payment";
 const usedTables = ["va-funding-fee", "conforming-limit"] as const;
 /** Whether somebody is exempt, or has been in the service, stands in no address: a form sends it in its body. */
 const addressFields = [...loanFields, "closing"];
@@ -41,7 +41,7 @@ export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/va-loan"
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/va-loan", {
-    pageName: "VA Loan Calculator",
+    pageName: "VA Loan Payment",
     description: "vaLoanDescription",
     steps: stepsToTool,
     name,

@@ -1,3 +1,4 @@
+import { gradeText, payGrades } from "./pay-grades.ts";
 import type { TableId } from "./table.ts";
 
 /** One figure of a table: its name in the file, and what the agent reads beside it. */
@@ -14,14 +15,6 @@ export interface TableKind {
   /** Whether some figures may be missing: pages then show those that are there. */
   mayHaveGaps: boolean;
 }
-
-/** Grades of the allowance in the order in which they are paid: enlisted, warrant officers, officers who were enlisted, officers. */
-export const payGrades = [
-  ...numbered("E-", 9),
-  ...numbered("W-", 5),
-  ...numbered("O-", 3).map((grade) => `${grade}E`),
-  ...numbered("O-", 7),
-];
 
 export const tableKinds: Readonly<Record<TableId, TableKind>> = {
   "va-funding-fee": {
@@ -53,7 +46,7 @@ export const tableKinds: Readonly<Record<TableId, TableKind>> = {
     unit: "dollars",
     mayHaveGaps: false,
     figures: [
-      ...numbered("", 5).flatMap((people) => [
+      ...["1", "2", "3", "4", "5"].flatMap((people) => [
         { name: `large-${people}`, label: `Loan of $80,000 or more, household of ${people}` },
         { name: `small-${people}`, label: `Loan below $80,000, household of ${people}` },
       ]),
@@ -67,12 +60,8 @@ export const tableKinds: Readonly<Record<TableId, TableKind>> = {
     unit: "dollars",
     mayHaveGaps: true,
     figures: payGrades.flatMap((grade) => [
-      { name: `${grade} with`, label: `${grade} with dependents` },
-      { name: `${grade} without`, label: `${grade} without dependents` },
+      { name: `${grade} with`, label: `${gradeText(grade)} with dependents` },
+      { name: `${grade} without`, label: `${gradeText(grade)} without dependents` },
     ]),
   },
 };
-
-function numbered(before: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `${before}${index + 1}`);
-}

@@ -27,11 +27,17 @@ it("with a rate they read what price the allowance carries, whose instalment it 
   expect(month?.["Principal and interest"]).toBe("$2,258.00");
 });
 
-it("only the grades of the table can be chosen, and each stands below with its source", async () => {
+it("every grade can be chosen, and each stands below with its source, a missing cell with whom to ask", async () => {
   const body = await bodyOf("");
-  expect([...body.matchAll(/name="grade" value="([^"]+)"/g)].map(([, grade]) => grade)).toEqual(["E-5", "O-3"]);
-  expect(body).toContain("housing area CO046");
-  expect(problemsIn(await bodyOf("?grade=E-9&rate=6.25"))).toEqual({ grade: toolsWording.noSuchGrade });
+  const chosen = /<select[^>]*name="grade".*?<\/select>/s.exec(body)?.[0] ?? "";
+  expect([...chosen.matchAll(/value="(.-[^"]+)"/g)]).toHaveLength(24);
+  expect(chosen).toContain(">O-7 and above</option>");
+  expect(body).toContain("Housing area CO046, 2026, second-hand page; four cells agree with an independent source.");
+  expect(body.match(/<td>\$[\d,]+<\/td>/g)).toHaveLength(47);
+  expect(body).toContain(`<td>${toolsWording.notInTable}</td>`);
+  expect(problemsIn(await bodyOf("?grade=O-7&dependents=no"))).toEqual({ grade: toolsWording.notInTable });
+  expect(problemsIn(await bodyOf("?grade=E-10&rate=6.25"))).toEqual({ grade: toolsWording.noSuchGrade });
+  expect((await site.get("/tools")).body).not.toContain("entered so far");
 });
 
 it("in the next year the figures are named as those of the last", async () => {

@@ -1,6 +1,8 @@
 import type { Allowance } from "#domain/tools/allowances.ts";
 import { type Cents, dollarsText } from "#domain/tools/cents.ts";
+import { gradeText } from "#domain/tools/tables/pay-grades.ts";
 import { type TableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { sourceText } from "../answer/source-text.ts";
 
 /** Every grade that the table has. */
@@ -19,7 +21,7 @@ export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { 
         <tbody>
           {allowances.map((each) => (
             <tr key={each.grade}>
-              <th scope="row">{each.grade}</th>
+              <th scope="row">{gradeText(each.grade)}</th>
               <td>{amountOf(each.with)}</td>
               <td>{amountOf(each.without)}</td>
             </tr>
@@ -32,5 +34,5 @@ export function AllowanceTable({ on: { table, allowances } }: { on: TableOn & { 
 }
 
 function amountOf(cents: Cents | undefined): string {
-  return cents === undefined ? "Not entered" : dollarsText(cents);
+  return cents === undefined ? toolsWording.notInTable : dollarsText(cents);
 }

@@ -1,14 +1,19 @@
+import { gradeText, payGrades } from "#domain/tools/tables/pay-grades.ts";
 import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";
-import { Choices, Question, Segments, type Typed } from "./question.tsx";
+import { Choices, Question, Select, type Typed } from "./question.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
-/** @param grades those that the table has */
-export function BahForm({ typed, grades }: { typed: Typed; grades: string[] }) {
+export function BahForm({ typed }: { typed: Typed }) {
   return (
     <ToolForm method="get" action="/tools/bah" problems={typed.problems}>
       <Question number={1} title="Your grade">
         <div className="fields">
-          <Segments typed={typed} name="grade" label="Pay grade" options={grades} chosen={typed.values.grade} />
+          <Select
+            typed={typed}
+            name="grade"
+            label="Pay grade"
+            options={payGrades.map((grade) => [grade, gradeText(grade)])}
+          />
         </div>
         <Choices
           typed={typed}

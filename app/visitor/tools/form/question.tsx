@@ -97,6 +97,39 @@ export function Choices({ typed, name, label, options }: ChoicesProps) {
   );
 }
 
+interface SelectProps {
+  typed: Typed;
+  name: string;
+  label: string;
+  /** Value and words. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** One of many; the browser’s own list. */
+export function Select({ typed, name, label, options }: SelectProps) {
+  const id = `tool-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={typed.values[name] ?? ""}
+        aria-invalid={typed.problems[name] ? true : undefined}
+        aria-describedby={`${id}-error`}
+      >
+        <option value="">Choose</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Problem typed={typed} name={name} />
+    </div>
+  );
+}
+
 interface SegmentsProps {
   typed: Typed;
   name: string;

@@ -73,7 +73,7 @@ export function answerLive(
   island.addEventListener("submit", ask);
   island.querySelector(".print")?.addEventListener("click", () => print());
   // What nobody has changed is answered already, and the focus may stand in that answer.
-  if ([...form.querySelectorAll("input")].some(isChanged)) said = answer();
+  if ([...form.elements].some(isChanged)) said = answer();
 }
 
 /** So that a reload, and whoever is sent the address, has the figures. Those of a form that is posted stay out of addresses. */
@@ -83,6 +83,9 @@ function keepInAddress({ method, action }: HTMLFormElement, values: Record<strin
   history.replaceState(history.state, "", `${action}?${new URLSearchParams(typed)}`);
 }
 
-function isChanged({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
-  return value !== defaultValue || checked !== defaultChecked;
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+  return (
+    field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+  );
 }

@@ -37,7 +37,7 @@ test.describe("a buyer who types", () => {
     const answered = page.waitForEvent("load");
     await page.evaluate(() => setTimeout(() => document.querySelector<HTMLFormElement>("#calculator")?.submit()));
     await answered;
-    await expect(page).toHaveTitle(/^VA Loan Calculator/);
+    await expect(page).toHaveTitle(/^VA Loan Payment/);
     expect(await answerOn(page)).toEqual(live);
   });
 
