@@ -62,7 +62,9 @@ describe("the page of a home of the MLS", () => {
     expect(statusCode).toBe(200);
     for (const text of [home.street, home.firm, home.attribution, home.mlsNumber, "I am not the listing agent"])
       expect(body).toContain(text);
-    expect(body).toContain(`href="/tools/payment?price=${home.price}"`);
+    expect(body).toContain(
+      `href="/tools/payment?price=${home.price}${home.monthlyFee ? `&amp;hoa=${home.monthlyFee}` : ""}"`,
+    );
     expect(body).toContain(`href="/contact?home=${home.mlsNumber}"`);
     expect(body).toContain(photoAddress(home, 0, "full"));
     // A phone that knows AVIF takes the small copy.

@@ -45,8 +45,11 @@ describe("a visitor without scripts", () => {
     for (const words of ["Use 5%", "Yours now", "Use 20%"]) expect(compared).toContain(words);
   });
 
-  it("comes from a home with its price, and is suggested no rate", async () => {
-    const body = await bodyOf({ price: "450000" });
+  it("comes from a home with what its listing tells, and is suggested no rate", async () => {
+    const body = await bodyOf({ price: "450000", tax: "5940", hoa: "96" });
+    expect(body).toContain("From the listing: $5,940 a year");
+    expect(body).toContain("From the listing: $96 a month");
+    expect(await bodyOf({ ...home, tax: "5940" })).not.toContain("From the listing: ");
     expect(body).toMatch(/<input id="tool-price"[^>]*value="450000"/);
     expect(body).toMatch(/<input id="tool-rate"[^>]*value=""/);
     expect([partsIn(body), problemsIn(body)]).toEqual([undefined, {}]);
@@ -125,7 +128,9 @@ describe("the pages that lead here", () => {
       ),
     );
     const homePage = (await site.get(`/listings/${active?.id}`)).body;
-    expect(homePage).toContain(`href="/tools/payment?price=${active?.price}"`);
+    const { yearlyTaxes, hoaFee } = active?.facts ?? {};
+    const query = `price=${active?.price}&amp;tax=${yearlyTaxes}${hoaFee === undefined ? "" : `&amp;hoa=${hoaFee}`}`;
+    for (const tool of ["payment", "va-loan"]) expect(homePage).toContain(`href="/tools/${tool}?${query}"`);
     expect(homePage).not.toMatch(/data-island="payment"|% interest|Principal and interest/);
     expect((await site.get(`/listings/${sold?.id}`)).body).not.toContain("/tools/payment?");
     for (const guide of ["va-loans", "military-relocation", "first-time-home-buyers"])

@@ -1,3 +1,5 @@
+import { amountText } from "#domain/tools/cents.ts";
+import { readMoney } from "#domain/tools/read-figure.ts";
 import { Amount, Question, type Typed, Years } from "./question.tsx";
 
 /** What stands in the estimate's place. */
@@ -38,10 +40,30 @@ export function CostsQuestion({ typed, number }: { typed: Typed; number: number 
         From the listing, the assessor or a quote. Empty is not zero: it is left out, and the estimate says so.
       </p>
       <div className="fields">
-        <Amount typed={typed} name="tax" label="Property tax" before="$" after="a year" />
+        <Amount
+          typed={typed}
+          name="tax"
+          label="Property tax"
+          before="$"
+          after="a year"
+          hint={told(typed, "tax", "a year")}
+        />
         <Amount typed={typed} name="insurance" label="Insurance" before="$" after="a year" />
-        <Amount typed={typed} name="hoa" label="Association" before="$" after="a month" />
+        <Amount
+          typed={typed}
+          name="hoa"
+          label="Association"
+          before="$"
+          after="a month"
+          hint={told(typed, "hoa", "a month")}
+        />
       </div>
     </Question>
   );
+}
+
+/** Where an amount comes from that stands in the field already. */
+function told({ values, isFromListing }: Typed, name: string, every: string): string | undefined {
+  const reading = readMoney(values[name] ?? "");
+  return isFromListing && "value" in reading ? `From the listing: ${amountText(reading.value)} ${every}` : undefined;
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export interface Typed {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
+  /** They came with the way from a home, whose listing tells them; nobody has asked yet. */
+  isFromListing?: boolean | undefined;
 }
 
 /** A numbered question with its fields. */
@@ -32,7 +34,7 @@ interface AmountProps {
   typed: Typed;
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** What stands before and behind the number, inside the field's frame. */
   before?: string;
   after?: string;

@@ -10,5 +10,6 @@ export interface SentForm {
 }
 
 export function sentForm(sent: Record<string, string>, isAnswer: boolean, { problems }: Answer): SentForm {
-  return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer) } };
+  const isFromListing = !isAnswer && "price" in sent;
+  return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer), isFromListing } };
 }
