@@ -9,7 +9,10 @@ export interface FormFields {
 /** One sentence for each field that needs another look, by the field's name. */
 export type Faults<Field extends string> = Partial<Record<Field, string>>;
 
-export type Outcome<Result, Field extends string> = { result: Result } | { faults: Faults<Field> };
+/** @template Begun what is known already where only a last answer is missing */
+export type Outcome<Result, Field extends string, Begun = never> =
+  | { result: Result }
+  | { faults: Faults<Field>; begun?: Begun | undefined };
 
 export interface FieldReader<Field extends string> {
   /** The faults found so far. */

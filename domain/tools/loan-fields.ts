@@ -1,6 +1,6 @@
 import type { Cents, Rate } from "./cents.ts";
 import { dividedHalfUp } from "./cents.ts";
-import type { FieldReader } from "./form-fields.ts";
+import type { Faults, FieldReader } from "./form-fields.ts";
 import { type DownPayment, type Reading, readDownPayment, readMoney, readPercent, readYears } from "./read-figure.ts";
 import { toolsWording } from "./tools-wording.ts";
 
@@ -38,6 +38,11 @@ export function readLoanWish(fields: FieldReader<LoanField>, mostYears: number):
     amount: 0n,
   });
   return { price, down, ...readTerms(fields, mostYears), costs: readCosts(fields) };
+}
+
+/** Whether nothing is in the way of an estimate but the rate, which only the visitor can bring. */
+export function lacksRateAlone(faults: Faults<LoanField>): boolean {
+  return faults.rate === toolsWording.noRate && Object.keys(faults).length === 1;
 }
 
 export function readTerms(fields: FieldReader<"rate" | "years">, mostYears: number): { rate: Rate; years: number } {

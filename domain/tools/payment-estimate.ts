@@ -1,6 +1,7 @@
+import type { Cents } from "./cents.ts";
 import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { type HomeCost, homeCost, threeDownPayments } from "./home-cost.ts";
-import { type LoanField, type LoanWish, readLoanWish } from "./loan-fields.ts";
+import { type LoanField, type LoanWish, lacksRateAlone, readLoanWish } from "./loan-fields.ts";
 
 /** Years; no lender here offers more. */
 const mostYears = 50;
@@ -17,11 +18,12 @@ export interface PaymentEstimate extends LoanWish {
  * @param sent `price` and `down` in dollars (`down` also as a percentage with its sign), `rate` a year in percent, `years`
  *   (30 when empty), `tax` and `insurance` a year, `hoa` a month
  */
-export function paymentEstimate(sent: FormFields): Outcome<PaymentEstimate, LoanField> {
+export function paymentEstimate(sent: FormFields): Outcome<PaymentEstimate, LoanField, { loan: Cents }> {
   const fields = fieldReader<LoanField>(sent);
   const wish = readLoanWish(fields, mostYears);
-  if (fields.hasFaults()) return { faults: fields.faults };
   const { price, down } = wish;
+  const { faults } = fields;
+  if (fields.hasFaults()) return { faults, begun: lacksRateAlone(faults) ? { loan: price - down.amount } : undefined };
   const costWith = (each: typeof down) => homeCost(wish, each, price - each.amount);
   const comparison = threeDownPayments(price, down, usualShares).map(costWith);
   return { result: { ...wish, home: costWith(down), comparison } };

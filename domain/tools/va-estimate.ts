@@ -2,6 +2,7 @@ import { type Entitlement, entitlement } from "./entitlement.ts";
 import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { type FundingFee, fundingFee } from "./funding-fee.ts";
 import { type HomeCost, homeCost, threeDownPayments } from "./home-cost.ts";
+import { lacksRateAlone } from "./loan-fields.ts";
 import type { DownPayment } from "./read-figure.ts";
 import { type TableOn, tableOn } from "./tables/table.ts";
 import { readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
@@ -11,14 +12,18 @@ export interface VaCost extends HomeCost {
   fee: FundingFee;
 }
 
-/** Each part names the table of the closing that it was taken from. */
-export interface VaEstimate extends VaWish {
-  home: VaCost;
-  comparison: VaCost[];
+/** Loan and fee, for which no rate is needed. Each part names the table of the closing that it was taken from. */
+export interface VaLoan extends Omit<VaWish, "rate"> {
+  home: Pick<VaCost, "loan" | "fee">;
   feeTable: TableOn;
   /** Undefined where some is in use and there is no table of limits for that day. */
   entitlement: Entitlement | undefined;
   limitTable: TableOn | undefined;
+}
+
+export interface VaEstimate extends VaWish, Omit<VaLoan, "home"> {
+  home: VaCost;
+  comparison: VaCost[];
 }
 
 const usualShares = [0n, 50_000n, 100_000n];
@@ -29,27 +34,26 @@ const usualShares = [0n, 50_000n, 100_000n];
  *   `exempt` (no, yes, or one of `exemptions`), `financed` (yes, no), `entitlement_used` in dollars (empty: none),
  *   `closing` (a day; empty: today)
  */
-export function vaEstimate(sent: FormFields, surroundings: Surroundings): Outcome<VaEstimate, VaField> {
+export function vaEstimate(sent: FormFields, surroundings: Surroundings): Outcome<VaEstimate, VaField, VaLoan> {
   const fields = fieldReader<VaField>(sent);
   const wish = readVaWish(fields, surroundings);
   const feeTable = tableOn(surroundings.tables, "va-funding-fee", wish.closing);
-  if (fields.hasFaults() || !feeTable) return { faults: fields.faults };
-  const home = costWith(wish, wish.down, feeTable);
-  return {
-    result: {
-      ...wish,
-      home,
-      comparison: threeDownPayments(wish.price, wish.down, usualShares).map((down) => costWith(wish, down, feeTable)),
-      feeTable,
-      ...entitlementOf(wish, surroundings),
-    },
+  const { faults } = fields;
+  const isBegun = lacksRateAlone(faults);
+  if (!feeTable || (fields.hasFaults() && !isBegun)) return { faults };
+  const begun = { ...wish, home: loanWith(wish, wish.down, feeTable), feeTable, ...entitlementOf(wish, surroundings) };
+  if (isBegun) return { faults, begun };
+  const costWith = (down: DownPayment) => {
+    const { loan, fee } = loanWith(wish, down, feeTable);
+    return { ...homeCost(wish, down, loan), fee };
   };
+  const comparison = threeDownPayments(wish.price, wish.down, usualShares).map(costWith);
+  return { result: { ...begun, home: costWith(wish.down), comparison } };
 }
 
-function costWith(wish: VaWish, down: DownPayment, { table }: TableOn): VaCost {
+function loanWith(wish: VaWish, down: DownPayment, { table }: TableOn): VaLoan["home"] {
   const fee = fundingFee({ ...wish, down }, table);
-  const added = wish.isFinanced ? fee.amount : 0n;
-  return { ...homeCost(wish, down, wish.price - down.amount + added), fee };
+  return { fee, loan: wish.price - down.amount + (wish.isFinanced ? fee.amount : 0n) };
 }
 
 function entitlementOf({ price, used, closing }: VaWish, { tables }: Surroundings) {

@@ -6,7 +6,7 @@ import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import type { KnownPlaces } from "#domain/mls/understand-words.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
-import type { Found } from "../mirror/search.ts";
+import { type Found, homesAPage } from "../mirror/search.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 
 /** Whether there are homes to search, and how old what is known of them is. */
@@ -48,6 +48,8 @@ export interface HomeSearch {
    */
   addresses(first: number, limit: number): Promise<{ path: string; changed: string }[]>;
   countForSale(): number;
+  /** The price that as many homes for sale are above as below; of two in the middle the higher. Nothing without homes. */
+  middlePrice(): number | undefined;
   /** The newest homes for sale, and how many there are in all. */
   newest(limit: number): Pick<ShownHomes, "homes" | "count">;
 }
@@ -150,6 +152,12 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
 
     countForSale: () => read((mls) => mls.mirror().countForSale()),
+
+    middlePrice() {
+      const middle = Math.floor(read((mls) => mls.mirror().countForSale()) / 2);
+      const page = Math.floor(middle / homesAPage) + 1;
+      return search({ ...anything, order: "price_up", page }, false).homes[middle % homesAPage]?.price;
+    },
 
     newest(limit) {
       const { homes, count } = search(anything, false);

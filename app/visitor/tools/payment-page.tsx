@@ -3,6 +3,7 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/payment-page";
 import { answerPayment } from "./answer/payment-answer.ts";
+import { begunLoan } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
@@ -15,10 +16,10 @@ import { toolMeta } from "./tool-meta.ts";
 
 const name = "Monthly payment";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const sent = fieldsIn(request.url, loanFields);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { sent, origin } = await begunLoan(context, fieldsIn(request.url, loanFields));
   const answer = answerPayment(sent);
-  return { answer, form: sentForm(sent, "rate" in sent, answer) };
+  return { answer, form: sentForm(sent, "rate" in sent, answer, origin) };
 }
 
 export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/payment", loanFields) };

@@ -5,6 +5,7 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/va-loan-page";
 import { answerVa } from "./answer/va-answer.ts";
+import { begunLoan } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
@@ -24,9 +25,9 @@ const addressFields = [...loanFields, "closing"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const surroundings = await surroundingsOf(context, usedTables);
-  const sent = context.get(sentContext) ?? fieldsIn(request.url, addressFields);
+  const { sent, origin } = await begunLoan(context, context.get(sentContext) ?? fieldsIn(request.url, addressFields));
   const answer = answerVa(sent, surroundings);
-  return { surroundings, answer, form: sentForm(sent, "rate" in sent, answer) };
+  return { surroundings, answer, form: sentForm(sent, "rate" in sent, answer, origin) };
 }
 
 /** Leaves what the form sent for the loader, which answers it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anything } from "#domain/mls/criteria.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { partsIn, problemsIn } from "../../support/calculator-page.ts";
 import { headOf } from "../../support/site/page-head.ts";
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const rules = { showsSold: false, now: new Date() };
 const home = { price: "450,000", rate: "6.25", years: "30" };
 const addressOf = (fields: Record<string, string>) => `/tools/payment?${new URLSearchParams(fields)}`;
 const bodyOf = async (fields: Record<string, string>) => (await site.get(addressOf(fields))).body;
@@ -54,6 +56,25 @@ describe("a visitor without scripts", () => {
     expect(body).toMatch(/<input id="tool-rate"[^>]*value=""/);
     expect([partsIn(body), problemsIn(body)]).toEqual([undefined, {}]);
   });
+
+  it.each(["payment", "va-loan"])(
+    "arrives on %s at an example with nothing down: loan and fee stand there, and no rate is put in",
+    async (tool) => {
+      const { body } = await site.get(`/tools/${tool}`);
+      const [, price = ""] = /<input id="tool-price"[^>]*value="([^"]+)"/.exec(body) ?? [];
+      const priceMax = Number(price.replaceAll(",", ""));
+      const [below = 0, all = 0] = [{ priceMax }, {}].map(
+        (criteria) => site.platform.mls?.search({ ...anything, ...criteria }, rules).count,
+      );
+      expect(Math.abs(below / all - 0.5)).toBeLessThan(0.02);
+      expect(body).toContain("Example: the middle price of the homes for sale");
+      expect(body).toMatch(/<input id="tool-down"[^>]*value="0"/);
+      expect(body).toMatch(/<input id="tool-rate"[^>]*value=""/);
+      expect(body).toContain(tool === "payment" ? `<dt>Loan</dt><dd>$${price}.00</dd>` : "<dt>Funding fee, 2.15%</dt>");
+      expect([partsIn(body), problemsIn(body)]).toEqual([undefined, {}]);
+      expect(body.match(/<details class="question folded"/g)?.length).toBe(tool === "payment" ? 1 : 2);
+    },
+  );
 
   it.each([
     ["price", "", toolsWording.noPrice],

@@ -1,4 +1,4 @@
-import { centsText, dollarsText } from "#domain/tools/cents.ts";
+import { type Cents, centsText, dollarsText } from "#domain/tools/cents.ts";
 import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
 import { type PaymentEstimate, paymentEstimate } from "#domain/tools/payment-estimate.ts";
 import { comparisonView, monthParts, scheduleView } from "./estimate-view.ts";
@@ -8,8 +8,12 @@ import type { Answer, EstimateView } from "./view.ts";
 /** Answers the form of the payment page, on the server and in the browser. */
 export function answerPayment(values: Readonly<Record<string, string>>): Answer {
   const outcome = paymentEstimate({ get: (name) => values[name] });
-  return "faults" in outcome ? { problems: outcome.faults } : { problems: {}, estimate: viewOf(outcome.result) };
+  if ("result" in outcome) return { problems: {}, estimate: viewOf(outcome.result) };
+  const { faults: problems, begun } = outcome;
+  return { problems, ...(begun && { begun: { loan: [loanPart(begun.loan)], notices: [], sources: [] } }) };
 }
+
+const loanPart = (loan: Cents) => ({ term: "Loan", value: centsText(loan) });
 
 function viewOf(estimate: PaymentEstimate): EstimateView {
   const { home, comparison } = estimate;
@@ -18,10 +22,7 @@ function viewOf(estimate: PaymentEstimate): EstimateView {
     unit: "a month,",
     isIn: inAndNotIn(estimate.costs),
     month: monthParts(estimate, home),
-    loan: [
-      { term: "Loan", value: centsText(home.loan) },
-      { term: "Interest, in all", value: dollarsText(home.interest) },
-    ],
+    loan: [loanPart(home.loan), { term: "Interest, in all", value: dollarsText(home.interest) }],
     notices: [],
     sources: [],
     comparison: comparisonView(

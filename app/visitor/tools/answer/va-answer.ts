@@ -2,7 +2,7 @@ import { amountText, centsText, dollarsText, rateText } from "#domain/tools/cent
 import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
 import { payment } from "#domain/tools/loan.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
-import { type VaEstimate, vaEstimate } from "#domain/tools/va-estimate.ts";
+import { type VaEstimate, type VaLoan, vaEstimate } from "#domain/tools/va-estimate.ts";
 import type { Surroundings } from "#domain/tools/va-form.ts";
 import { comparisonView, monthParts, scheduleView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
@@ -13,23 +13,19 @@ import type { Answer, EstimateView, Part, Sentence } from "./view.ts";
 /** Answers the form of the VA page, on the server and in the browser. */
 export function answerVa(values: Readonly<Record<string, string>>, surroundings: Surroundings): Answer {
   const outcome = vaEstimate({ get: (name) => values[name] }, surroundings);
-  return "faults" in outcome ? { problems: outcome.faults } : { problems: {}, estimate: viewOf(outcome.result) };
+  if ("result" in outcome) return { problems: {}, estimate: viewOf(outcome.result) };
+  const { faults: problems, begun } = outcome;
+  return { problems, ...(begun && { begun: loanView(begun) }) };
 }
 
 function viewOf(estimate: VaEstimate): EstimateView {
-  const { home, comparison, feeTable, limitTable, entitlement } = estimate;
-  const feeSource = `Fee: ${sourceText(feeTable.table)}`;
+  const { home, comparison } = estimate;
   return {
     total: dollarsText(home.total),
     unit: "a month,",
     isIn: inAndNotIn(estimate.costs),
     month: monthParts(estimate, home),
-    loan: [...loanParts(estimate), ...entitlementParts(estimate)],
-    notices: noticesOf(estimate),
-    sources: [
-      { words: feeSource },
-      ...(entitlement?.kind === "partial" && limitTable ? [{ words: `Limit: ${sourceText(limitTable.table)}` }] : []),
-    ],
+    ...loanView(estimate),
     comparison: comparisonView(
       estimate,
       { own: home, all: comparison },
@@ -40,7 +36,7 @@ function viewOf(estimate: VaEstimate): EstimateView {
             cell: ({ fee }) => ({ value: centsText(fee.amount), remark: rateText(fee.rate) }),
           },
         ],
-        note: feeSource,
+        note: feeSource(estimate),
       },
     ),
     ...scheduleView(estimate, home),
@@ -48,7 +44,22 @@ function viewOf(estimate: VaEstimate): EstimateView {
   };
 }
 
-function loanParts({ home, isFinanced, isExempt }: VaEstimate): Part[] {
+/** Loan, fee and what is left of the entitlement, with their tables. */
+function loanView(loan: VaLoan) {
+  const { entitlement, limitTable } = loan;
+  const isLimited = entitlement?.kind === "partial" && limitTable;
+  return {
+    loan: [...loanParts(loan), ...entitlementParts(loan)],
+    notices: noticesOf(loan),
+    sources: [{ words: feeSource(loan) }, ...(isLimited ? [{ words: `Limit: ${sourceText(limitTable.table)}` }] : [])],
+  };
+}
+
+function feeSource({ feeTable }: VaLoan): string {
+  return `Fee: ${sourceText(feeTable.table)}`;
+}
+
+function loanParts({ home, isFinanced, isExempt }: VaLoan): Part[] {
   const loan = { term: isFinanced && !isExempt ? "Loan, with the fee in it" : "Loan", value: centsText(home.loan) };
   if (isExempt) return [loan, { term: "Funding fee", value: "None" }];
   const term = `Funding fee, ${rateText(home.fee.rate)}${isFinanced ? "" : ", at closing"}`;
@@ -59,7 +70,7 @@ function feeName({ isFinanced }: VaEstimate): string {
   return isFinanced ? "Funding fee, in the loan" : "Funding fee, at closing";
 }
 
-function entitlementParts({ entitlement }: VaEstimate): Part[] {
+function entitlementParts({ entitlement }: VaLoan): Part[] {
   if (entitlement?.kind !== "partial") return [];
   return [
     { term: "Entitlement left", value: centsText(entitlement.left) },
@@ -68,7 +79,7 @@ function entitlementParts({ entitlement }: VaEstimate): Part[] {
   ];
 }
 
-function noticesOf({ entitlement, down, feeTable, limitTable }: VaEstimate): Sentence[] {
+function noticesOf({ entitlement, down, feeTable, limitTable }: VaLoan): Sentence[] {
   const outdatedFee = outdatedNotice("The fee", feeTable);
   if (!entitlement) return [{ words: toolsWording.noLimit }, ...outdatedFee];
   if (entitlement.kind === "full") return outdatedFee;

@@ -2,6 +2,8 @@
 export interface Answer {
   problems: Readonly<Record<string, string>>;
   estimate?: EstimateView;
+  /** What is known before the visitor brings a rate. */
+  begun?: Pick<EstimateView, "loan" | "notices" | "sources">;
 }
 
 /** What an estimate says, in words and written numbers: the same on the server and in the browser. */

@@ -11,9 +11,10 @@ export interface WrittenAnswer
   noSchedule: boolean;
 }
 
-export function writtenAnswer({ estimate }: Answer): WrittenAnswer {
+export function writtenAnswer({ estimate, begun }: Answer): WrittenAnswer {
   const { comparison, schedule, ...values } = estimate ?? {};
   return {
+    ...begun,
     ...values,
     ...comparison,
     ...schedule,

@@ -18,17 +18,19 @@ export function Estimate({ answer, missing }: { answer: WrittenAnswer; missing: 
           <span {...slot(answer, { text: "isIn" })} />
         </p>
         <Parts name="month" parts={answer.month} />
-        <Parts name="loan" parts={answer.loan} />
-        <div>
-          <Each name="notices" rows={answer.notices}>
-            {(notice) => <p className="notice" {...cell(notice, { text: "words" })} />}
-          </Each>
-        </div>
-        <div>
-          <Each name="sources" rows={answer.sources}>
-            {(source) => <p className="source" {...cell(source, { text: "words" })} />}
-          </Each>
-        </div>
+      </div>
+      <Parts name="loan" parts={answer.loan} />
+      <div>
+        <Each name="notices" rows={answer.notices}>
+          {(notice) => <p className="notice" {...cell(notice, { text: "words" })} />}
+        </Each>
+      </div>
+      <div>
+        <Each name="sources" rows={answer.sources}>
+          {(source) => <p className="source" {...cell(source, { text: "words" })} />}
+        </Each>
+      </div>
+      <div {...slot(answer, { hidden: "noEstimate" })}>
         <form method="post" action="/contact">
           <input type="hidden" name="draft" {...slot(answer, { value: "message" })} />
           <button type="submit" className="button gold">

@@ -1,5 +1,5 @@
 import { gradeText, payGrades } from "#domain/tools/tables/pay-grades.ts";
-import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";
+import { CostsQuestion, Rate } from "./loan-questions.tsx";
 import { Choices, Question, Select, type Typed } from "./question.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
@@ -25,8 +25,12 @@ export function BahForm({ typed }: { typed: Typed }) {
           ]}
         />
       </Question>
-      <LoanQuestion typed={typed} number={2} />
-      <CostsQuestion typed={typed} number={3} />
+      <Question number={2} title="The loan">
+        <div className="fields">
+          <Rate typed={typed} />
+        </div>
+      </Question>
+      <CostsQuestion typed={typed} />
     </ToolForm>
   );
 }

@@ -1,41 +1,51 @@
 import { amountText } from "#domain/tools/cents.ts";
 import { readMoney } from "#domain/tools/read-figure.ts";
-import { Amount, Question, type Typed, Years } from "./question.tsx";
+import { Amount, Folded, Question, type Typed, Years } from "./question.tsx";
 
-/** What stands in the estimate's place. */
-export const missingLoan = "It stands here as soon as there are a price and an interest rate.";
+/** What stands in the month's place. */
+export const missingLoan = "The month stands here as soon as there are a price and an interest rate.";
 
-/** The price and what is paid down. */
-export function PriceAndDown({ typed }: { typed: Typed }) {
+/** What few have at hand: closed until something of it is typed, or wrong. */
+const rest = ["tax", "insurance", "hoa", "years"];
+
+/** Price, down payment and rate: what a payment cannot be worked out without. */
+export function LoanQuestion({ typed }: { typed: Typed }) {
+  const { origin } = typed;
   return (
-    <>
-      <Amount typed={typed} name="price" label="Price" before="$" isRequired />
-      <Amount typed={typed} name="down" label="Down payment" hint="Dollars, or a percentage such as 5%" />
-    </>
-  );
-}
-
-export function LoanQuestion({ typed, number }: { typed: Typed; number: number }) {
-  return (
-    <Question number={number} title="The loan">
+    <Question number={1} title="The home and the loan">
       <div className="fields">
         <Amount
           typed={typed}
-          name="rate"
-          label="Interest rate"
-          after="%"
-          hint="From a lender’s quote. I do not suggest one."
+          name="price"
+          label="Price"
+          before="$"
+          hint={origin === "example" ? "Example: the middle price of the homes for sale" : undefined}
           isRequired
         />
-        <Years typed={typed} />
+        <Amount typed={typed} name="down" label="Down payment" hint="Dollars, or a percentage such as 5%" />
+        <Rate typed={typed} isRequired />
       </div>
     </Question>
   );
 }
 
-export function CostsQuestion({ typed, number }: { typed: Typed; number: number }) {
+/** Always empty until the visitor brings one: whoever suggests a rate, advertises credit (12 CFR 1026.24). */
+export function Rate({ typed, isRequired }: { typed: Typed; isRequired?: boolean }) {
   return (
-    <Question number={number} title="Beside the loan">
+    <Amount
+      typed={typed}
+      name="rate"
+      label="Interest rate"
+      after="%"
+      hint="From a lender’s quote. I do not suggest one."
+      {...(isRequired && { isRequired })}
+    />
+  );
+}
+
+export function CostsQuestion({ typed }: { typed: Typed }) {
+  return (
+    <Folded typed={typed} names={rest} title="Tax, insurance, association">
       <p className="hint">
         From the listing, the assessor or a quote. Empty is not zero: it is left out, and the estimate says so.
       </p>
@@ -57,13 +67,16 @@ export function CostsQuestion({ typed, number }: { typed: Typed; number: number 
           after="a month"
           hint={told(typed, "hoa", "a month")}
         />
+        <Years typed={typed} />
       </div>
-    </Question>
+    </Folded>
   );
 }
 
 /** Where an amount comes from that stands in the field already. */
-function told({ values, isFromListing }: Typed, name: string, every: string): string | undefined {
+function told({ values, origin }: Typed, name: string, every: string): string | undefined {
   const reading = readMoney(values[name] ?? "");
-  return isFromListing && "value" in reading ? `From the listing: ${amountText(reading.value)} ${every}` : undefined;
+  return origin === "listing" && "value" in reading
+    ? `From the listing: ${amountText(reading.value)} ${every}`
+    : undefined;
 }

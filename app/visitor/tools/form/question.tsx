@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 export interface Typed {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** They came with the way from a home, whose listing tells them; nobody has asked yet. */
-  isFromListing?: boolean | undefined;
+  /** Whose the values are that stand there before the visitor has asked: of a home's listing, or an example. */
+  origin?: "listing" | "example" | undefined;
 }
 
 /** A numbered question with its fields. */
@@ -20,6 +20,21 @@ export function Question({ number, title, children }: { number: number; title: s
     </fieldset>
   );
 }
+
+/** Fields that most leave alone, closed until one of them has something else than it begins with, or is wrong. */
+export function Folded(props: { typed: Typed; names: readonly string[]; title: string; children: ReactNode }) {
+  const { typed, names, title, children } = props;
+  const isUsed = (name: string) => typed.problems[name] || (typed.values[name] ?? "") !== (begins[name] ?? "");
+  return (
+    <details className="question folded" open={names.some((name) => name in typed.values && isUsed(name))}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** What a form sends for a field that nobody has touched, where that is not nothing. */
+const begins: Readonly<Record<string, string>> = { years: "30" };
 
 /** What is the matter with a field; the browser writes it here as well. */
 function Problem({ typed: { problems }, name }: { typed: Typed; name: string }) {

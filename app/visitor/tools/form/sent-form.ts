@@ -9,7 +9,11 @@ export interface SentForm {
   typed: Typed;
 }
 
-export function sentForm(sent: Record<string, string>, isAnswer: boolean, { problems }: Answer): SentForm {
-  const isFromListing = !isAnswer && "price" in sent;
-  return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer), isFromListing } };
+export function sentForm(
+  sent: Record<string, string>,
+  isAnswer: boolean,
+  { problems }: Answer,
+  origin?: Typed["origin"],
+): SentForm {
+  return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer), origin } };
 }

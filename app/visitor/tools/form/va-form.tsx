@@ -1,29 +1,18 @@
 import { exemptionWording } from "#domain/tools/exemption-wording.ts";
 import type { TableOn } from "#domain/tools/tables/table.ts";
 import { LimitSource } from "../figures/limit-source.tsx";
-import { CostsQuestion, LoanQuestion, PriceAndDown } from "./loan-questions.tsx";
-import { Amount, Choices, Question, type Typed } from "./question.tsx";
+import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";
+import { Amount, Choices, Folded, Question, type Typed } from "./question.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
 /** @param limit the table of the county's limit */
 export function VaForm({ typed, limit }: { typed: Typed; limit: TableOn | undefined }) {
   return (
     <ToolForm method="post" action="/tools/va-loan" problems={typed.problems}>
-      <Question number={1} title="The home">
-        <div className="fields">
-          <PriceAndDown typed={typed} />
-          <Amount
-            typed={typed}
-            name="closing"
-            label="Closing around"
-            type="date"
-            hint="The fee table of that day is used. Empty means today."
-          />
-        </div>
-      </Question>
-      <LoanQuestion typed={typed} number={2} />
+      <LoanQuestion typed={typed} />
       <BenefitQuestion typed={typed} />
-      <Question number={4} title="Entitlement">
+      <CostsQuestion typed={typed} />
+      <Folded typed={typed} names={["entitlement_used", "closing"]} title="Entitlement in use, day of closing">
         <div className="fields">
           <Amount
             typed={typed}
@@ -32,17 +21,23 @@ export function VaForm({ typed, limit }: { typed: Typed; limit: TableOn | undefi
             before="$"
             hint="By a VA loan that is still open, from your Certificate of Eligibility. Empty means none: then there is no VA limit."
           />
+          <Amount
+            typed={typed}
+            name="closing"
+            label="Closing around"
+            type="date"
+            hint="The fee table of that day is used. Empty means today."
+          />
         </div>
         {limit && <LimitSource on={limit} />}
-      </Question>
-      <CostsQuestion typed={typed} number={5} />
+      </Folded>
     </ToolForm>
   );
 }
 
 function BenefitQuestion({ typed }: { typed: Typed }) {
   return (
-    <Question number={3} title="Your VA benefit">
+    <Question number={2} title="Your VA benefit">
       <Choices
         typed={typed}
         name="use"

@@ -7,6 +7,8 @@ export function showProblems(form: HTMLFormElement, problems: Answer["problems"]
     const words = problems[name] ?? "";
     note.hidden = words === "";
     note.textContent = words;
+    const fold = words && note.closest("details");
+    if (fold) fold.open = true;
     for (const field of form.querySelectorAll(`[name=${name}]`)) setInvalid(field, words !== "");
   }
   // What the server had found is out of date with the first key.

@@ -28,6 +28,7 @@ test.describe("a buyer who types", () => {
     await page.getByText("Does one of these apply? Then there is no fee").click();
     await page.getByRole("radio", { name: "One of these applies", exact: true }).check();
     await expect(total(page)).toHaveText("$2,771");
+    await page.getByText("Entitlement in use, day of closing").click();
     await fill(page, { "Down payment": "5%", "Entitlement in use": "80,000" });
     await expect(page.getByText("Entitlement left").locator("visible=true")).toBeVisible();
     expect(requests).toEqual([]);
@@ -133,6 +134,7 @@ for (const viewport of [
 
     test("a buyer reads the answer, and what is wrong, in the first screen", async ({ page }) => {
       await page.goto("/tools/va-loan");
+      await page.getByText("Tax, insurance, association", { exact: true }).click();
       await fill(page, { ...home, "Property tax": "2,250" });
       await workItOut(page);
       expect(new URL(page.url()).search).toBe("");

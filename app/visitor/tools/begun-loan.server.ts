@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { listedHomes } from "#domain/listings/home-lists.ts";
+import { readHomes } from "../../frame/homes.server.ts";
+import { readableSearch } from "../../frame/own-search.server.ts";
+import type { Typed } from "./form/question.tsx";
+
+/**
+ * What a form begins with: what an address or the visitor says, and where nobody has said anything the middle price of the
+ * homes for sale, with nothing down. A rate is never among it.
+ */
+export async function begunLoan(
+  context: Readonly<RouterContextProvider>,
+  sent: Record<string, string>,
+): Promise<{ sent: Record<string, string>; origin: Typed["origin"] }> {
+  if (Object.keys(sent).length > 0) return { sent, origin: "rate" in sent ? undefined : "listing" };
+  const price = await middlePrice(context);
+  if (price === undefined) return { sent, origin: undefined };
+  return { sent: { price: price.toLocaleString("en-US"), down: "0" }, origin: "example" };
+}
+
+/** Of the homes that visitors search here; where there are none, of the agent's own. */
+async function middlePrice(context: Readonly<RouterContextProvider>): Promise<number | undefined> {
+  const own = await readableSearch(context);
+  const price = own?.search.middlePrice();
+  if (price !== undefined) return price;
+  const cards = await readHomes(context, (listings) => listings.cards());
+  const homes = listedHomes(cards ?? [], { status: "active", order: "lowest" });
+  return homes[Math.floor(homes.length / 2)]?.price;
+}
