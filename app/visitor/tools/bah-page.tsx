@@ -5,6 +5,7 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/bah-page";
 import { answerBah } from "./answer/bah-answer.ts";
+import { hasSearch } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
@@ -23,7 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const surroundings = await surroundingsOf(context, ["bah", "va-funding-fee"]);
   const sent = fieldsIn(request.url, addressFields);
   const answer = answerBah(sent, surroundings);
-  return { surroundings, answer, form: sentForm(sent, Object.keys(sent).length > 0, answer) };
+  return {
+    surroundings,
+    answer,
+    hasSearch: await hasSearch(context),
+    form: sentForm(sent, Object.keys(sent).length > 0, answer),
+  };
 }
 
 export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/bah", addressFields) };
@@ -37,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     form: loaderData?.form,
   });
 
-export default function BahPage({ loaderData: { surroundings, answer, form } }: Route.ComponentProps) {
+export default function BahPage({ loaderData: { surroundings, answer, hasSearch, form } }: Route.ComponentProps) {
   const { profile } = useSite();
   const known = bahTable(surroundings);
   return (
@@ -50,6 +56,7 @@ export default function BahPage({ loaderData: { surroundings, answer, form } }: 
           name="bah"
           props={{ isAnswer: form.isAnswer, surroundings }}
           answer={answer}
+          hasSearch={hasSearch}
           missing="It stands here as soon as you choose your grade. With an interest rate you see what price it carries."
         >
           <BahForm typed={form.typed} />

@@ -18,6 +18,11 @@ export async function begunLoan(
   return { sent: { price: price.toLocaleString("en-US"), down: "0" }, origin: "example" };
 }
 
+/** Whether visitors search homes on the site's own pages, where an address may say what they may cost. */
+export async function hasSearch(context: Readonly<RouterContextProvider>): Promise<boolean> {
+  return (await readableSearch(context)) !== undefined;
+}
+
 /** Of the homes that visitors search here; where there are none, of the agent's own. */
 async function middlePrice(context: Readonly<RouterContextProvider>): Promise<number | undefined> {
   const own = await readableSearch(context);

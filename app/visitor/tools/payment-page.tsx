@@ -3,7 +3,7 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/payment-page";
 import { answerPayment } from "./answer/payment-answer.ts";
-import { begunLoan } from "./begun-loan.server.ts";
+import { begunLoan, hasSearch } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
@@ -19,7 +19,7 @@ const name = "Monthly payment";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { sent, origin } = await begunLoan(context, fieldsIn(request.url, loanFields));
   const answer = answerPayment(sent);
-  return { answer, form: sentForm(sent, "rate" in sent, answer, origin) };
+  return { answer, hasSearch: await hasSearch(context), form: sentForm(sent, "rate" in sent, answer, origin) };
 }
 
 export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/payment", loanFields) };
@@ -33,14 +33,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     form: loaderData?.form,
   });
 
-export default function PaymentPage({ loaderData: { answer, form } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { answer, hasSearch, form } }: Route.ComponentProps) {
   const { profile } = useSite();
   return (
     <div className="page tool-page wrap">
       <ToolHeader steps={stepsToTool} name={name} heading={pageText("paymentHeading", profile)}>
         {pageText("paymentLead", profile)}
       </ToolHeader>
-      <Calculator name="payment" props={{ isAnswer: form.isAnswer }} answer={answer} missing={missingLoan}>
+      <Calculator
+        name="payment"
+        props={{ isAnswer: form.isAnswer }}
+        answer={answer}
+        hasSearch={hasSearch}
+        missing={missingLoan}
+      >
         <PaymentForm typed={form.typed} />
       </Calculator>
       <Disclaimer>

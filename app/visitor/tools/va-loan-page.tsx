@@ -5,7 +5,7 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import type { Route } from "./+types/va-loan-page";
 import { answerVa } from "./answer/va-answer.ts";
-import { begunLoan } from "./begun-loan.server.ts";
+import { begunLoan, hasSearch } from "./begun-loan.server.ts";
 import styles from "./calculator.css?inline";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Calculator } from "./estimate/calculator.tsx";
@@ -27,7 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const surroundings = await surroundingsOf(context, usedTables);
   const { sent, origin } = await begunLoan(context, context.get(sentContext) ?? fieldsIn(request.url, addressFields));
   const answer = answerVa(sent, surroundings);
-  return { surroundings, answer, form: sentForm(sent, "rate" in sent, answer, origin) };
+  return {
+    surroundings,
+    answer,
+    hasSearch: await hasSearch(context),
+    form: sentForm(sent, "rate" in sent, answer, origin),
+  };
 }
 
 /** Leaves what the form sent for the loader, which answers it. */
@@ -49,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     form: loaderData?.form,
   });
 
-export default function VaLoanPage({ loaderData: { surroundings, answer, form } }: Route.ComponentProps) {
+export default function VaLoanPage({ loaderData: { surroundings, answer, hasSearch, form } }: Route.ComponentProps) {
   const { profile } = useSite();
   const { tables, today } = surroundings;
   const limit = tableOn(tables, "conforming-limit", today);
@@ -62,6 +67,7 @@ export default function VaLoanPage({ loaderData: { surroundings, answer, form } 
         name="va-loan"
         props={{ isAnswer: form.isAnswer, surroundings: { today, tables: tables.map(forPurchase) } }}
         answer={answer}
+        hasSearch={hasSearch}
         missing={missingLoan}
       >
         <VaForm typed={form.typed} limit={limit} />

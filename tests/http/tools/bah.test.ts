@@ -23,6 +23,7 @@ it("with a rate they read what price the allowance carries, whose instalment it 
   expect(parts).toMatchObject({ "Left for principal and interest": "$2,258.00" });
   const price = parts?.["It carries a price of"] ?? "";
   expect(await bodyOf("?grade=E-5&rate=6.25&tax=1,200")).toContain("Insurance is not in this price. Association, if");
+  expect(await bodyOf("?grade=E-5&rate=6.25&tax=1,200")).toContain(">Homes up to $366,000</a>");
   const month = partsIn((await site.get(`/tools/payment?rate=6.25&years=30&price=${price}`)).body);
   expect(month?.["Principal and interest"]).toBe("$2,258.00");
 });

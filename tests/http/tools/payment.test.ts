@@ -28,6 +28,7 @@ describe("a visitor without scripts", () => {
       Loan: "$450,000.00",
       "Interest, in all": "$547,460",
     });
+    expect(body).toMatch(/<a [^>]*href="\/search\?price_max=450000"[^>]*>Homes up to \$450,000<\/a>/);
   });
 
   it("reads under the figure what is in it and what not, and again in the comparison and the message", async () => {

@@ -3,7 +3,7 @@ import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
 import { notIn } from "#domain/tools/in-and-not-in.ts";
 import { yearOf } from "#domain/tools/tables/table.ts";
 import type { Surroundings } from "#domain/tools/va-form.ts";
-import { yearsText } from "./estimate-view.ts";
+import { homesUpTo, yearsText } from "./estimate-view.ts";
 import { outdatedNotice } from "./outdated-notice.ts";
 import { sourceText } from "./source-text.ts";
 import type { Answer, EstimateView, Part } from "./view.ts";
@@ -33,6 +33,7 @@ function viewOf(estimate: BahEstimate): EstimateView {
       { words: sourceText(table.table) },
       ...(carries?.feeTable ? [{ words: `Fee: ${sourceText(carries.feeTable.table)}` }] : []),
     ],
+    ...(carries && homesUpTo(carries.price - (carries.price % 1_000_00n))),
     message: messageOf(whose, estimate),
   };
 }

@@ -2,7 +2,7 @@ import { amountText, type Cents, centsText, dollarsText, type Rate, rateText } f
 import { downShare, type HomeCost } from "#domain/tools/home-cost.ts";
 import type { LoanYear } from "#domain/tools/loan.ts";
 import type { LoanWish } from "#domain/tools/loan-fields.ts";
-import type { ColumnView, ComparisonView, Part, ScheduleView } from "./view.ts";
+import type { ColumnView, ComparisonView, EstimateView, Part, ScheduleView } from "./view.ts";
 
 /** What every month has: the instalment, and the costs beside it that were typed. */
 export function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCost): Part[] {
@@ -15,6 +15,11 @@ export function monthParts({ costs }: LoanWish, { principalAndInterest }: HomeCo
     { term: "Principal and interest", value: centsText(principalAndInterest) },
     ...beside.flatMap(([term, cents]) => (cents === undefined ? [] : [{ term, value: centsText(cents) }])),
   ];
+}
+
+/** The way from a price to the homes that cost no more. */
+export function homesUpTo(price: Cents): Required<Pick<EstimateView, "homes" | "homesAddress">> {
+  return { homes: `Homes up to ${dollarsText(price)}`, homesAddress: `/search?price_max=${price / 100n}` };
 }
 
 /** A row of the comparison: its value with one down payment, and a remark in small letters. */

@@ -1,7 +1,7 @@
 import { type Cents, centsText, dollarsText } from "#domain/tools/cents.ts";
 import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
 import { type PaymentEstimate, paymentEstimate } from "#domain/tools/payment-estimate.ts";
-import { comparisonView, monthParts, scheduleView } from "./estimate-view.ts";
+import { comparisonView, homesUpTo, monthParts, scheduleView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
 import type { Answer, EstimateView } from "./view.ts";
 
@@ -33,6 +33,7 @@ function viewOf(estimate: PaymentEstimate): EstimateView {
       },
     ),
     ...scheduleView(estimate, home),
+    ...homesUpTo(estimate.price),
     message: messageText(estimate, ["The payment", home.principalAndInterest]),
   };
 }

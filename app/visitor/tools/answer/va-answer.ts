@@ -4,7 +4,7 @@ import { payment } from "#domain/tools/loan.ts";
 import { toolsWording } from "#domain/tools/tools-wording.ts";
 import { type VaEstimate, type VaLoan, vaEstimate } from "#domain/tools/va-estimate.ts";
 import type { Surroundings } from "#domain/tools/va-form.ts";
-import { comparisonView, monthParts, scheduleView } from "./estimate-view.ts";
+import { comparisonView, homesUpTo, monthParts, scheduleView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
 import { outdatedNotice } from "./outdated-notice.ts";
 import { sourceText } from "./source-text.ts";
@@ -40,6 +40,7 @@ function viewOf(estimate: VaEstimate): EstimateView {
       },
     ),
     ...scheduleView(estimate, home),
+    ...homesUpTo(estimate.price),
     message: messageOf(estimate),
   };
 }

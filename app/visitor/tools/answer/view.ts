@@ -20,6 +20,9 @@ export interface EstimateView {
   notices: Sentence[];
   /** Where the figures of tables come from. */
   sources: Sentence[];
+  /** The homes up to that price, in words, and where they are searched; absent without a price. */
+  homes?: string;
+  homesAddress?: string;
   /** How a message to the agent may begin. */
   message: string;
   comparison?: ComparisonView;

@@ -9,10 +9,11 @@ export interface WrittenAnswer
   noEstimate: boolean;
   noComparison: boolean;
   noSchedule: boolean;
+  noHomes: boolean;
 }
 
 export function writtenAnswer({ estimate, begun }: Answer): WrittenAnswer {
-  const { comparison, schedule, ...values } = estimate ?? {};
+  const { comparison, schedule, ...values }: Partial<EstimateView> = estimate ?? {};
   return {
     ...begun,
     ...values,
@@ -22,5 +23,6 @@ export function writtenAnswer({ estimate, begun }: Answer): WrittenAnswer {
     noEstimate: estimate === undefined,
     noComparison: comparison === undefined,
     noSchedule: schedule === undefined,
+    noHomes: values.homes === undefined,
   };
 }

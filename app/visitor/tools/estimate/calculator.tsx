@@ -13,19 +13,21 @@ interface CalculatorProps {
   answer: Answer;
   /** What stands in the estimate's place until there is one. */
   missing: string;
+  /** Whether homes are searched on this site. */
+  hasSearch: boolean;
   /** The form. */
   children: ReactNode;
 }
 
 /** A form and its answer: the server's, into which the browser writes its own as soon as it can. */
-export function Calculator({ name, props, answer, missing, children }: CalculatorProps) {
+export function Calculator({ name, props, answer, missing, hasSearch, children }: CalculatorProps) {
   const written = writtenAnswer(answer);
   return (
     <Island name={name} props={props}>
       <ShortEstimate answer={written} />
       <div className="calculator">
         {children}
-        <Estimate answer={written} missing={missing} />
+        <Estimate answer={written} missing={missing} hasSearch={hasSearch} />
       </div>
       <ThreeDownPayments answer={written} />
       <YearlySchedule answer={written} />

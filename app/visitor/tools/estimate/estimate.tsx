@@ -2,8 +2,15 @@ import type { Part } from "../answer/view.ts";
 import type { WrittenAnswer } from "../answer/written-answer.ts";
 import { cell, Each, slot } from "./slots.tsx";
 
+interface EstimateProps {
+  answer: WrittenAnswer;
+  missing: string;
+  /** Whether homes are searched on this site. */
+  hasSearch: boolean;
+}
+
 /** The one navy surface: what a month comes to, what it is made of, and where its figures come from. */
-export function Estimate({ answer, missing }: { answer: WrittenAnswer; missing: string }) {
+export function Estimate({ answer, missing, hasSearch }: EstimateProps) {
   return (
     <aside className="estimate" aria-labelledby="estimate-heading">
       <h2 id="estimate-heading" tabIndex={-1}>
@@ -30,6 +37,11 @@ export function Estimate({ answer, missing }: { answer: WrittenAnswer; missing: 
           {(source) => <p className="source" {...cell(source, { text: "words" })} />}
         </Each>
       </div>
+      {hasSearch && (
+        <p className="own-text" {...slot(answer, { hidden: "noHomes" })}>
+          <a {...slot(answer, { href: "homesAddress", text: "homes" })} />
+        </p>
+      )}
       <div {...slot(answer, { hidden: "noEstimate" })}>
         <form method="post" action="/contact">
           <input type="hidden" name="draft" {...slot(answer, { value: "message" })} />

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 /** What an element takes from the answer: its text, its class or another attribute, each by the name of a value. */
 type Names<Row> = Partial<
-  Record<"text" | "class" | "value" | "hidden" | "aria-pressed" | "d" | "viewBox", keyof Row & string>
+  Record<"text" | "class" | "value" | "href" | "hidden" | "aria-pressed" | "d" | "viewBox", keyof Row & string>
 >;
 
 /** React's names of these. */
