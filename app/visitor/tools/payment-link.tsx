@@ -1,20 +1,33 @@
+import { use } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
+import { DocumentContext } from "../../frame/document.tsx";
+import { Island } from "../../islands/island.tsx";
 
-/** From a home that can still be had to its payment, with either loan. No rate is suggested, so none stands here. */
+/**
+ * From a home that can still be had to its payment, with either loan. No rate is suggested, so none stands here; whoever
+ * keeps a rate of their own in the browser reads the payment at it.
+ */
 export function PaymentLink({ listing }: { listing: Listing }) {
+  const mark = use(DocumentContext)?.mark;
   if (listing.status === "sold") return null;
   const query = homeQuery(listing);
   return (
-    <>
-      <a className="link payment-link" href={`/tools/payment?${query}`} rel="nofollow">
-        Payment for this home
-      </a>
-      <a className="link payment-link" href={`/tools/va-loan?${query}`} rel="nofollow">
-        VA loan payment
-      </a>
-    </>
+    <div className="payment-link">
+      <Island name="home-payment" props={{ query }}>
+        <a className="link" href={`/tools/payment?${query}`} rel="nofollow">
+          Payment for this home
+        </a>{" "}
+        <a className="link" href={`/tools/va-loan?${query}`} rel="nofollow">
+          VA loan payment
+        </a>
+      </Island>
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: wakeWithTerms }} />
+    </div>
   );
 }
+
+/** Wakes the island as a touch would, before it is seen, where there is something to say. */
+const wakeWithTerms = `try{localStorage["loan-terms"]&&document.currentScript.previousSibling.dispatchEvent(new Event("pointerover",{bubbles:true}))}catch{}`;
 
 /** Dollars a year below which a tax is a slip, unless it is none at all. */
 const leastTax = 100;

@@ -1,4 +1,4 @@
-import { type Cents, centsText, dollarsText } from "#domain/tools/cents.ts";
+import { type Cents, centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
 import { inAndNotIn } from "#domain/tools/in-and-not-in.ts";
 import { type PaymentEstimate, paymentEstimate } from "#domain/tools/payment-estimate.ts";
 import { comparisonView, homesUpTo, monthParts, scheduleView } from "./estimate-view.ts";
@@ -34,6 +34,7 @@ function viewOf(estimate: PaymentEstimate): EstimateView {
     ),
     ...scheduleView(estimate, home),
     ...homesUpTo(estimate.price),
+    use: `Use ${rateText(estimate.rate)} for all homes`,
     message: messageText(estimate, ["The payment", home.principalAndInterest]),
   };
 }

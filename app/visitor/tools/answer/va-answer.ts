@@ -41,6 +41,7 @@ function viewOf(estimate: VaEstimate): EstimateView {
     ),
     ...scheduleView(estimate, home),
     ...homesUpTo(estimate.price),
+    use: `Use ${rateText(estimate.rate)} for all homes`,
     message: messageOf(estimate),
   };
 }

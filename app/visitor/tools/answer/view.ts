@@ -23,6 +23,8 @@ export interface EstimateView {
   /** The homes up to that price, in words, and where they are searched; absent without a price. */
   homes?: string;
   homesAddress?: string;
+  /** What keeps these terms for all homes: "Use 6.25% for all homes"; absent where there is no loan for a home. */
+  use?: string;
   /** How a message to the agent may begin. */
   message: string;
   comparison?: ComparisonView;

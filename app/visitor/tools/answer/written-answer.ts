@@ -10,6 +10,7 @@ export interface WrittenAnswer
   noComparison: boolean;
   noSchedule: boolean;
   noHomes: boolean;
+  noUse: boolean;
 }
 
 export function writtenAnswer({ estimate, begun }: Answer): WrittenAnswer {
@@ -24,5 +25,6 @@ export function writtenAnswer({ estimate, begun }: Answer): WrittenAnswer {
     noComparison: comparison === undefined,
     noSchedule: schedule === undefined,
     noHomes: values.homes === undefined,
+    noUse: values.use === undefined,
   };
 }

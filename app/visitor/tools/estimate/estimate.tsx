@@ -52,6 +52,12 @@ export function Estimate({ answer, missing, hasSearch }: EstimateProps) {
             Print
           </button>
         </form>
+        <button
+          type="button"
+          className="button ghost use"
+          data-waits=""
+          {...slot(answer, { hidden: "noUse", text: "use" })}
+        />
         <p className="own-text">The message begins with these numbers as text. You can change or delete them.</p>
       </div>
     </aside>

@@ -125,6 +125,28 @@ test.describe("a buyer who types", () => {
   });
 });
 
+test("terms that a buyer keeps say on each home what it comes to, and nowhere else, until they are forgotten", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/tools/payment?price=450000&rate=6.25&down=5%25");
+  const keep = page.getByRole("button", { name: "Use 6.25% for all homes", exact: true });
+  await keep.click();
+  const forget = page.getByRole("button", { name: "Used for all homes in this browser. Forget it", exact: true });
+  await expect(forget).toBeVisible();
+  const home = (await site.platform.listings.all()).find(({ status }) => status === "active");
+  await page.goto(`/listings/${home?.id}`);
+  const line = page.locator(".payment-link");
+  await expect(line).toContainText(/^About \$[\d,]+ a month at your 6\.25%, 5% down: principal, interest/);
+  await line.getByRole("link", { name: "Change", exact: true }).click();
+  await expect(total(page)).toHaveText(/^\$/);
+  await page.locator("[data-island=payment]").hover();
+  await forget.click();
+  await expect(keep).toBeVisible();
+  await page.goBack();
+  await expect(line.getByRole("link", { name: "Payment for this home", exact: true })).toBeVisible();
+});
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

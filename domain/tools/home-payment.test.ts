@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { homePaymentText, type LoanTerms } from "./home-payment.ts";
+
+const terms: LoanTerms = { tool: "payment", rate: "6.25", years: "30", down: "0" };
+const text = (home: Record<string, string>, own: Partial<LoanTerms> = {}) =>
+  homePaymentText(new URLSearchParams({ price: "441000", ...home }), { ...terms, ...own });
+
+it("a home says at the visitor's own terms what it comes to, and what is not in it", () => {
+  expect(text({ tax: "2250", hoa: "0" })).toBe(
+    "About $2,900 a month at your 6.25%, nothing down: principal, interest, tax; insurance is not in it.",
+  );
+  expect(text({ hoa: "45" }, { down: "5%" })).toBe(
+    "About $2,620 a month at your 6.25%, 5% down: principal, interest, association; property tax and insurance are not in it.",
+  );
+  expect(text({}, { tool: "va-loan", down: "$20,000" })).toBe(
+    "About $2,590 a month at your 6.25%, $20,000 down: principal, interest; property tax, insurance and VA’s funding fee are not in it. Association, if there is one, is not in it.",
+  );
+});
+
+it("terms that are none, or that do not fit a home, say nothing", () => {
+  for (const own of [{ rate: "" }, { rate: "<b>" }, { down: "500,000" }, { years: "0" }])
+    expect(text({}, own)).toBeUndefined();
+});

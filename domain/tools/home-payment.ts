@@ -1,0 +1,47 @@
+import { amountText, type Cents, dividedHalfUp, dollarsText, rateText } from "./cents.ts";
+import type { FormFields } from "./form-fields.ts";
+import { type PaymentEstimate, paymentEstimate } from "./payment-estimate.ts";
+
+/** The visitor's own terms, as typed in a calculator and kept in the browser. The site has none of its own. */
+export interface LoanTerms {
+  /** The calculator in which they were typed. */
+  tool: "payment" | "va-loan";
+  rate: string;
+  years: string;
+  down: string;
+}
+
+/**
+ * What a home comes to each month at the visitor's own terms, in one sentence that says what is in it and what not.
+ * @param home `price`, and `tax` a year and `hoa` a month where its listing tells them
+ * @returns undefined where the terms do not fit the home
+ */
+export function homePaymentText(home: FormFields, { tool, rate, years, down }: LoanTerms): string | undefined {
+  const terms: Partial<Record<string, string>> = { rate, years, down };
+  const outcome = paymentEstimate({ get: (name) => terms[name] ?? home.get(name) });
+  if ("faults" in outcome) return undefined;
+  const { result } = outcome;
+  const month = dollarsText(dividedHalfUp(result.home.total, 10_00n) * 10_00n);
+  return `About ${month} a month at your ${rateText(result.rate)}, ${downText(result)}: ${partsText(result, tool)}`;
+}
+
+function downText({ down: { amount, share } }: PaymentEstimate): string {
+  if (amount === 0n) return "nothing down";
+  return `${share === undefined ? amountText(amount) : rateText(share).replace(/\.?0+%$/, "%")} down`;
+}
+
+function partsText({ costs: { tax, hoa } }: PaymentEstimate, tool: LoanTerms["tool"]): string {
+  const isIn = ["principal", "interest", isTold(tax) && "tax", isTold(hoa) && "association"].filter((each) => !!each);
+  const left = [tax === undefined && "property tax", "insurance", tool === "va-loan" && "VA’s funding fee"];
+  const out = left.filter((each) => !!each);
+  const association = hoa === undefined ? " Association, if there is one, is not in it." : "";
+  return `${isIn.join(", ")}; ${listed(out)} ${out.length > 1 ? "are" : "is"} not in it.${association}`;
+}
+
+function isTold(cents: Cents | undefined): boolean {
+  return cents !== undefined && cents > 0n;
+}
+
+function listed(words: readonly (string | false)[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
