@@ -2,6 +2,7 @@ import { siteTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import { guideSlugs } from "#domain/guide.ts";
 import { demoHomes } from "#domain/listings/home-lists.ts";
+import { yearEnd } from "#domain/pages/ending-figures.ts";
 import { inOrder, type Outline } from "#domain/pages/outline.ts";
 import { isPublic, settled } from "#domain/pages/page.ts";
 import { isConfirmed, mayBeFound, unconfirmed } from "#domain/profile/invented.ts";
@@ -10,6 +11,7 @@ import type { PublishingState } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import { oldMessagesConcerns } from "#server/concerns/old-messages.ts";
 import { tableConcerns } from "#server/concerns/tables.ts";
+import { yearEndConcerns } from "#server/concerns/year-end.ts";
 import { inventedOn } from "../../frame/invented.server.ts";
 import type { Services } from "../../frame/services.server.ts";
 import { isShippedText } from "../../frame/shipped-text.server.ts";
@@ -45,5 +47,22 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
     ...current,
     ...oldMessagesConcerns(profile.publishing.retention),
     ...tableConcerns(siteTables(profile.tables), today),
+    ...(await endingFigures(services, profile, today)),
   ];
+}
+
+/** Figures of a year that ends, in texts that nobody has gone through since that was first told. */
+async function endingFigures({ pages, now }: Services, { publishing }: Profile, today: string): Promise<Concern[]> {
+  const end = yearEnd(today);
+  if (!end) return [];
+  const shown = inOrder(
+    (await pages.all()).filter((page) => isPublic(page, now())).map((page) => settled(page, now())),
+  );
+  const unread = shown.filter(
+    ({ live, shipped }) => (live?.reviewedOn ?? publishing.guidesRead[shipped?.name ?? ""] ?? "") < end.from,
+  );
+  const texts = await Promise.all(
+    unread.map(async ({ id, live }) => ({ id, live: live && (await pages.text(id, live.hash)) })),
+  );
+  return yearEndConcerns(texts, end, today);
 }

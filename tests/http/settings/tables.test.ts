@@ -113,6 +113,31 @@ it("a table that has ended stays on the dashboard, with the year whose figures a
   });
 });
 
+it("a sentence with a figure of a year that ends is on the dashboard until its text is read again", async () => {
+  const ending = async (agent: Agent): Promise<Concern | undefined> => {
+    const { concerns } = (await agent.get("/api/admin/dashboard")).json();
+    return concerns.find(({ key }: Concern) => key.startsWith("sentences-end"));
+  };
+  await onDay("2026-12-01", async (agent) => expect(await ending(agent)).toBeUndefined());
+  await onDay("2026-12-02", async (agent, { platform }) => {
+    const told = await ending(agent);
+    expect(told?.sentence).toMatch(
+      /^\d+ sentences on the pages tell figures of 2026 or before, which end on December 31/,
+    );
+    const ofLoans = () =>
+      ending(agent).then((each) => each?.links?.filter(({ words }) => words.startsWith("VA Loans: ")));
+    expect((await ofLoans())?.map(({ words }) => words)).toContainEqual(expect.stringContaining("the FHA limit was $"));
+    expect((await ofLoans())?.[0]?.href).toBe("/admin?tab=pages&page=pag_va-loans");
+    const { profile } = (await agent.get("/api/admin/profile")).json() as { profile: Profile };
+    expect(profile.publishing.guidesRead).not.toHaveProperty("va-loans");
+    const page = await platform.pages.find("pag_va-loans");
+    if (!page?.live) throw new Error("There is no such guide.");
+    const live = { ...page.live, reviewedOn: "2026-12-02" };
+    await platform.pages.replace({ ...page, live, rev: page.rev + 1 }, {});
+    expect(await ofLoans()).toEqual([]);
+  });
+});
+
 it("the agent alone reads which tables came with the website, and what day it is there", async () => {
   await onDay("2026-12-15", async (agent, site) => {
     expect((await agent.get("/api/admin/tables")).json()).toEqual({ shipped: shippedTables, today: "2026-12-15" });
