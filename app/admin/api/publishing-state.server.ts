@@ -58,8 +58,8 @@ async function endingFigures({ pages, now }: Services, { publishing }: Profile, 
   const shown = inOrder(
     (await pages.all()).filter((page) => isPublic(page, now())).map((page) => settled(page, now())),
   );
-  const unread = shown.filter(
-    ({ live, shipped }) => (live?.reviewedOn ?? publishing.guidesRead[shipped?.name ?? ""] ?? "") < end.from,
+  const unread = shown.filter(({ live, shipped }) =>
+    [live?.reviewedOn, publishing.guidesRead[shipped?.name ?? ""]].every((day = "") => day < end.from),
   );
   const texts = await Promise.all(
     unread.map(async ({ id, live }) => ({ id, live: live && (await pages.text(id, live.hash)) })),
