@@ -44,8 +44,8 @@ export default function HowItWorksPage({ loaderData: surroundings }: Route.Compo
         <p>
           The instalment is P·r ÷ (1 − (1 + r)⁻ⁿ): P is the loan, r a twelfth of the yearly rate and n the number of
           months; at 0% it is P ÷ n. It is rounded to the cent, half a cent upward, and so is the interest of each
-          month; the last instalment takes the rest. Tax and insurance are a twelfth of what you type. No rate is
-          suggested, and none is an offer.
+          month; the last instalment takes the rest. Tax and insurance are a twelfth of what you type; what is left
+          empty is in no figure, and the figure says so. No rate is suggested, and none is an offer.
         </p>
       </section>
       <section id="funding-fee">
