@@ -156,7 +156,7 @@ interface SegmentsProps {
 }
 
 /** A few short answers in one row. */
-export function Segments({ typed, name, label, options, chosen }: SegmentsProps) {
+function Segments({ typed, name, label, options, chosen }: SegmentsProps) {
   return (
     <div className="field segments" role="radiogroup" aria-labelledby={`tool-${name}-label`}>
       <p id={`tool-${name}-label`}>{label}</p>
