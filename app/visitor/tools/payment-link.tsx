@@ -13,7 +13,7 @@ export function PaymentLink({ listing }: { listing: Listing }) {
   const query = homeQuery(listing);
   return (
     <div className="payment-link">
-      <Island name="home-payment" props={{ query }}>
+      <Island name="home-payment" props={{}}>
         <a className="link" href={`/tools/payment?${query}`} rel="nofollow">
           Payment for this home
         </a>{" "}

@@ -2,9 +2,10 @@ import { homePaymentText } from "#domain/tools/home-payment.ts";
 import { keptTerms } from "./kept-terms.ts";
 
 /** Where the visitor keeps terms of their own, the payment at them stands in the place of the ways to the calculators. */
-export function wake(island: HTMLElement, { query }: { query: string }): void {
+export function wake(island: HTMLElement): void {
   const terms = keptTerms();
-  const home = new URLSearchParams(query);
+  // What the listing tells stands in the address already.
+  const home = new URL(island.querySelector("a")?.href ?? location.href).searchParams;
   const words = terms && homePaymentText(home, terms);
   if (!words) return;
   const { tool, ...typed } = terms;
