@@ -11,6 +11,7 @@ const components: Record<string, () => Promise<ComponentType<never>>> = {
 const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: never): void }>> = {
   payment: () => import("../visitor/tools/live/payment-live.ts"),
   "va-loan": () => import("../visitor/tools/live/va-live.ts"),
+  "loan-terms": () => import("../visitor/tools/live/loan-terms-live.ts"),
   "home-payment": () => import("../visitor/tools/live/home-payment-live.ts"),
   bah: () => import("../visitor/tools/live/bah-live.ts"),
   "saved-homes": () => import("../visitor/cards/saved-homes.ts"),

@@ -5,7 +5,6 @@ import { rateIn } from "./figure-of.ts";
 import { type FormFields, fieldReader, type Outcome } from "./form-fields.ts";
 import { largestLoan } from "./loan.ts";
 import { type HousingCosts, readCosts, readTerms, sumOf } from "./loan-fields.ts";
-import { payGrades } from "./tables/pay-grades.ts";
 import { type KnownTable, type TableOn, tableOn } from "./tables/table.ts";
 import { toolsWording } from "./tools-wording.ts";
 import type { Surroundings } from "./va-form.ts";
@@ -52,7 +51,7 @@ export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outco
   const grade = fields.read("grade", (text) => ({ value: text }), "");
   const table = tableOn(surroundings.tables, "bah", surroundings.today);
   const allowance = table && bah(grade, dependents, table.table);
-  if (allowance === undefined) fields.refuse("grade", missingGrade(grade));
+  if (allowance === undefined) fields.refuse("grade", grade ? toolsWording.notInTable : toolsWording.noGrade);
   const hasRate = fields.read("rate", (text) => ({ value: text !== "" }), false);
   const terms = hasRate ? readTerms(fields, mostYears) : undefined;
   const costs = readCosts(fields);
@@ -69,11 +68,6 @@ export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outco
       carries: terms && carriedPrice({ instalment: allowance - beside, costs, ...terms }, surroundings),
     },
   };
-}
-
-/** A grade that there is may still be missing in the table. */
-function missingGrade(grade: string): string {
-  return payGrades.includes(grade) ? toolsWording.notInTable : toolsWording.noSuchGrade;
 }
 
 function yearBefore(grade: string, dependents: Dependents, { effectiveFrom }: KnownTable, { tables }: Surroundings) {

@@ -25,6 +25,6 @@ export const toolsWording = {
     `In this county ${amountText(most)} is the whole entitlement: when more is in use, a lender has to work it out.`,
   noLimit: "No county limit for that day is entered here, so what is left of the entitlement is not worked out.",
   nothingLeft: "Tax, insurance and association take the whole allowance: nothing is left for a loan.",
-  noSuchGrade: "Please choose one of the grades in the table.",
+  noGrade: "Please choose your grade.",
   notInTable: "Not in this table. Your finance office knows.",
 } as const;

@@ -38,6 +38,17 @@ test("the demonstration brings nearly 400 invented homes, the same each time, wh
   expect(search.state()).toEqual({ kind: "demo", readAt: start.toISOString(), age: "fresh" });
 });
 
+test("the middle price has as many homes for sale above it as below", async () => {
+  const { search, store } = await filled();
+  const price = search.middlePrice() ?? 0;
+  const [below, above] = [{ priceMax: price - 1 }, { priceMin: price + 1 }].map(
+    (criteria) => search.search({ ...anything, ...criteria }, false).count,
+  );
+  expect(Math.max(below ?? 0, above ?? 0)).toBeLessThanOrEqual(search.countForSale() / 2);
+  store.mirror().clear();
+  expect(search.middlePrice()).toBeUndefined();
+});
+
 test("the homes of a real feed grow old, and what pages show of them changes with it", async () => {
   const { store, search, wait } = await filled();
   store.mirror().finish({ kind: "feed", readAt: start.toISOString() });

@@ -37,7 +37,7 @@ it("every grade can be chosen, and each stands below with its source, a missing 
   expect(body.match(/<td>\$[\d,]+<\/td>/g)).toHaveLength(47);
   expect(body).toContain(`<td>${toolsWording.notInTable}</td>`);
   expect(problemsIn(await bodyOf("?grade=O-7&dependents=no"))).toEqual({ grade: toolsWording.notInTable });
-  expect(problemsIn(await bodyOf("?grade=E-10&rate=6.25"))).toEqual({ grade: toolsWording.noSuchGrade });
+  expect(problemsIn(await bodyOf("?rate=6.25"))).toEqual({ grade: toolsWording.noGrade });
   expect((await site.get("/tools")).body).not.toContain("entered so far");
 });
 

@@ -1,3 +1,4 @@
+import { Island } from "../../../islands/island.tsx";
 import type { Part } from "../answer/view.ts";
 import type { WrittenAnswer } from "../answer/written-answer.ts";
 import { cell, Each, slot } from "./slots.tsx";
@@ -52,12 +53,14 @@ export function Estimate({ answer, missing, hasSearch }: EstimateProps) {
             Print
           </button>
         </form>
-        <button
-          type="button"
-          className="button ghost use"
-          data-waits=""
-          {...slot(answer, { hidden: "noUse", text: "use" })}
-        />
+        <Island name="loan-terms" props={{}}>
+          <button
+            type="button"
+            className="button ghost use"
+            data-waits=""
+            {...slot(answer, { hidden: "noUse", text: "use" })}
+          />
+        </Island>
         <p className="own-text">The message begins with these numbers as text. You can change or delete them.</p>
       </div>
     </aside>

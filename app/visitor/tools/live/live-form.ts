@@ -4,7 +4,6 @@ import { textsIn } from "../form/texts-in.ts";
 import { toldProblems } from "../form/told-problems.ts";
 import { fill } from "./fill.ts";
 import { showProblems } from "./show-problems.ts";
-import { termsButton } from "./terms-button.ts";
 
 /** Milliseconds after the last key: then the sums are done, so that no key waits for them, and then they are read out. */
 const rest = 150;
@@ -31,7 +30,6 @@ export function answerLive(
     const found = answerOf(values);
     const problems = toldProblems(found.problems, values, isAsked);
     fill(island, { ...writtenAnswer(found) });
-    showTerms();
     showProblems(form, problems);
     const { estimate } = found;
     if (estimate) keepInAddress(form, values);
@@ -45,13 +43,11 @@ export function answerLive(
     waiting = window.setTimeout(what, milliseconds);
   }
 
-  function say(words: string): void {
-    if (words !== said) status.textContent = said = words;
-  }
-
   function answerAndSay(): void {
     const words = answer();
-    after(pause, () => say(words));
+    after(pause, () => {
+      if (words !== said) status.textContent = said = words;
+    });
   }
 
   function ask(event: SubmitEvent): void {
@@ -73,7 +69,6 @@ export function answerLive(
     });
   }
 
-  const showTerms = termsButton(island, form, { say, answer });
   island.addEventListener("input", () => after(rest, answerAndSay));
   island.addEventListener("submit", ask);
   island.querySelector(".print")?.addEventListener("click", () => print());
