@@ -66,13 +66,14 @@ addEventListener("pageshow", () => {
   if (status) status.textContent = "";
 });
 
-let waking = Promise.resolve();
+/** All that is on its way: a press may wait for an island inside of another. */
+let waking: Promise<unknown> = Promise.resolve();
 
 const wake = (event: Event) => {
   const island = closest(event, "[data-island]:not([data-awake])");
   if (!island) return;
   island.dataset.awake = "";
-  waking = import(/* @vite-ignore */ island.dataset.source ?? "").then(
+  const awake = import(/* @vite-ignore */ island.dataset.source ?? "").then(
     (islands) => islands.wake(island),
     () => {
       delete island.dataset.awake;
@@ -80,6 +81,7 @@ const wake = (event: Event) => {
       island.dataset.source += "?";
     },
   );
+  waking = Promise.all([waking, awake]);
 };
 addEventListener("focusin", wake);
 addEventListener("pointerover", wake);

@@ -140,10 +140,10 @@ test("terms that a buyer keeps say on each home what it comes to, and nowhere el
   await expect(line).toContainText(/^About \$[\d,]+ a month at your 6\.25%, 5% down: principal, interest/);
   await line.getByRole("link", { name: "Change", exact: true }).click();
   await expect(total(page)).toHaveText(/^\$/);
-  await page.locator("[data-island=payment]").hover();
+  await keep.hover();
   await forget.click();
   await expect(keep).toBeVisible();
-  await page.goBack();
+  await page.goto(`/listings/${home?.id}`);
   await expect(line.getByRole("link", { name: "Payment for this home", exact: true })).toBeVisible();
 });
 
