@@ -1,6 +1,7 @@
 import { gradeText, payGrades } from "#domain/tools/tables/pay-grades.ts";
+import { Choices, Select } from "./choices.tsx";
 import { CostsQuestion, Rate } from "./loan-questions.tsx";
-import { Choices, Question, Select, type Typed } from "./question.tsx";
+import { Question, type Typed } from "./question.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
 export function BahForm({ typed }: { typed: Typed }) {

@@ -1,6 +1,7 @@
 import { amountText } from "#domain/tools/cents.ts";
 import { readMoney } from "#domain/tools/read-figure.ts";
-import { Amount, Folded, Question, type Typed, Years } from "./question.tsx";
+import { Years } from "./choices.tsx";
+import { Amount, Folded, Question, type Typed } from "./question.tsx";
 
 /** What stands in the month's place. */
 export const missingLoan = "The month stands here as soon as there are a price and an interest rate.";

@@ -37,7 +37,7 @@ export function Folded(props: { typed: Typed; names: readonly string[]; title: s
 const begins: Readonly<Record<string, string>> = { years: "30" };
 
 /** What is the matter with a field; the browser writes it here as well. */
-function Problem({ typed: { problems }, name }: { typed: Typed; name: string }) {
+export function Problem({ typed: { problems }, name }: { typed: Typed; name: string }) {
   return (
     <p className="error" id={`tool-${name}-error`} data-problem={name} hidden={!problems[name]}>
       {problems[name]}
@@ -84,108 +84,5 @@ export function Amount({ typed, name, label, hint, before, after, type, isRequir
       )}
       <Problem typed={typed} name={name} />
     </div>
-  );
-}
-
-interface ChoicesProps {
-  typed: Typed;
-  name: string;
-  /** What is to be chosen, for screen readers. */
-  label: string;
-  /** Value, words and, in small letters, what it means. The first is chosen as long as the visitor has chosen nothing. */
-  options: readonly (readonly [value: string, words: string, meaning?: string])[];
-}
-
-export function Choices({ typed, name, label, options }: ChoicesProps) {
-  const { [name]: chosen } = typed.values;
-  return (
-    <div className="choices" role="radiogroup" aria-label={label} id={`tool-${name}`}>
-      {options.map(([value, words, meaning], index) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={chosen ? chosen === value : index === 0} />
-          <span>
-            <b>{words}</b>
-            {meaning && <small>{meaning}</small>}
-          </span>
-        </label>
-      ))}
-      <Problem typed={typed} name={name} />
-    </div>
-  );
-}
-
-interface SelectProps {
-  typed: Typed;
-  name: string;
-  label: string;
-  /** Value and words. */
-  options: readonly (readonly [value: string, words: string])[];
-}
-
-/** One of many; the browser’s own list. */
-export function Select({ typed, name, label, options }: SelectProps) {
-  const id = `tool-${name}`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={typed.values[name] ?? ""}
-        aria-invalid={typed.problems[name] ? true : undefined}
-        aria-describedby={`${id}-error`}
-      >
-        <option value="">Choose</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <Problem typed={typed} name={name} />
-    </div>
-  );
-}
-
-interface SegmentsProps {
-  typed: Typed;
-  name: string;
-  label: string;
-  options: readonly string[];
-  chosen: string | undefined;
-}
-
-/** A few short answers in one row. */
-function Segments({ typed, name, label, options, chosen }: SegmentsProps) {
-  return (
-    <div className="field segments" role="radiogroup" aria-labelledby={`tool-${name}-label`}>
-      <p id={`tool-${name}-label`}>{label}</p>
-      <div id={`tool-${name}`}>
-        {options.map((option) => (
-          <label key={option}>
-            <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
-            {option}
-          </label>
-        ))}
-      </div>
-      <Problem typed={typed} name={name} />
-    </div>
-  );
-}
-
-const usualTerms = ["30", "25", "20", "15"];
-
-/** The usual terms, and the one that an address names. */
-export function Years({ typed }: { typed: Typed }) {
-  const { years = "" } = typed.values;
-  const isOther = /^\d{1,2}$/.test(years) && !usualTerms.includes(years);
-  return (
-    <Segments
-      typed={typed}
-      name="years"
-      label="Years"
-      options={isOther ? [...usualTerms, years] : usualTerms}
-      chosen={years || "30"}
-    />
   );
 }

@@ -1,8 +1,9 @@
 import { exemptionWording } from "#domain/tools/exemption-wording.ts";
 import type { TableOn } from "#domain/tools/tables/table.ts";
 import { LimitSource } from "../figures/limit-source.tsx";
+import { Choices } from "./choices.tsx";
 import { CostsQuestion, LoanQuestion } from "./loan-questions.tsx";
-import { Amount, Choices, Folded, Question, type Typed } from "./question.tsx";
+import { Amount, Folded, Question, type Typed } from "./question.tsx";
 import { ToolForm } from "./tool-form.tsx";
 
 /** @param limit the table of the county's limit */
