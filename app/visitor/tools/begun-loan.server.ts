@@ -20,15 +20,20 @@ export async function begunLoan(
 
 /** Whether visitors search homes on the site's own pages, where an address may say what they may cost. */
 export async function hasSearch(context: Readonly<RouterContextProvider>): Promise<boolean> {
-  return (await readableSearch(context)) !== undefined;
+  return (await openSearch(context)) !== undefined;
 }
 
 /** Of the homes that visitors search here; where there are none, of the agent's own. */
 async function middlePrice(context: Readonly<RouterContextProvider>): Promise<number | undefined> {
-  const own = await readableSearch(context);
-  const price = own?.search.middlePrice();
+  const price = (await openSearch(context))?.middlePrice();
   if (price !== undefined) return price;
   const cards = await readHomes(context, (listings) => listings.cards());
   const homes = listedHomes(cards ?? [], { status: "active", order: "lowest" });
   return homes[Math.floor(homes.length / 2)]?.price;
+}
+
+/** Nothing where what is known of the homes is too old to be shown. */
+async function openSearch(context: Readonly<RouterContextProvider>) {
+  const own = await readableSearch(context);
+  return own && own.facts.age !== "closed" ? own.search : undefined;
 }
