@@ -11,7 +11,16 @@ export async function addGuide(window: Window, markdown: string): Promise<Page> 
   return (await window.request.put(`/api/admin/pages/${page.id}`, { data: { rev: page.rev, draft } })).json();
 }
 
+/** As it was chosen on this device, or as it is given. */
+export async function showTextAs(window: Window, way: "formatted" | "source"): Promise<void> {
+  await window.addInitScript((first) => {
+    if (location.protocol.startsWith("http")) localStorage.setItem("textWay", localStorage.getItem("textWay") ?? first);
+  }, way);
+}
+
+/** Opens it with the Markdown in sight, unless the text was to be shown otherwise. */
 export async function openEditor(window: Window, { id }: Page): Promise<void> {
+  await showTextAs(window, "source");
   await window.goto(`/admin?tab=pages&page=${id}`);
   await expect(textOf(window)).toBeVisible();
 }

@@ -78,7 +78,7 @@ export function Editor({ first, shipped: brought, paths: ownPaths }: EditorProps
             <PaneTab name="Preview" pane="preview" chosen={pane} onChoose={setPane} />
           </div>
           <div className="split">
-            <WritePane {...common} ref={field} checks={checks} onChecks={openPublish} />
+            <WritePane {...common} field={field} checks={checks} onChecks={openPublish} />
             <PreviewPane page={state.page} />
           </div>
         </>

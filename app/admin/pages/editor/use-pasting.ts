@@ -7,7 +7,7 @@ import { picture } from "../writing/text-commands.ts";
 import type { TextField } from "./use-text-field.ts";
 
 /** What is pasted or dropped into the text: formatted text becomes Markdown, pictures are uploaded. */
-export function usePasting(field: RefObject<TextField | null>, area: RefObject<HTMLTextAreaElement | null>) {
+export function usePasting(field: RefObject<TextField | null>, textNow: () => string) {
   const [sentence, setSentence] = useState("");
 
   function insert(text: string) {
@@ -21,7 +21,7 @@ export function usePasting(field: RefObject<TextField | null>, area: RefObject<H
 
   function paste(event: ClipboardEvent) {
     const data = event.clipboardData;
-    const room = mostBytes - new Blob([area.current?.value ?? ""]).size;
+    const room = mostBytes - new Blob([textNow()]).size;
     const read = readPaste({ html: data.getData("text/html"), text: data.getData("text/plain"), room });
     const pictures = [...data.files].filter(isPicture);
     setSentence("");

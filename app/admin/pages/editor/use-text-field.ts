@@ -45,14 +45,12 @@ export function useTextField(
 /**
  * Fills a field that keeps its text by itself afterwards. React writes a `defaultValue` into the document again with each key:
  * a node of 100 KB for each letter.
- *
- * @param replaced counts the texts from elsewhere, each of which comes with a new field
  */
-export function useFirstText(area: RefObject<HTMLTextAreaElement | null>, text: string, replaced: number): void {
-  const fill = useEffectEvent((_: number) => {
+export function useFirstText(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  const fill = useEffectEvent(() => {
     if (area.current) area.current.value = text;
   });
-  useLayoutEffect(() => fill(replaced), [replaced]);
+  useLayoutEffect(() => fill(), []);
 }
 
 /** Writes as if it had been typed, so that the browser's own undo knows of it. */

@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref, useDeferredValue, useRef } from "react";
+import { type DragEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useDeferredValue } from "react";
+import { sources } from "#content/sources.ts";
 import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Check } from "#domain/pages/checks.ts";
@@ -8,35 +9,43 @@ import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { bold, italic, link, type TextCommand } from "../writing/text-commands.ts";
 import { MoreFields } from "./more-fields.tsx";
+import { SourceText } from "./source-text.tsx";
 import { TextToolbar } from "./text-toolbar.tsx";
+import { TextWaySwitch, useTextWay } from "./text-way.tsx";
 import { usePasting } from "./use-pasting.ts";
-import { type TextField, useFirstText, useTextField } from "./use-text-field.ts";
+import type { TextField } from "./use-text-field.ts";
 
 interface WritePaneProps {
-  ref: Ref<TextField>;
+  field: RefObject<TextField | null>;
   state: DraftState;
   session: DraftSession;
   checks: readonly Check[];
   onChecks: () => void;
 }
 
+/** The plain field takes its place where it cannot be loaded. */
+const FormattedText = lazy(async () => {
+  const loaded = await import("../formatted/formatted-text.tsx").catch(() => undefined);
+  return { default: loaded?.FormattedText ?? SourceText };
+});
+
+/** A guide's links name public offices, whose addresses stand in one place for all guides. */
+const offices = Object.keys(sources);
+
 const commandOf: Record<string, TextCommand> = { b: bold, i: italic, k: link };
 
 /** The fields of a page: title, summary and text at first, what is rarely changed below them. */
-export function WritePane({ ref, state, session, checks, onChecks }: WritePaneProps) {
+export function WritePane({ field, state, session, checks, onChecks }: WritePaneProps) {
   const { draft, page, replaced } = state;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const field = useRef<TextField>(null);
+  const [way, setWay] = useTextWay();
   const change = (parts: Partial<Body>) => session.type({ ...session.state().draft, ...parts });
-  useFirstText(area, draft.markdown, replaced);
-  useTextField(field, area, (markdown) => change({ markdown }));
-  useTextField(ref, area, (markdown) => change({ markdown }));
-  const pasting = usePasting(field, area);
+  const pasting = usePasting(field, () => session.state().draft.markdown);
+  const Text = way === "formatted" ? FormattedText : SourceText;
 
   function press(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
     const key = event.key.toLowerCase();
-    const command = event.target === area.current ? commandOf[key] : undefined;
+    const command = (event.target as Element).id === "page-text" ? commandOf[key] : undefined;
     if (key !== "s" && !command) return;
     event.preventDefault();
     if (command) field.current?.run(command);
@@ -63,20 +72,31 @@ export function WritePane({ ref, state, session, checks, onChecks }: WritePanePr
         onChange={({ target }) => change({ summary: target.value })}
       />
       <div className="field text">
-        <label htmlFor="page-text">Text</label>
+        <div className="text-head">
+          <label id="page-text-label" htmlFor="page-text">
+            Text
+          </label>
+          <TextWaySwitch way={way} onChoose={setWay} />
+        </div>
         <TextToolbar run={(command) => field.current?.run(command)} onPictures={pasting.addPictures} />
-        <textarea
-          // A text from elsewhere needs a new field; while it is typed, the field itself keeps the text.
-          key={replaced}
-          id="page-text"
-          ref={area}
-          spellCheck
-          aria-describedby="page-text-notes"
-          onInput={({ currentTarget }) => session.write(currentTarget.value)}
-          onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => pasting.paste(event)}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees what is brought into the field before the field does */}
+        <div
+          onPasteCapture={pasting.paste}
           onDragOver={(event: DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-          onDrop={(event: DragEvent) => pasting.drop(event)}
-        />
+          onDropCapture={pasting.drop}
+        >
+          <Suspense fallback={<p role="status">Loading the text...</p>}>
+            <Text
+              // A text from elsewhere needs a new field; while it is typed, the field itself keeps the text.
+              key={replaced}
+              ref={field}
+              first={draft.markdown}
+              names={page.kind === "guide" ? offices : []}
+              onType={session.write}
+              onChange={(markdown) => change({ markdown })}
+            />
+          </Suspense>
+        </div>
         <div role="status" className="paste-note">
           {pasting.sentence && <p>{pasting.sentence}</p>}
         </div>

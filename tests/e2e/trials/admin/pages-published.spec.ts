@@ -1,4 +1,4 @@
-import { addGuide, button, openEditor, saved, textOf } from "../../support/page-editor.ts";
+import { addGuide, button, openEditor, saved, showTextAs, textOf } from "../../support/page-editor.ts";
 import { openSession, signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -6,6 +6,7 @@ test.describe("a text from its first word to its visitors", () => {
   test.use({ allowedProblems: ["404"] });
 
   test("an agent writes, looks, publishes and goes back, and a draft is seen by nobody", async ({ page }) => {
+    await showTextAs(page, "source");
     await signIn(page);
     await page.getByRole("tab", { name: "Pages", exact: true }).click();
     await button(page, "New page").click();
