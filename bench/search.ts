@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
+import { regionMap } from "#content/map.ts";
+import { driveSteps, knownDrive } from "#domain/map/drive.ts";
+import { gatesOf } from "#domain/map/region-map.ts";
 import { anything, type Criteria, searchOrders } from "#domain/mls/criteria.ts";
 import { readHome } from "#domain/mls/read-home.ts";
 import { createMirror } from "#server/mirror/mirror.ts";
@@ -121,6 +124,14 @@ function kindsOf(random: (below: number) => number): Kinds {
     words: () => ({ words: of(["bright", "wood stove", "Sample Aspen", "windmill", "quiet place view"]) }),
     "an MLS number": () => ({ words: `BENCH-${1 + random(10_000)}` }),
     "land by size": () => ({ types: ["land"], acresMin: 1 + random(30) }),
+    "a part of the map": () => {
+      const [west, south] = [-104.95 + random(400) / 1000, 38.65 + random(400) / 1000];
+      return { box: { west, south, east: west + 0.02 + random(150) / 1000, north: south + 0.02 + random(150) / 1000 } };
+    },
+    "a drive": () => ({
+      drive: knownDrive(regionMap, { gate: of(gatesOf(regionMap)).id, minutes: of(driveSteps) }),
+      priceMax: 300_000 + random(500_000),
+    }),
     "open houses": () => ({ hasOpenHouse: true }),
     "a deep page": () => ({ page: 2 + random(400) }),
     "in a rare order": () => ({ order: of(searchOrders), yearMin: 1990 + random(30), page: 1 + random(5) }),

@@ -52,6 +52,14 @@ export const apiWording = {
 /** Writes US dollars without cents, as in `$1,485,000`. */
 export const priceText = numberText({ style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
+/** `$490K`, `$1.25M`: for a pin on a map. */
+export const shortPrice = numberText({
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumSignificantDigits: 3,
+});
+
 /** @param phone E.164, as in `+17195550142`; shown as `(719) 555-0142` when it is a North American number */
 export function phoneText(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);

@@ -209,8 +209,8 @@ function address(luck: Chance, { City, PostalCode, latitude, longitude, subdivis
     PostalCode: luck.of(PostalCode),
     CountyOrParish: City === "Woodland Park" ? "Teller" : "El Paso",
     SubdivisionName: luck.of(subdivisions),
-    Latitude: Math.round((latitude + luck.between(-0.06, 0.06)) * 100_000) / 100_000,
-    Longitude: Math.round((longitude + luck.between(-0.06, 0.06)) * 100_000) / 100_000,
+    Latitude: Math.round((latitude + luck.between(-0.03, 0.03)) * 100_000) / 100_000,
+    Longitude: Math.round((longitude + luck.between(-0.03, 0.03)) * 100_000) / 100_000,
   };
 }
 

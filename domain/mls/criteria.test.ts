@@ -60,6 +60,20 @@ describe("the criteria of an address", () => {
     ]);
   });
 
+  test("hold a part of the map and a drive, which outlive a gate, and how the finds are shown", () => {
+    const query = "box=-104.9%2C38.7%2C-104.7%2C38.9&drive=fort-carson-20&minutes=30&view=map";
+    const { criteria, ignored } = read(query);
+    expect([criteriaQuery(criteria), ignored]).toEqual([query, []]);
+    expect(criteria.drive).toEqual({ gate: "fort-carson-20", minutes: 30 });
+    expect(criteriaQuery(read("drive=peterson-west&minutes=").criteria)).toBe("drive=peterson-west&minutes=30");
+    expect(criteriaQuery(read("minutes=20&view=list").criteria)).toBe("");
+  });
+
+  test.each(["-1", "0", "100", "many", "1.5"])("leave out a drive of %s minutes, and say so", (minutes) => {
+    const { criteria, ignored } = read(`drive=fort-carson-20&minutes=${minutes}`);
+    expect([criteria.drive, ignored]).toEqual([undefined, ["drive"]]);
+  });
+
   test("hold half baths and small lots without a rounding fault", () => {
     expect(read("baths=2.5&acres_min=0.007").criteria).toMatchObject({ baths: 2.5, acresMin: 0.007 });
   });

@@ -1,5 +1,7 @@
 import { amountIn } from "../amount.ts";
 import { type ListingStatus, listingStatuses } from "../listings/listing.ts";
+import { type Box, boxText, readBox } from "../map/box.ts";
+import type { Drive } from "../map/drive.ts";
 import { type HomeType, homeTypes } from "./home-type.ts";
 
 export const searchOrders = ["newest", "price_up", "price_down", "largest"] as const;
@@ -25,6 +27,11 @@ export interface Criteria {
   types: HomeType[];
   status?: ListingStatus;
   hasOpenHouse?: true;
+  /** The part of the map in which a home stands. */
+  box?: Box;
+  drive?: Drive;
+  /** The finds are shown on a map, too. */
+  view?: "map";
   order: SearchOrder;
   /** Counted from 1. */
   page: number;
@@ -100,6 +107,9 @@ export function readCriteria(parameters: URLSearchParams): ReadCriteria {
       listingStatuses.find((status) => status === one("status")),
     ),
     hasOpenHouse: read("open_house", one("open_house") === "yes" || undefined),
+    box: read("box", readBox(one("box"))),
+    drive: read("drive", readDrive(one("drive"), one("minutes"))),
+    view: read("view", one("view") === "map" ? "map" : undefined),
     order:
       read(
         "sort",
@@ -127,6 +137,12 @@ function readFigure(text: string, { most, step }: { most: number; step: number }
   if (amount === undefined || amount <= 0 || amount > most) return undefined;
   // Division by the whole number of steps in one keeps 0.007 what it is.
   return Math.round(amount / step) / Math.round(1 / step) || undefined;
+}
+
+/** The gate is looked up when somebody asks: an address outlives the gates of a map. */
+function readDrive(gate: string, minutes: string): Drive | undefined {
+  if (!/^[a-z0-9-]{1,60}$/.test(gate) || !/^([1-9]\d?|)$/.test(minutes)) return undefined;
+  return { gate, minutes: Number(minutes || 30) };
 }
 
 function pageIn(text: string): number {
@@ -164,6 +180,10 @@ export function criteriaQuery(criteria: Criteria): string {
   for (const type of homeTypes.filter((each) => criteria.types.includes(each))) add("type", type);
   add("status", criteria.status);
   add("open_house", criteria.hasOpenHouse && "yes");
+  add("box", criteria.box && boxText(criteria.box));
+  add("drive", criteria.drive?.gate);
+  add("minutes", criteria.drive?.minutes);
+  add("view", criteria.view);
   add("sort", criteria.order === "newest" ? undefined : criteria.order);
   add("page", criteria.page === 1 ? undefined : criteria.page);
   return parameters.toString();

@@ -1,5 +1,6 @@
 import { numberText, wholeNumber } from "../formats.ts";
 import { statusWord } from "../listings/home-words.ts";
+import type { Drive } from "../map/drive.ts";
 import { priceText } from "../wording.ts";
 import type { Criteria, SearchOrder } from "./criteria.ts";
 import { homeTypeWord } from "./home-type.ts";
@@ -43,6 +44,13 @@ export const searchWording = {
       : `${homes === 1 ? "One of them" : `${homes} of them`} cannot be shown just now.`,
   /** On the card of a home that the agent lists herself. */
   mine: "My listing",
+  /** @param count of homes that are found and have no place on it */
+  notOnMap: (count: number) =>
+    count === 1
+      ? "1 home without a shown address is not on the map."
+      : `${wholeNumber(count)} homes without a shown address are not on the map.`,
+  beyondMap: (count: number) =>
+    count === 1 ? "1 home lies beyond the map." : `${wholeNumber(count)} homes lie beyond the map.`,
   reliable: "Information is deemed reliable but not guaranteed.",
   invented: "These homes, their addresses, their numbers and the firms are invented. None of them is for sale.",
 } as const;
@@ -61,6 +69,9 @@ const fieldWord: Record<string, string> = {
   year_max: "the last year",
   status: "the status",
   open_house: "the open house",
+  box: "the part of the map",
+  drive: "the way to a gate",
+  view: "the view",
   sort: "the order",
 };
 
@@ -92,6 +103,8 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
     ...(criteria.yearMin === undefined ? [] : [part(`Built in ${criteria.yearMin} or later`, { yearMin: undefined })]),
     ...(criteria.yearMax === undefined ? [] : [part(`Built in ${criteria.yearMax} or before`, { yearMax: undefined })]),
     ...(criteria.status ? [part(statusWord[criteria.status], { status: undefined })] : []),
+    ...(criteria.box ? [part("In this part of the map", { box: undefined })] : []),
+    ...(criteria.drive ? [part(driveLabel(criteria.drive), { drive: undefined })] : []),
     ...(criteria.hasOpenHouse ? [part("With an open house", { hasOpenHouse: undefined })] : []),
   ];
 }
@@ -104,6 +117,10 @@ function priceParts(
     ...(priceMin === undefined ? [] : [part(`From ${priceText(priceMin)}`, { priceMin: undefined })]),
     ...(priceMax === undefined ? [] : [part(`Up to ${priceText(priceMax)}`, { priceMax: undefined })]),
   ];
+}
+
+function driveLabel({ minutes, known }: Drive): string {
+  return `At most ${minutes} minutes to ${known?.to ?? "a gate"}`;
 }
 
 function others<Each>(list: readonly Each[], one: Each): Each[] {

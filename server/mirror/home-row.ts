@@ -1,4 +1,5 @@
 import { listingStatuses } from "#domain/listings/listing.ts";
+import { stepsOf } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 
 /** A home as the table has it. What is not known is 0 or empty, and so below every least that a visitor asks for. */
@@ -22,6 +23,8 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
         .map(({ endsAt }) => endsAt)
         .toSorted()
         .at(-1) ?? "",
+    lat: home.place ? stepsOf(home.place.latitude) : 0,
+    lon: home.place ? stepsOf(home.place.longitude) : 0,
     listed_at: home.onMarketAt ?? home.listedOn ?? home.changedAt,
     data: JSON.stringify(home),
   };

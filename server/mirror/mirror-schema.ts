@@ -2,10 +2,13 @@
  * Raised with every change of the tables below: a mirror of another number is thrown away and filled from the feed again,
  * with the numbers of gone homes carried over.
  */
-export const mirrorVersion = 5;
+export const mirrorVersion = 6;
 
 /** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
-const compared = "status, price, beds, baths, square_feet, acres, year, type, city, zip, open_until";
+const compared = "status, price, beds, baths, square_feet, acres, year, type, city, zip, open_until, lat, lon";
+
+/** How high a band is, in hundred-thousandths of a degree: some two kilometers. */
+export const latitudeBand = 2000;
 
 export const mirrorSchema = `
 CREATE TABLE home (
@@ -26,6 +29,9 @@ CREATE TABLE home (
   zip TEXT NOT NULL,
   -- When the last open house that is known ends; empty without one.
   open_until TEXT NOT NULL,
+  -- Hundred-thousandths of a degree; both are 0 where the place is not known or withheld.
+  lat INTEGER NOT NULL,
+  lon INTEGER NOT NULL,
   -- When it came on the market, as far as that is known.
   listed_at TEXT NOT NULL,
   -- The home as JSON.
@@ -40,6 +46,8 @@ CREATE INDEX home_by_zip ON home (zip, status, price, ${compared.replace("status
 CREATE INDEX home_by_type ON home (type, acres, ${compared.replace("acres, ", "").replace("type, ", "")}, listed_at);
 -- Few homes have an open house.
 CREATE INDEX home_by_open_house ON home (open_until, ${compared.replace(", open_until", "")}, listed_at) WHERE open_until <> '';
+-- By bands of latitude: within one a part of the map is one piece of the index.
+CREATE INDEX home_by_place ON home (lat / ${latitudeBand}, lon, lat, ${compared.replace(", lat, lon", "")}, listed_at);
 -- For homes that words have found: the row itself is as long as its JSON.
 CREATE INDEX home_by_id ON home (id, ${compared}, listed_at);
 CREATE VIRTUAL TABLE words USING fts5 (

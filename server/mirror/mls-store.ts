@@ -1,7 +1,7 @@
 import type { Criteria } from "#domain/mls/criteria.ts";
 import { createMirror, type Mirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
-import { type Found, type SearchRules, searchHomes } from "./search.ts";
+import { type Found, type SearchRules, type Spread, searchHomes, spreadOf } from "./search.ts";
 
 /** The mirror of a site. Its file is opened when somebody first asks: most commands never do. */
 export interface MlsStore {
@@ -11,6 +11,8 @@ export interface MlsStore {
   mirror(): Mirror;
   /** See `searchHomes`. */
   search(criteria: Criteria, rules: SearchRules): Found;
+  /** See `spreadOf`. */
+  spread(criteria: Criteria, rules: SearchRules, size: number): Spread;
   /**
    * Does something with the homes, beginning with what all instances of the site know, and lets them know what came of it.
    * @throws StoreUnavailableError, also when the work is done and only this instance knows of it
@@ -36,6 +38,7 @@ export function createMlsStore(path: string): MlsStore {
     path,
     mirror: () => open().mirror,
     search: (criteria, rules) => searchHomes(open().database, criteria, rules),
+    spread: (criteria, rules, size) => spreadOf(open().database, criteria, rules, size),
     // One disk: what is in the file is what everybody knows.
     change: async (work) => work(),
     follow: async () => {},

@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
+import { regionMap } from "#content/map.ts";
+import { isInBox } from "#domain/map/box.ts";
+import { knownDrive } from "#domain/map/drive.ts";
 import { anything, type Criteria, readCriteria, searchOrders } from "#domain/mls/criteria.ts";
 import { homeTypes } from "#domain/mls/home-type.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
@@ -10,7 +13,7 @@ import { readHome } from "#domain/mls/read-home.ts";
 import { toHomeRow } from "./home-row.ts";
 import { createMirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
-import { homesAPage, searchHomes } from "./search.ts";
+import { homesAPage, searchHomes, spreadOf } from "./search.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const rules = { showsSold: false, now };
@@ -65,6 +68,8 @@ function isWanted(home: MlsHome, criteria: Criteria): boolean {
     ) &&
     among(criteria.zipCodes, home.zipCode) &&
     among(criteria.types, home.type) &&
+    (!criteria.box || (home.place !== undefined && isInBox(home.place, criteria.box))) &&
+    (!criteria.drive || (criteria.drive.known?.zipCodes ?? []).includes(home.zipCode)) &&
     (!criteria.hasOpenHouse || home.openHouses.some(({ endsAt }) => endsAt > now.toISOString())) &&
     (criteria.words ?? "")
       .toLowerCase()
@@ -83,6 +88,15 @@ test("2,000 times, the search finds exactly what a look at every home finds, and
   };
   const maybe = <Value>(value: () => Value) => (random(3) === 0 ? value() : undefined);
   const some = <Each>(list: readonly Each[]) => (random(3) === 0 ? [list[random(list.length)] as Each] : []);
+  const boxOfSome = () => {
+    const [west, south] = [-105 + random(6000) / 10_000, 38.7 + random(4000) / 10_000];
+    return { west, south, east: west + random(2000) / 10_000, north: south + random(2000) / 10_000 };
+  };
+  const driveOfSome = () => {
+    const gate = ["fort-carson-20", "peterson-west", "academy-south", "gone"][random(4)] ?? "";
+    const drive = { gate, minutes: 10 + random(40) };
+    return knownDrive(regionMap, drive) ?? drive;
+  };
   const words = ["pine", "sample aspen", "DEMO-00017", "mesa", "lot line", "bright", "zzz"];
   for (let round = 0; round < 2000; round += 1) {
     const criteria: Criteria = {
@@ -102,6 +116,8 @@ test("2,000 times, the search finds exactly what a look at every home finds, and
       types: some(homeTypes),
       status: random(4) === 0 ? (["active", "pending", "sold"] as const)[random(3)] : undefined,
       hasOpenHouse: random(8) === 0 || undefined,
+      box: random(5) === 0 ? boxOfSome() : undefined,
+      drive: random(5) === 0 ? driveOfSome() : undefined,
       words: random(6) === 0 ? words[random(words.length)] : undefined,
       order: searchOrders[random(searchOrders.length)] ?? "newest",
       page: 1,
@@ -123,6 +139,23 @@ test("a home has an open house until its last one ends, though another starts la
     times("2026-11-28T11:00:00.000Z", "2026-11-28T12:00:00.000Z"),
   ];
   expect(toHomeRow({ ...home, openHouses }).open_until).toBe("2026-11-28T20:00:00.000Z");
+});
+
+test("the map has every home that is found once, and says how many have no place on it", () => {
+  const criteria = { ...anything, priceMax: 600_000 };
+  const wanted = homes.filter((home) => isWanted(home, criteria));
+  const { cells, withoutPlace } = spreadOf(database, criteria, rules, 1000);
+  expect(withoutPlace).toBe(wanted.filter(({ place }) => !place).length);
+  expect(withoutPlace).toBeGreaterThan(0);
+  for (const { box, count } of cells)
+    expect(wanted.filter(({ place }) => place && isInBox(place, box)).length).toBe(count);
+  expect(cells.reduce((sum, { count }) => sum + count, withoutPlace)).toBe(wanted.length);
+});
+
+test("a home whose address is withheld is in no part of the map, not even in the whole of it", () => {
+  const world = readCriteria(new URLSearchParams({ box: "-180,-90,180,90" })).criteria;
+  expect(find(world).homes.every(({ place }) => place)).toBe(true);
+  expect(find(world).count).toBe(homes.filter(({ place, status }) => place && status !== "sold").length);
 });
 
 describe("a search", () => {

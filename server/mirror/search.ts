@@ -1,8 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
+import { type Box, degreesOf, stepsOf } from "#domain/map/box.ts";
+import type { Cell } from "#domain/map/spread.ts";
 import type { Criteria, SearchOrder } from "#domain/mls/criteria.ts";
 import type { MlsHome } from "#domain/mls/mls-home.ts";
 import { forSaleWord, fromHomeRow } from "./home-row.ts";
+import { latitudeBand } from "./mirror-schema.ts";
 
 /** As many as a page shows. */
 export const homesAPage = 24;
@@ -62,6 +65,34 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   // Beyond the last page, which is not known when there are too many to count.
   const last = Math.ceil(countHomes(database, conditions, Number.MAX_SAFE_INTEGER) / homesAPage);
   return last < page ? searchHomes(database, { ...criteria, page: last }, rules) : { homes, count, page };
+}
+
+/** How the homes that are found are spread over the land. */
+export interface Spread {
+  cells: Cell[];
+  /** How many have no place that may be shown. */
+  withoutPlace: number;
+}
+
+/** @param size of a cell, in hundred-thousandths of a degree */
+export function spreadOf(database: DatabaseSync, criteria: Criteria, rules: SearchRules, size: number): Spread {
+  const { from, where, values } = lookUp(conditionsOf(criteria, rules), "newest");
+  const cell = `CASE WHEN lat = 0 THEN 0 ELSE lat / ${Math.trunc(size)} END`;
+  const rows = database
+    .prepare(
+      `SELECT lat = 0 AS isHidden, count(*) AS count, avg(lat) AS latitude, avg(lon) AS longitude,
+        min(lon) AS west, min(lat) AS south, max(lon) AS east, max(lat) AS north
+        FROM ${from} WHERE ${where} GROUP BY ${cell}, lon / ${Math.trunc(size)}`,
+    )
+    .all(...values) as unknown as (Box & { isHidden: number; count: number; latitude: number; longitude: number })[];
+  const known = rows.filter(({ isHidden }) => !isHidden);
+  const cells = known.map(({ count, latitude, longitude, west, south, east, north }) => ({
+    count,
+    latitude: degreesOf(latitude),
+    longitude: degreesOf(longitude),
+    box: { west: degreesOf(west), south: degreesOf(south), east: degreesOf(east), north: degreesOf(north) },
+  }));
+  return { cells, withoutPlace: rows.find(({ isHidden }) => isHidden)?.count ?? 0 };
 }
 
 function countHomes(database: DatabaseSync, conditions: Conditions, most: number): number {
@@ -145,6 +176,9 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
   ] as const) {
     if (list.length > 0) parts.push([`${column} IN (${list.map(() => "?").join(", ")})`, ...list]);
   }
+  if (criteria.box) parts.push(boxCondition(criteria.box));
+  if (criteria.drive)
+    parts.push(["zip IN (SELECT value FROM json_each(?))", JSON.stringify(criteria.drive.known?.zipCodes ?? [])]);
   if (criteria.hasOpenHouse) parts.push(["open_until <> '' AND open_until > ?", now.toISOString()]);
   const words = wordsQuery(criteria.words ?? "");
   if (words === "" && criteria.words) parts.push(["0"]);
@@ -154,6 +188,18 @@ function conditionsOf(criteria: Criteria, { showsSold, now }: SearchRules): Cond
     words,
     isWordsAlone: words !== "" && criteria.status === undefined && parts.length === 1,
   };
+}
+
+/** Of a higher part of the map no index helps: most homes are in it. */
+const mostBands = 50;
+
+/** What has no place is in no box, not even in the whole world. */
+function boxCondition({ west, south, east, north }: Box): [sql: string, ...values: SQLInputValue[]] {
+  const ends = [south, north, west, east].map(stepsOf);
+  const [first = 0, last = 0] = ends.map((end) => Math.trunc(end / latitudeBand));
+  const bands = Array.from({ length: Math.min(last - first, mostBands) + 1 }, (_, more) => first + more);
+  const among = bands.length > mostBands ? "" : ` AND lat / ${latitudeBand} IN (${bands.join(", ")})`;
+  return [`lat <> 0 AND lat BETWEEN ? AND ? AND lon BETWEEN ? AND ?${among}`, ...ends];
 }
 
 /** Without a status: what is for sale, under contract or not. */

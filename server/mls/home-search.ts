@@ -6,7 +6,7 @@ import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/mls-home.ts";
 import type { KnownPlaces } from "#domain/mls/understand-words.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
-import { type Found, homesAPage } from "../mirror/search.ts";
+import { type Found, homesAPage, type Spread } from "../mirror/search.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 
 /** Whether there are homes to search, and how old what is known of them is. */
@@ -37,6 +37,8 @@ export interface HomeSearch {
   stamp(): string;
   /** @param showsSold whether the MLS's licence allows it */
   search(criteria: Criteria, showsSold: boolean): ShownHomes;
+  /** How the homes that are found are spread over the land: see server/mirror/search.ts. */
+  spread(criteria: Criteria, showsSold: boolean, size: number): Spread;
   find(mlsNumber: string): ShownHome | undefined;
   findGone(mlsNumber: string): GoneHome | undefined;
   places(): KnownPlaces;
@@ -117,6 +119,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     state,
     stamp,
     search,
+    spread: (criteria, showsSold, size) => read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
     find(mlsNumber) {
       const home = read((mls) => mls.mirror().findByNumber(mlsNumber));
       return home && shown(home);

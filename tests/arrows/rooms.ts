@@ -38,7 +38,8 @@ export const rooms: Record<string, string> = {
   "domain/listings": "*.ts pages",
   "domain/inquiries": "*.ts listings notices",
   "domain/profile": "*.ts inquiries listings pages tools",
-  "domain/mls": "*.ts listings profile",
+  "domain/map": "",
+  "domain/mls": "*.ts listings map profile",
   "domain/own-homes": "listings mls",
 
   "server/machine": "",

@@ -1,0 +1,68 @@
+/** In degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** A part of the land, in degrees; `west` is not east of `east`. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A place is told to about a meter. Where one is kept as a whole number, and where two are compared, it counts these. */
+const stepsPerDegree = 100_000;
+
+/** Degrees as the whole number in which places are kept and compared. */
+export function stepsOf(degrees: number): number {
+  return Math.round(degrees * stepsPerDegree);
+}
+
+export function degreesOf(steps: number): number {
+  return steps / stepsPerDegree;
+}
+
+export function isInBox({ latitude, longitude }: Place, { west, south, east, north }: Box): boolean {
+  const [x, y] = [stepsOf(longitude), stepsOf(latitude)];
+  return x >= stepsOf(west) && x <= stepsOf(east) && y >= stepsOf(south) && y <= stepsOf(north);
+}
+
+/**
+ * Reads `west,south,east,north`, as an address has it. Ends that were exchanged are put right, and ends beyond the world's are
+ * the world's; nothing for what is no box.
+ */
+export function readBox(text: string): Box | undefined {
+  if (!/^(-?\d{1,3}(\.\d{1,12})?(,|$)){4}$/.test(text) || text.endsWith(",")) return undefined;
+  const [one = 0, lower = 0, other = 0, upper = 0] = text.split(",").map(Number);
+  const within = (degrees: number, most: number) =>
+    Math.min(Math.max(Math.round(degrees * 10_000) / 10_000, -most), most);
+  return {
+    west: within(Math.min(one, other), 180),
+    south: within(Math.min(lower, upper), 90),
+    east: within(Math.max(one, other), 180),
+    north: within(Math.max(lower, upper), 90),
+  };
+}
+
+export function boxText({ west, south, east, north }: Box): string {
+  return [west, south, east, north].join(",");
+}
+
+/** The same box with its ends on a ten-thousandth of a degree, which is what an address tells; never smaller. */
+export function boxToTell({ west, south, east, north }: Box): Box {
+  const down = (degrees: number) => Math.floor(stepsOf(degrees) / 10) / 10_000;
+  const up = (degrees: number) => Math.ceil(stepsOf(degrees) / 10) / 10_000;
+  return { west: down(west), south: down(south), east: up(east), north: up(north) };
+}
+
+/** The smallest box around all of them; there is at least one. */
+export function boxAround(boxes: readonly Box[]): Box {
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { regionMap as map } from "#content/map.ts";
+import { isInBox } from "./box.ts";
+import { drivesFrom, knownDrive, minutesFrom, minutesText } from "./drive.ts";
+import { boxOf, frameAround, kilometers, pointOf, side } from "./frame.ts";
+import { labelsOf } from "./labels.ts";
+import { gatesOf, readRegionMap } from "./region-map.ts";
+import { type Cell, spread } from "./spread.ts";
+
+const wanted = { latitude: map.latitude, least: 15, margin: 0.1 };
+const county = frameAround({ west: -105.07, south: 38.52, east: -104.05, north: 39.13 }, wanted);
+
+describe("the map that is shipped", () => {
+  test("has all that it names within its bounds, and every gate once", () => {
+    const places = [...map.outline, ...map.towns, ...gatesOf(map), ...map.zipCodes.values(), ...map.peaks];
+    // Rush lies at the very edge of the county, and is on no map.
+    expect(places.filter((place) => !isInBox(place, map.bounds))).toEqual([map.zipCodes.get("80833")]);
+    const gates = gatesOf(map).map(({ id }) => id);
+    expect(gates).toContain("fort-carson-20");
+    expect(new Set(gates).size).toBe(9);
+  });
+
+  test("is not read where a place is none", () => {
+    const file = { name: "", latitude: 38.85, bounds: "38,-105 39,-104", outline: "", mountains: "38.1,-105" };
+    expect(() => readRegionMap({ ...file, peaks: {}, roads: [], towns: {}, installations: [], zipCodes: {} })).toThrow(
+      "no place",
+    );
+  });
+});
+
+describe("a frame", () => {
+  test("shows what is found with a tenth of room around it, and 15 km at least", () => {
+    expect(county.half).toBeCloseTo((1.02 * Math.cos((38.85 * Math.PI) / 180) * 111.2 * 1.2) / 2, 3);
+    const { latitude, longitude } = { latitude: 38.8, longitude: -104.8 };
+    const spot = frameAround({ west: longitude, east: longitude, south: latitude, north: latitude }, wanted);
+    expect(spot.half).toBe(7.5);
+    expect(pointOf(spot, { latitude, longitude })).toEqual({ x: side / 2, y: side / 2 });
+  });
+
+  test("has north above, west at the left, and its own box as its edge", () => {
+    const { west, north, east, south } = boxOf(county);
+    const corner = pointOf(county, { latitude: north, longitude: west });
+    expect([Math.round(corner.x), Math.round(corner.y)]).toEqual([0, 0]);
+    const other = pointOf(county, { latitude: south, longitude: east });
+    expect([Math.round(other.x), Math.round(other.y)]).toEqual([side, side]);
+  });
+
+  test("measures what a kilometer is", () => {
+    expect(kilometers({ latitude: 38.8, longitude: -104.8 }, { latitude: 38.9, longitude: -104.8 })).toBeCloseTo(
+      11.1,
+      1,
+    );
+    expect(kilometers({ latitude: 38.8, longitude: -104.8 }, { latitude: 38.8, longitude: -104.7 })).toBeCloseTo(
+      8.7,
+      1,
+    );
+  });
+});
+
+describe("homes on a map", () => {
+  const cell = (latitude: number, longitude: number, count: number): Cell => ({
+    latitude,
+    longitude,
+    count,
+    box: { west: longitude - 0.001, east: longitude + 0.001, south: latitude - 0.001, north: latitude + 0.001 },
+  });
+
+  test("each stand once, as a pin or in a circle", () => {
+    const pages = [{ latitude: 39.09, longitude: -104.87 }, undefined, { latitude: 39.09, longitude: -104.8701 }];
+    const { pins, circles } = spread(pages, [cell(39.09, -104.87, 5), cell(38.7, -104.7, 3)], county);
+    expect(pins.map(({ index }) => index)).toEqual([0]);
+    expect(circles.map(({ count }) => count).toSorted()).toEqual([3, 4]);
+    for (const { x, y } of circles)
+      expect(Math.hypot(x - (pins[0]?.x ?? 0), y - (pins[0]?.y ?? 0))).toBeGreaterThan(80);
+  });
+
+  test("never touch, however many there are, and none is lost", () => {
+    const cells = Array.from({ length: 900 }, (_, index) =>
+      cell(38.6 + Math.floor(index / 30) / 60, -104.95 + (index % 30) / 60, 1 + (index % 7)),
+    );
+    const pages = cells.slice(0, 24).map(({ latitude, longitude }) => ({ latitude, longitude }));
+    const { pins, circles } = spread(pages, cells, county);
+    const all = cells.reduce((sum, { count }) => sum + count, 0);
+    expect(circles.reduce((sum, { count }) => sum + count, pins.length)).toBe(all);
+    const distances = circles.flatMap((one, index) =>
+      circles.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    );
+    expect(Math.min(...distances)).toBeGreaterThan(95);
+    expect(circles.length).toBeLessThan(100);
+  });
+
+  test("of which 10,000 stand on one spot are one circle, whose part of the map holds them", () => {
+    const { circles } = spread([], [cell(38.8, -104.8, 10_000)], county);
+    expect(circles).toMatchObject([{ count: 10_000 }]);
+    expect(circles[0] && isInBox({ latitude: 38.8, longitude: -104.8 }, circles[0].box)).toBe(true);
+  });
+});
+
+test("names on a map do not cover each other, and more of them have room on a large one", () => {
+  const labels = labelsOf(map, county);
+  expect(labels.map(({ text }) => text)).toContain("Colorado Springs");
+  expect(labels.filter(({ isFine }) => isFine).length).toBeGreaterThan(0);
+  const small = labels.filter(({ isFine }) => !isFine);
+  for (const [index, one] of small.entries())
+    for (const other of small.slice(index + 1))
+      expect(Math.abs(one.x - other.x) > 60 || Math.abs(one.y - other.y) > 50, `${one.text} ${other.text}`).toBe(true);
+});
+
+describe("the way to a gate", () => {
+  const gate = gatesOf(map).find(({ id }) => id === "fort-carson-20");
+  if (!gate) throw new Error("There is no such gate.");
+
+  test("is told by distance, rounded up, and an hour or more beyond 50 minutes", () => {
+    // 4 + 1.3 × 4.9 km
+    expect(minutesFrom(map, "80817", gate)).toBe(15);
+    // 4 + 1.3 × 43.5 km is 60.6
+    expect(minutesFrom(map, "80132", gate)).toBe(Number.POSITIVE_INFINITY);
+    expect(minutesFrom(map, "99999", gate)).toBeUndefined();
+    expect([minutesText(30), minutesText(Number.POSITIVE_INFINITY)]).toEqual(["about 30 min", "about 60+ min"]);
+  });
+
+  test("of a ZIP code leads to the nearest gate of each installation", () => {
+    const drives = drivesFrom(map, "80132-1234");
+    expect(drives.map(({ gate: { fullName } }) => fullName)).toEqual([
+      "Fort Carson, Gate 4",
+      "Peterson, North Gate",
+      "Schriever",
+      "Air Force Academy, North Gate",
+      "Cheyenne Mountain",
+    ]);
+    expect(drives[3]?.minutes).toBe(15);
+    expect(drivesFrom(map, "99999")).toEqual([]);
+  });
+
+  test("is known by its ZIP codes, of which more are near enough with more time; a gate that is gone has none", () => {
+    const zips = (minutes: number) => knownDrive(map, { gate: "fort-carson-20", minutes })?.known?.zipCodes ?? [];
+    expect(zips(15)).toContain("80817");
+    expect(zips(10).every((zip) => zips(30).includes(zip))).toBe(true);
+    expect(zips(30).length).toBeGreaterThan(zips(15).length);
+    expect(knownDrive(map, { gate: "gone", minutes: 30 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { type Box, boxAround, isInBox, type Place } from "./box.ts";
+import { type Frame, pointOf, side } from "./frame.ts";
+
+/** Homes that lie near each other, as the store counts them together. */
+export interface Cell extends Place {
+  count: number;
+  box: Box;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Pin extends Point {
+  /** Of the home on the page, counted from 0. */
+  index: number;
+}
+
+interface Placed extends Pin {
+  place: Place;
+}
+
+export interface Circle extends Point {
+  count: number;
+  /** Where these homes lie. */
+  box: Box;
+}
+
+/** What two of them need so that a finger finds each on the smallest phone: a tenth of the drawing. */
+const pinRoom = { x: 90, y: 84 };
+const circleRoom = 100;
+/** What is nearer to the edge is moved away from it. */
+const edge = 44;
+
+/**
+ * Places pins for the homes of a page and circles for all others. Nothing touches: a pin without room is counted by a circle; a
+ * circle without room moves a little or goes into the nearest one.
+ * @param pages places of the homes of the page; undefined for one that has none
+ * @param cells of all finds, those of the page too
+ */
+export function spread(
+  pages: readonly (Place | undefined)[],
+  cells: readonly Cell[],
+  frame: Frame,
+): { pins: Pin[]; circles: Circle[] } {
+  const pins: Placed[] = [];
+  for (const [index, place] of pages.entries()) {
+    const at = place && pointOf(frame, place);
+    if (at && isInside(at) && !pins.some((pin) => isNearPin(pin, inside(at))))
+      pins.push({ index, place, ...inside(at) });
+  }
+  const circles: Circle[] = [];
+  for (const heap of heapsOf(withoutPins(cells, pins), frame)) addCircle(circles, pins, heap);
+  return { pins: pins.map(({ index, x, y }) => ({ index, x, y })), circles };
+}
+
+function isInside({ x, y }: Point): boolean {
+  return x >= 0 && x <= side && y >= 0 && y <= side;
+}
+
+function isNearPin(pin: Point, { x, y }: Point): boolean {
+  return Math.abs(pin.x - x) < pinRoom.x && Math.abs(pin.y - y) < pinRoom.y;
+}
+
+/** The cells without the homes that have a pin of their own. */
+function withoutPins(cells: readonly Cell[], pins: readonly Placed[]): Cell[] {
+  const left = cells.map((cell) => ({ ...cell }));
+  for (const { place } of pins) {
+    const cell = left.find(({ count, box }) => count > 0 && isInBox(place, box));
+    if (cell) cell.count -= 1;
+  }
+  return left.filter(({ count }) => count > 0);
+}
+
+/** Cells of one square of the drawing together, the largest first. */
+function heapsOf(cells: readonly Cell[], frame: Frame): Circle[] {
+  const heaps = new Map<string, Circle[]>();
+  for (const cell of cells) {
+    const { x, y } = pointOf(frame, cell);
+    if (!isInside({ x, y })) continue;
+    const key = `${Math.floor(x / circleRoom)},${Math.floor(y / circleRoom)}`;
+    const heap = heaps.get(key);
+    const one = { x, y, count: cell.count, box: cell.box };
+    if (heap) heap.push(one);
+    else heaps.set(key, [one]);
+  }
+  return [...heaps.values()].map(together).toSorted((one, other) => other.count - one.count);
+}
+
+function together(circles: readonly Circle[]): Circle {
+  const count = circles.reduce((sum, each) => sum + each.count, 0);
+  const middle = (of: (circle: Circle) => number) =>
+    circles.reduce((sum, each) => sum + of(each) * each.count, 0) / count;
+  return { x: middle(({ x }) => x), y: middle(({ y }) => y), count, box: boxAround(circles.map(({ box }) => box)) };
+}
+
+/** Where it lies, and a little to each side. */
+const ways = [
+  [0, 0],
+  ...[30, 60, 90].flatMap((far) =>
+    Array.from({ length: 8 }, (_, turn) => [
+      far * Math.cos((turn * Math.PI) / 4),
+      far * Math.sin((turn * Math.PI) / 4),
+    ]),
+  ),
+] as [number, number][];
+
+function addCircle(circles: Circle[], pins: Placed[], heap: Circle): void {
+  const isFree = (at: Point) =>
+    !pins.some((pin) => isNearPin(pin, at)) && !circles.some((circle) => distance(circle, at) < circleRoom);
+  const free = ways.map(([right, down]) => inside({ x: heap.x + right, y: heap.y + down })).find(isFree);
+  if (free) return void circles.push({ ...heap, ...free });
+  const [nearest] = circles.toSorted((one, other) => distance(one, heap) - distance(other, heap));
+  if (!nearest) return void circles.push(withPins(pins, { ...heap, ...inside(heap) }));
+  nearest.count += heap.count;
+  nearest.box = boxAround([nearest.box, heap.box]);
+}
+
+/** A circle with the pins that are too near to it, which are gone then. */
+function withPins(pins: Placed[], circle: Circle): Circle {
+  const taken = pins.filter((pin) => isNearPin(pin, circle));
+  for (const pin of taken) pins.splice(pins.indexOf(pin), 1);
+  const boxes = taken.map(({ place: { longitude: east, latitude: north } }) => ({
+    west: east,
+    south: north,
+    east,
+    north,
+  }));
+  return { ...circle, count: circle.count + taken.length, box: boxAround([circle.box, ...boxes]) };
+}
+
+/** Whole, and not cut by the edge. */
+function inside({ x, y }: Point): Point {
+  const within = (units: number) => Math.min(Math.max(Math.round(units), edge), side - edge);
+  return { x: within(x), y: within(y) };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
